@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define-job.ts'
-import { factEnvelope } from '#platform/jobs/relay.ts'
+import { defineFactJob } from '#platform/jobs/fact-job.ts'
+import type { MailedFact } from './mails/mail-billing.ts'
 
 const ofOrganization = z.object({ organizationId: z.uuid() })
 
-/** An organization that was made tries the product; follows the fact `organization.created`. */
-export const beginTrial = defineJob({ name: 'begin-trial', payload: factEnvelope })
+/** An organization that was made tries the product. */
+export const beginTrial = defineFactJob<'organization.created'>({ name: 'begin-trial' })
 
 /** Looks for whose trial, period or day of dunning is over, and for years that end soon. */
 export const turnSubscriptions = defineJob({
@@ -38,8 +39,8 @@ export const watchStorage = defineJob({
   singleton: true,
 })
 
-/** Plan or status changed: mails may go that waited; follows the fact `billing.subscription-updated`. */
-export const releaseMails = defineJob({ name: 'release-mails', payload: factEnvelope })
+/** Plan or status changed: mails may go that waited. */
+export const releaseMails = defineFactJob<'billing.subscription-updated'>({ name: 'release-mails' })
 
 /** What Stripe told of: asked for again, and taken over. */
 export const applyPaymentMessage = defineJob({
@@ -51,10 +52,10 @@ export const applyPaymentMessage = defineJob({
   retry: { limit: 9, delaySeconds: 30 },
 })
 
-/** Asks Shopify what a shop pays for; follows the fact `store.subscription-updated`. */
-export const mirrorShopSubscription = defineJob({ name: 'mirror-shop-subscription', payload: factEnvelope })
+/** Asks Shopify what a shop pays for. */
+export const mirrorShopSubscription = defineFactJob<'store.subscription-updated'>({ name: 'mirror-shop-subscription' })
 
-/** Mails owners and admins what a fact of billing means; follows the facts that `src/modules.ts` names. */
-export const mailBilling = defineJob({ name: 'mail-billing', payload: factEnvelope })
+/** Mails owners and admins what a fact of billing means. */
+export const mailBilling = defineFactJob<MailedFact['type']>({ name: 'mail-billing' })
 
 export const sweepBilling = defineJob({ name: 'sweep-billing', payload: z.object({}), cron: '40 3 * * *' })

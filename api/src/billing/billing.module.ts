@@ -1,5 +1,6 @@
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { onFact } from '#platform/jobs/fact-job.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { PlanEnding } from '#platform/ports/closing.ts'
 import type { PictureRoom } from '#platform/ports/picture-room.ts'
@@ -71,10 +72,8 @@ export function billingModule(platform: Platform, { shops }: { readonly shops: S
       handleJob(watchStorage, async () => {
         if (isSold) await watchPictureStorage(db, clock)
       }),
-      handleJob(releaseMails, async ({ payload: { organizationId } }) => {
-        if (organizationId !== null) await release(db, clock, organizationId, isSold)
-      }),
-      handleJob(mailBillingJob, (call) => mailBilling(call, publicUrl)),
+      onFact(releaseMails, ({ fact: { organizationId } }) => release(db, clock, organizationId, isSold)),
+      onFact(mailBillingJob, (call) => mailBilling(call, publicUrl)),
       handleJob(sweepBilling, () =>
         db.asSystem(async (trx) => {
           await sweepMessages(trx, new Date(clock.now().getTime() - messagesKeptMs))
@@ -94,9 +93,8 @@ export function billingModule(platform: Platform, { shops }: { readonly shops: S
 function turningJobs(tools: RouteTools, isSold: boolean) {
   const { db, clock } = tools
   return [
-    handleJob(beginTrial, async ({ payload: { organizationId } }) => {
-      if (isSold && organizationId !== null)
-        await db.forOrganization(organizationId, (trx) => lockSubscription(trx, organizationId, clock.now()))
+    onFact(beginTrial, async ({ fact: { organizationId } }) => {
+      if (isSold) await db.forOrganization(organizationId, (trx) => lockSubscription(trx, organizationId, clock.now()))
     }),
     handleJob(turnSubscriptions, async () => {
       if (!isSold) return
@@ -109,9 +107,7 @@ function turningJobs(tools: RouteTools, isSold: boolean) {
       await remindOfRenewals(db, clock)
     }),
     handleJob(turnSubscription, ({ payload: { organizationId } }) => takeTurns(tools, organizationId)),
-    handleJob(mirrorShopSubscription, async ({ payload: { organizationId } }) => {
-      if (organizationId !== null) await mirrorShop(tools, organizationId)
-    }),
+    onFact(mirrorShopSubscription, ({ fact: { organizationId } }) => mirrorShop(tools, organizationId)),
   ]
 }
 

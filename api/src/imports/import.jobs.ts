@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define-job.ts'
-import { factEnvelope } from '#platform/jobs/relay.ts'
+import { defineFactJob } from '#platform/jobs/fact-job.ts'
 
 const payload = z.object({ organizationId: z.uuid(), importId: z.uuid() })
 
@@ -11,6 +11,6 @@ const long = { payload, timeoutSeconds: 4 * 3600, retry: { limit: 100, delaySeco
 export const checkImportJob = defineJob({ name: 'check-import', ...long })
 export const runImportJob = defineJob({ name: 'run-import', ...long })
 export const undoImportJob = defineJob({ name: 'undo-import', ...long })
-/** Forgets what files said of somebody; follows the fact `customer.redacted`. */
-export const redactRows = defineJob({ name: 'redact-import-rows', payload: factEnvelope })
+/** Forgets what files said of somebody. */
+export const redactRows = defineFactJob<'customer.redacted'>({ name: 'redact-import-rows' })
 export const forgetImportFile = defineJob({ name: 'forget-import-file', payload })

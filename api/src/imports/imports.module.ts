@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
+import { onFact } from '#platform/jobs/fact-job.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { checkImport as checkRows } from './check-import.ts'
 import { forgetFile } from './forget-file.ts'
@@ -92,7 +93,7 @@ export function importsModule({ storage }: Pick<Platform, 'storage'>, feeds: Fee
       handleJob(checkImportJob, (call) => checkRows(call, tools)),
       handleJob(runImportJob, (call) => runRows(call, tools)),
       handleJob(undoImportJob, (call) => undoRows(call, feeds)),
-      handleJob(redactRowsJob, redactRows),
+      onFact(redactRowsJob, redactRows),
       handleJob(forgetImportFile, (call) => forgetFile(call, storage)),
     ],
   }

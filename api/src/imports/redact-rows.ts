@@ -1,16 +1,10 @@
-import { z } from 'zod'
-import type { JobCall } from '#platform/jobs/define-job.ts'
-import type { redactRows as job } from './import.jobs.ts'
+import type { FactCall } from '#platform/jobs/fact-job.ts'
 import { forgetRowsOfPerson, listRowsOfPerson } from './persons.repository.ts'
 
-const fact = z.object({ email: z.string() })
-
 /** Erases what files said of a customer who asked the store for it. */
-export async function redactRows({ db, payload }: JobCall<typeof job.payload>): Promise<void> {
-  const { organizationId } = payload
-  if (organizationId === null) return
-  const { email } = fact.parse(payload.payload)
-  await db.forOrganization(organizationId, (trx) => forgetRowsOfPerson(trx, organizationId, email))
+export async function redactRows({ db, fact }: FactCall<'customer.redacted'>): Promise<void> {
+  const { organizationId, payload } = fact
+  await db.forOrganization(organizationId, (trx) => forgetRowsOfPerson(trx, organizationId, payload.email))
 }
 
 /** For customers who ask what is kept about them. */

@@ -8,6 +8,7 @@ import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts
 import { implement } from '#platform/http/implement.ts'
 import { idCodec } from '#platform/ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
+import { onFact } from '#platform/jobs/fact-job.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { tellMembers as tellMembersJob, tellOfWaiting } from './notifications.jobs.ts'
 import {
@@ -63,8 +64,8 @@ export const notificationsModule = ({
     ...slackEndpoints({ send: sendPublic, secretFor }, publicUrl),
   ],
   jobs: [
-    handleJob(tellMembersJob, (call) => tellMembers(call, publicUrl)),
-    handleJob(tellSlackOfReview, (call) => tellOfReview(call, publicUrl)),
+    onFact(tellMembersJob, (call) => tellMembers(call, publicUrl)),
+    onFact(tellSlackOfReview, (call) => tellOfReview(call, publicUrl)),
     handleJob(postToSlack, (call) => handlePost(call, { send: sendPublic, secretFor })),
     handleJob(sweepSlackPosts, ({ db, clock }) =>
       db.asSystem((trx) => deletePostsBefore(trx, new Date(clock.now().getTime() - slackPostsKeptMs))),

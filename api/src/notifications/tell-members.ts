@@ -1,9 +1,7 @@
-import type { FactPayload, FactType } from '@yuko/contract/facts'
 import type { NotificationDetails } from '@yuko/contract/notifications/notification'
 import type { Trx } from '#platform/db/database.ts'
 import { idCodec } from '#platform/ids.ts'
-import type { JobCall } from '#platform/jobs/define-job.ts'
-import type { FactEnvelope, factEnvelope } from '#platform/jobs/relay.ts'
+import { type ByFact, byFact, type Fact, type FactCall } from '#platform/jobs/fact-job.ts'
 import {
   findImport,
   findPlatform,
@@ -19,60 +17,56 @@ const redemptionIds = idCodec('rdm')
 const userIds = idCodec('usr')
 const endpointIds = idCodec('whe')
 
-/** What a fact means for the members; null where there is nothing they would not know already. */
-type Telling = {
-  [Type in FactType]?: (trx: Trx, organizationId: string, payload: FactPayload<Type>) => Promise<NotificationDetails | null>
-}
-
-const tellings: Telling = {
-  'billing.invoice-failed': async (_trx, _organizationId, { problem, triedAgainAt }) => ({
+/** What a fact means for the members; null where it is no news to them. */
+export const tellings = {
+  'billing.invoice-failed': async ({ payload: { problem, triedAgainAt } }) => ({
     ...{ kind: 'billing.payment-failed', problem, triedAgainAt },
   }),
-  'billing.renewal-near': async (_trx, _organizationId, { days, at }) => ({ kind: 'billing.renewal-near', days, at }),
+  'billing.renewal-near': async ({ payload: { days, at } }) => ({ kind: 'billing.renewal-near', days, at }),
   // Who chose a plan knows.
-  'billing.subscription-updated': async (_trx, _organizationId, { from, to }) => {
+  'billing.subscription-updated': async ({ payload: { from, to } }) => {
     if (to.status === 'suspended') return from.status === 'suspended' ? null : { kind: 'billing.suspended' }
     if (from.status === 'suspended' && to.status === 'active') return { kind: 'billing.restored' }
     return to.status === 'expired' || to.status === 'cancelled' ? { kind: 'billing.on-free', reason: to.status } : null
   },
-  'billing.usage-threshold': async (_trx, _organizationId, { metric, percent }) => ({ kind: 'billing.usage', metric, percent }),
-  'import.completed': async (trx, organizationId, { importId, created, errors }) => {
+  'billing.usage-threshold': async ({ payload: { metric, percent } }) => ({ kind: 'billing.usage', metric, percent }),
+  'import.completed': async ({ organizationId, payload: { importId, created, errors } }, trx) => {
     const one = await findImport(trx, organizationId, importIds.toUuid(importId))
     return one ? { kind: 'import.completed', importId, fileName: one.file_name, created, errors } : null
   },
   // Who cancelled it knows.
-  'import.stopped': async (trx, organizationId, { importId }) => {
+  'import.stopped': async ({ organizationId, payload: { importId } }, trx) => {
     const one = await findImport(trx, organizationId, importIds.toUuid(importId))
     return one?.status === 'failed' ? { kind: 'import.failed', importId, fileName: one.file_name } : null
   },
-  'store.connected': async (_trx, _organizationId, { method }) =>
+  'store.connected': async ({ payload: { method } }) =>
     method === 'shopify' || method === 'woocommerce' ? { kind: 'store.connected' } : null,
-  'store.disconnected': async (_trx, _organizationId, { reason }) => ({ kind: 'store.disconnected', reason }),
+  'store.disconnected': async ({ payload: { reason } }) => ({ kind: 'store.disconnected', reason }),
   // What follows it every night is no news.
-  'store.synced': async (_trx, _organizationId, { kind }) => (kind === 'full' ? { kind: 'store.synced' } : null),
-  'store.sync-failed': async (_trx, _organizationId, { problem }) => ({ kind: 'store.sync-failed', problem }),
-  'review-reward.blocked': async (trx, organizationId, { problem }) => ({
+  'store.synced': async ({ payload: { kind } }) => (kind === 'full' ? { kind: 'store.synced' } : null),
+  'store.sync-failed': async ({ payload: { problem } }) => ({ kind: 'store.sync-failed', problem }),
+  'review-reward.blocked': async ({ organizationId, payload: { problem } }, trx) => ({
     ...{ kind: 'review-reward.blocked', problem },
     ...(await findPlatform(trx, organizationId)),
   }),
-  'reward.failed': async (trx, organizationId, { redemptionId, memberId, failure }) => {
+  'reward.failed': async ({ organizationId, payload: { redemptionId, memberId, failure } }, trx) => {
     const rewardName = await findRewardName(trx, organizationId, redemptionIds.toUuid(redemptionId))
     if (rewardName === undefined) return null
     return { kind: 'loyalty-reward.failed', memberId, rewardName, failure, ...(await findPlatform(trx, organizationId)) }
   },
-  'member.joined': async (trx, _organizationId, { userId }) => {
+  'member.joined': async ({ payload: { userId } }, trx) => {
     const name = await findUserName(trx, userIds.toUuid(userId))
     return name === undefined ? null : { kind: 'member.joined', name }
   },
-  'webhook.failing': async (trx, organizationId, { endpointId }) => {
+  'webhook.failing': async ({ organizationId, payload: { endpointId } }, trx) => {
     const host = await hostOf(trx, organizationId, endpointId)
     return host === null ? null : { kind: 'webhook.failing', endpointId, host }
   },
-  'webhook.disabled': async (trx, organizationId, { endpointId, reason }) => {
+  'webhook.disabled': async ({ organizationId, payload: { endpointId, reason } }, trx) => {
     const host = await hostOf(trx, organizationId, endpointId)
     return host === null ? null : { kind: 'webhook.disabled', endpointId, host, reason }
   },
-}
+} satisfies ByFact<[Trx], Promise<NotificationDetails | null>>
 
 async function hostOf(trx: Trx, organizationId: string, endpointId: string): Promise<string | null> {
   const url = await findWebhookUrl(trx, organizationId, endpointIds.toUuid(endpointId))
@@ -80,25 +74,17 @@ async function hostOf(trx: Trx, organizationId: string, endpointId: string): Pro
 }
 
 /** Across organizations, because names of people belong to none; what it writes belongs to the fact's. */
-export async function tellMembers({ db, payload: fact }: JobCall<typeof factEnvelope>, publicUrl: string): Promise<void> {
-  const { organizationId } = fact
-  if (organizationId === null) return
+export async function tellMembers({ db, fact }: FactCall<keyof typeof tellings>, publicUrl: string): Promise<void> {
   await db.asSystem(async (trx) => {
-    const details = await detailsOf(trx, organizationId, fact)
+    const details = await byFact<[Trx], Promise<NotificationDetails | null>>(tellings, fact, trx)
     if (!details) return
-    const told = { cause: causeOf(fact), at: new Date(fact.occurredAt), details }
-    if (await insertNotification(trx, organizationId, told)) await tellSlackOf(trx, organizationId, told, publicUrl)
+    const told = { cause: causeOf(fact), at: fact.occurredAt, details }
+    if (await insertNotification(trx, fact.organizationId, told)) await tellSlackOf(trx, fact.organizationId, told, publicUrl)
   })
 }
 
 /** A shop that is gone fails for everybody who redeems: a day hears once of each way to fail. */
-function causeOf({ type, eventId, payload, occurredAt }: FactEnvelope): string {
-  return type === 'reward.failed' ? `${type}:${String(payload.failure)}:${occurredAt.slice(0, 10)}` : eventId
-}
-
-function detailsOf(trx: Trx, organizationId: string, { type, payload }: FactEnvelope): Promise<NotificationDetails | null> {
-  const tell = tellings[type as FactType] as
-    | ((trx: Trx, organizationId: string, payload: unknown) => Promise<NotificationDetails | null>)
-    | undefined
-  return tell?.(trx, organizationId, payload) ?? Promise.resolve(null)
+function causeOf(fact: Fact<keyof typeof tellings>): string {
+  if (fact.type !== 'reward.failed') return fact.eventId
+  return `${fact.type}:${fact.payload.failure}:${fact.occurredAt.toISOString().slice(0, 10)}`
 }

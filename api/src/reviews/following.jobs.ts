@@ -1,25 +1,22 @@
-import { defineJob } from '#platform/jobs/define-job.ts'
-import { factEnvelope } from '#platform/jobs/relay.ts'
+import { defineFactJob } from '#platform/jobs/fact-job.ts'
 
-/** Makes imported reviews findable by their words; follows the fact `import.completed`. */
-export const indexReviews = defineJob({
+/** Makes imported reviews findable by their words. */
+export const indexReviews = defineFactJob<'import.completed' | 'import.stopped'>({
   name: 'index-reviews',
-  payload: factEnvelope,
   timeoutSeconds: 3600,
   retry: { limit: 100, delaySeconds: 1 },
   concurrency: 1,
 })
 
-/** Forgets who wrote reviews; follows the fact `customer.redacted`. */
-export const redactAuthor = defineJob({ name: 'redact-author', payload: factEnvelope })
+/** Forgets who wrote reviews. */
+export const redactAuthor = defineFactJob<'customer.redacted'>({ name: 'redact-author' })
 
-/** Marks reviews whose author bought the product; follows the fact `order.recorded`. */
-export const verifyReviews = defineJob({ name: 'verify-reviews', payload: factEnvelope })
+/** Marks reviews whose author bought the product. */
+export const verifyReviews = defineFactJob<'order.recorded'>({ name: 'verify-reviews' })
 
-/** The same for all orders that a copy of the store or a file brought; follows the facts `store.synced` and `orders.imported`. */
-export const verifyAllReviews = defineJob({
+/** The same for all orders that a copy of the store or a file brought. */
+export const verifyAllReviews = defineFactJob<'orders.imported' | 'store.synced'>({
   name: 'verify-all-reviews',
-  payload: factEnvelope,
   timeoutSeconds: 3600,
   concurrency: 1,
 })

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { idCodec } from '#platform/ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
+import { onFact } from '#platform/jobs/fact-job.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { SendingAllowance } from '#platform/ports/sending-allowance.ts'
@@ -47,7 +47,6 @@ import { verifyBuyers } from './verification/verification.repository.ts'
 import { verifyAll } from './verification/verify-all.ts'
 
 const orderIds = idCodec('ord')
-const orderFact = z.object({ orderId: z.string() })
 
 export interface ReviewsPorts {
   readonly emails: EmailWriter
@@ -88,17 +87,16 @@ export function reviewsModule(platform: Platform, { emails, discounts, allowance
       handleJob(notifyReviewer, notify(emails)),
       handleSendMessage(emails),
       handleTellCorrection(emails, requests.authorLinks),
-      handleJob(indexReviewsJob, indexReviews),
-      handleJob(redactAuthorJob, redactAuthor),
-      handleJob(verifyReviews, async ({ db, clock, payload: { organizationId, payload } }) => {
-        if (organizationId === null) return
-        const orderId = orderIds.toUuid(orderFact.parse(payload).orderId)
+      onFact(indexReviewsJob, indexReviews),
+      onFact(redactAuthorJob, redactAuthor),
+      onFact(verifyReviews, async ({ db, clock, fact: { organizationId, payload } }) => {
+        const orderId = orderIds.toUuid(payload.orderId)
         await db.forOrganization(organizationId, async (trx) => {
           await verifyBuyers(trx, organizationId, orderId)
           await releaseVerified(trx, clock, organizationId)
         })
       }),
-      handleJob(verifyAllReviews, verifyAll),
+      onFact(verifyAllReviews, verifyAll),
       handleJob(runBulkJob, runBulk, failBulk),
       handleJob(undoBulkJob, undoBulk, failBulk),
       handleReconsiderHeld,

@@ -9,7 +9,7 @@ import {
   watchUsage,
 } from '#billing/billing.jobs.ts'
 import { billingModule } from '#billing/billing.module.ts'
-import { factEnvelope } from '#platform/jobs/relay.ts'
+import { factEnvelope } from '#platform/jobs/fact-job.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { ShopSubscriptions } from '#platform/ports/shop-subscriptions.ts'
 import { startStripeStandIn } from './stripe-stand-in.ts'

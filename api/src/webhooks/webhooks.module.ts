@@ -1,5 +1,5 @@
-import { facts } from '@yuko/contract/facts'
 import { handleJob } from '#platform/jobs/define-job.ts'
+import { onFact } from '#platform/jobs/fact-job.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { deliveryLoop } from './delivery/deliver-webhooks.ts'
 import { endpointEndpoints } from './endpoints/endpoints.routes.ts'
@@ -26,12 +26,10 @@ export function webhooksModule({
     name: 'webhooks',
     endpoints: [...endpointEndpoints(options.vault), ...logEndpoints(options)],
     jobs: [
-      handleJob(tellWebhooks, tell),
-      handleJob(mailWebhookTrouble, (call) => mailTrouble(call, publicUrl)),
-      handleJob(forgetWebhookSubject, async ({ db, payload: { organizationId, payload } }) => {
-        if (organizationId === null) return
-        const { email } = facts['customer.redacted'].parse(payload)
-        await db.forOrganization(organizationId, (trx) => forgetSubject(trx, organizationId, email))
+      onFact(tellWebhooks, tell),
+      onFact(mailWebhookTrouble, (call) => mailTrouble(call, publicUrl)),
+      onFact(forgetWebhookSubject, async ({ db, fact: { organizationId, payload } }) => {
+        await db.forOrganization(organizationId, (trx) => forgetSubject(trx, organizationId, payload.email))
       }),
       handleJob(sweepWebhooks, async ({ db, clock, signal }) => {
         const now = clock.now()

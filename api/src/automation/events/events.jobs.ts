@@ -1,5 +1,5 @@
-import { defineJob } from '#platform/jobs/define-job.ts'
-import { factEnvelope } from '#platform/jobs/relay.ts'
+import { defineFactJob } from '#platform/jobs/fact-job.ts'
+import type { PersonFact } from './facts/happenings-of.ts'
 
-/** What happened anywhere, as something that happened to a person; follows the facts that `happeningsOf` knows. */
-export const followPersonFacts = defineJob({ name: 'follow-person-facts', payload: factEnvelope })
+/** Turns what happened anywhere into something that happened to a person. */
+export const followPersonFacts = defineFactJob<PersonFact['type']>({ name: 'follow-person-facts' })

@@ -1,6 +1,4 @@
-import { type FactPayload, type FactType, facts } from '@yuko/contract/facts'
-import type { JobCall } from '#platform/jobs/define-job.ts'
-import type { factEnvelope } from '#platform/jobs/relay.ts'
+import type { Fact, FactCall } from '#platform/jobs/fact-job.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { MailContent } from '#platform/mail/mail-layout.ts'
 import { invoiceIds } from '../billing-ids.ts'
@@ -8,15 +6,21 @@ import { findInvoice, type InvoiceRow } from '../invoices/invoices.repository.ts
 import { listPayers } from './people.repository.ts'
 import { ofFailure, ofInvoice, ofRenewal, ofSubscription, ofUsage, type Words } from './words.ts'
 
+export type MailedFact = Fact<
+  | 'billing.invoice-failed'
+  | 'billing.invoice-paid'
+  | 'billing.renewal-near'
+  | 'billing.subscription-updated'
+  | 'billing.usage-threshold'
+>
+
 /** Once to each owner and admin for a fact; across organizations, because people belong to none. */
-export async function mailBilling({ db, clock, payload: fact }: JobCall<typeof factEnvelope>, publicUrl: string): Promise<void> {
-  const { organizationId, type } = fact
-  if (organizationId === null) return
+export async function mailBilling({ db, clock, fact }: FactCall<MailedFact['type']>, publicUrl: string): Promise<void> {
+  const { organizationId, payload } = fact
   await db.asSystem(async (trx) => {
-    const payload = facts[type as FactType].parse(fact.payload)
-    const invoiceId = 'invoiceId' in payload ? invoiceIds.toUuid(String(payload.invoiceId)) : null
-    const invoice = invoiceId ? await findInvoice(trx, organizationId, invoiceId) : undefined
-    const words = wordsFor(type as FactType, payload, invoice)
+    const invoice =
+      'invoiceId' in payload ? await findInvoice(trx, organizationId, invoiceIds.toUuid(payload.invoiceId)) : undefined
+    const words = wordsFor(fact, invoice)
     if (!words) return
     for (const { id, email, store } of await listPayers(trx, organizationId))
       await enqueueEmail(trx, clock, {
@@ -26,12 +30,12 @@ export async function mailBilling({ db, clock, payload: fact }: JobCall<typeof f
   })
 }
 
-function wordsFor(type: FactType, payload: unknown, invoice: InvoiceRow | undefined): Words | null {
-  if (type === 'billing.usage-threshold') return ofUsage(payload as FactPayload<'billing.usage-threshold'>)
-  if (type === 'billing.renewal-near') return ofRenewal(payload as FactPayload<'billing.renewal-near'>)
-  if (type === 'billing.subscription-updated') return ofSubscription(payload as FactPayload<'billing.subscription-updated'>)
-  if (type === 'billing.invoice-failed' && invoice) return ofFailure(payload as FactPayload<'billing.invoice-failed'>, invoice)
-  return type === 'billing.invoice-paid' && invoice && invoice.total_minor > 0 ? ofInvoice(invoice) : null
+function wordsFor({ type, payload }: MailedFact, invoice: InvoiceRow | undefined): Words | null {
+  if (type === 'billing.usage-threshold') return ofUsage(payload)
+  if (type === 'billing.renewal-near') return ofRenewal(payload)
+  if (type === 'billing.subscription-updated') return ofSubscription(payload)
+  if (type === 'billing.invoice-failed') return invoice ? ofFailure(payload, invoice) : null
+  return invoice && invoice.total_minor > 0 ? ofInvoice(invoice) : null
 }
 
 function contentOf({ heading, paragraphs, action }: Words, store: string, publicUrl: string): MailContent {

@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import { idCodec } from '#platform/ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { onFact } from '#platform/jobs/fact-job.ts'
 import { wallClock } from '#platform/wall-clock.ts'
 import { memberIds } from '../loyalty-ids.ts'
 import { organizationsWith } from './deeds.repository.ts'
@@ -16,38 +16,34 @@ import {
   rewardJoining,
   settleReviewPoints,
 } from './earning.jobs.ts'
-import { customerFact, followCustomer } from './follow-customer.ts'
+import { followCustomer } from './follow-customer.ts'
 import { listOrdersOfNobody } from './order-earning.repository.ts'
 import { postOrderPoints as post } from './post-order-points.ts'
 import { datedCampaignTypes, rewardDates } from './reward-dates.ts'
 import { rewardDeed } from './reward-deed.ts'
 import { settleReview } from './settle-review.ts'
 
-const orderFact = z.object({ orderId: z.string().transform(idCodec('ord').toUuid) })
-const reviewFact = z.object({ reviewId: z.string().transform(idCodec('rev').toUuid) })
-const memberFact = z.object({ memberId: z.string().transform(memberIds.toUuid), via: z.string() })
+const orderIds = idCodec('ord')
+const reviewIds = idCodec('rev')
+const customerIds = idCodec('cus')
 /** On the store's clock: in the morning, and later for who was missed. */
 const hours = new Set([9, 15, 21])
 
 export const earningHandlers = [
-  handleJob(postOrderPoints, async ({ db, clock, payload: { organizationId, payload } }) => {
-    if (organizationId === null) return
-    const { orderId } = orderFact.parse(payload)
-    await db.forOrganization(organizationId, (trx) => post(trx, clock, organizationId, orderId))
+  onFact(postOrderPoints, async ({ db, clock, fact: { organizationId, payload } }) => {
+    await db.forOrganization(organizationId, (trx) => post(trx, clock, organizationId, orderIds.toUuid(payload.orderId)))
   }),
 
-  handleJob(rewardJoining, async ({ db, clock, payload: { organizationId, payload, occurredAt } }) => {
-    if (organizationId === null) return
-    const { memberId, via } = memberFact.parse(payload)
-    // Who was brought from another program joined long ago.
-    if (via === 'import') return
-    const deed = { memberId, types: ['signup'] as const, occasion: memberId, at: new Date(occurredAt) }
+  onFact(rewardJoining, async ({ db, clock, fact: { organizationId, payload, occurredAt } }) => {
+    // Members brought from another program joined long ago.
+    if (payload.via === 'import') return
+    const memberId = memberIds.toUuid(payload.memberId)
+    const deed = { memberId, types: ['signup'] as const, occasion: memberId, at: occurredAt }
     await db.forOrganization(organizationId, (trx) => rewardDeed(trx, clock, organizationId, deed))
   }),
 
-  handleJob(rewardCustomer, async ({ db, clock, payload: { organizationId, payload } }) => {
-    if (organizationId === null) return
-    const news = customerFact.parse(payload)
+  onFact(rewardCustomer, async ({ db, clock, fact: { organizationId, payload } }) => {
+    const news = { ...payload, customerId: customerIds.toUuid(payload.customerId) }
     await db.forOrganization(organizationId, async (trx) => {
       for (const orderId of await listOrdersOfNobody(trx, organizationId, news.customerId))
         await post(trx, clock, organizationId, orderId)
@@ -55,9 +51,9 @@ export const earningHandlers = [
     })
   }),
 
-  handleJob(followReview, async ({ db, clock, payload: { organizationId, payload } }) => {
-    if (organizationId !== null) await settle(db, clock, organizationId, reviewFact.parse(payload).reviewId)
-  }),
+  onFact(followReview, ({ db, clock, fact: { organizationId, payload } }) =>
+    settle(db, clock, organizationId, reviewIds.toUuid(payload.reviewId)),
+  ),
   handleJob(settleReviewPoints, ({ db, clock, payload }) => settle(db, clock, payload.organizationId, payload.reviewId)),
 
   handleJob(queueRewardDates, ({ db, clock }) =>

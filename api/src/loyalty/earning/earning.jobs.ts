@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define-job.ts'
-import { factEnvelope } from '#platform/jobs/relay.ts'
+import { defineFactJob } from '#platform/jobs/fact-job.ts'
 
-/** Gives and takes back points for an order; follows the fact `order.recorded`. */
-export const postOrderPoints = defineJob({ name: 'post-order-points', payload: factEnvelope })
+/** Gives and takes back points for an order. */
+export const postOrderPoints = defineFactJob<'order.recorded'>({ name: 'post-order-points' })
 
-/** Points for joining; follows the fact `loyalty-member.joined`. */
-export const rewardJoining = defineJob({ name: 'reward-joining', payload: factEnvelope })
+/** Points for joining. */
+export const rewardJoining = defineFactJob<'loyalty-member.joined'>({ name: 'reward-joining' })
 
-/** Points for consent, tags and a complete profile; follows the fact `customer.recorded`. */
-export const rewardCustomer = defineJob({ name: 'reward-customer', payload: factEnvelope })
+/** Points for consent, tags and a complete profile. */
+export const rewardCustomer = defineFactJob<'customer.recorded'>({ name: 'reward-customer' })
 
 /** Points for a review, and what is taken back of them; follows what happens to reviews. */
-export const followReview = defineJob({ name: 'follow-review-for-points', payload: factEnvelope })
+export const followReview = defineFactJob<
+  'review.edited' | 'review.published' | 'review.rejected' | 'review.submitted' | 'review.updated'
+>({ name: 'follow-review-for-points' })
 
 /** The same when photos have had the time to come. */
 export const settleReviewPoints = defineJob({

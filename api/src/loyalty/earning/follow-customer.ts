@@ -1,26 +1,16 @@
-import { z } from 'zod'
+import type { FactPayload } from '@yuko/contract/facts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { idCodec } from '#platform/ids.ts'
 import { adoptBirthdays } from '../members/adopt-birthdays.repository.ts'
 import { findEarnersCustomer, findMemberId } from './deeds.repository.ts'
 import { rewardDeed } from './reward-deed.ts'
-
-const customerIds = idCodec('cus')
-
-export const customerFact = z.object({
-  customerId: z.string().transform(customerIds.toUuid),
-  isNew: z.boolean(),
-  addedTags: z.array(z.string()),
-  hasSubscribed: z.boolean(),
-})
 
 /** Points for consent, for tags that were put on, and for a profile that became complete: of members alone. */
 export async function followCustomer(
   trx: Trx,
   clock: Clock,
   organizationId: string,
-  { customerId, isNew, addedTags, hasSubscribed }: z.output<typeof customerFact>,
+  { customerId, isNew, addedTags, hasSubscribed }: FactPayload<'customer.recorded'>,
 ): Promise<void> {
   const memberId = await findMemberId(trx, organizationId, customerId)
   const customer = memberId && (await findEarnersCustomer(trx, organizationId, memberId))

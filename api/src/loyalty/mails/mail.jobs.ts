@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define-job.ts'
-import { factEnvelope } from '#platform/jobs/relay.ts'
+import { defineFactJob } from '#platform/jobs/fact-job.ts'
 import { occasion } from './occasion.ts'
 
 /** Follows the facts that members get mail about: says which, and when. */
-export const planMemberMail = defineJob({ name: 'plan-member-mail', payload: factEnvelope })
+export const planMemberMail = defineFactJob<
+  'loyalty-member.joined' | 'points.expiring' | 'points.posted' | 'reward.issued' | 'tier.at-risk' | 'tier.changed'
+>({ name: 'plan-member-mail' })
 
 /** Writes the mail, if what it is about still holds. */
 export const writeMemberMail = defineJob({

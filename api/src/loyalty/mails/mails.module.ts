@@ -1,5 +1,6 @@
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { onFact } from '#platform/jobs/fact-job.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { organizationsWithProgram } from './dated/dated.repository.ts'
@@ -16,7 +17,7 @@ export function memberMailsModule({ publicUrl }: Pick<Platform, 'publicUrl'>, { 
   return {
     name: 'loyalty-mails',
     jobs: [
-      handleJob(planMemberMail, (call) => plan(tools, call)),
+      onFact(planMemberMail, (call) => plan(tools, call)),
       handleJob(writeMemberMail, (call) => write(tools, call)),
       handleJob(queueDatedMails, async ({ db, signal }) => {
         for (let after: string | null = null; ; signal.throwIfAborted()) {

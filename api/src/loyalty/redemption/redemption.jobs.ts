@@ -1,13 +1,12 @@
-import { z } from 'zod'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { onFact } from '#platform/jobs/fact-job.ts'
 import { makeReward as make, type RewardTools } from './make-reward.ts'
 import { makeReward, queueDueRedemptions, useRewards } from './redemption.queue.ts'
 import { orderIds, recordUsed } from './redemption-facts.ts'
 import { expireDue, listDue, useCodesOfOrder } from './redemptions.repository.ts'
 
 const batch = 500
-const orderFact = z.object({ orderId: z.string() })
 
 export const redemptionHandlers = (tools: Omit<RewardTools, 'db'>) => [
   handleJob(queueDueRedemptions, async ({ db, clock, signal }) => {
@@ -21,9 +20,8 @@ export const redemptionHandlers = (tools: Omit<RewardTools, 'db'>) => [
 
   handleJob(makeReward, ({ db, payload, signal }) => make({ ...tools, db }, payload, signal)),
 
-  handleJob(useRewards, async ({ db, clock, payload: { organizationId, payload } }) => {
-    if (organizationId === null) return
-    const orderId = orderIds.toUuid(orderFact.parse(payload).orderId)
+  onFact(useRewards, async ({ db, clock, fact: { organizationId, payload } }) => {
+    const orderId = orderIds.toUuid(payload.orderId)
     await db.forOrganization(organizationId, async (trx) => {
       for (const row of await useCodesOfOrder(trx, organizationId, orderId))
         await recordUsed(trx, clock, { ...row, organization_id: organizationId }, orderId)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define-job.ts'
-import { factEnvelope } from '#platform/jobs/relay.ts'
+import { defineFactJob } from '#platform/jobs/fact-job.ts'
 
 /** Hands what is due to workers, and ends what was not used in time. */
 export const queueDueRedemptions = defineJob({
@@ -17,5 +17,5 @@ const ofRedemption = { payload: z.object({ organizationId: z.uuid(), redemptionI
 /** What does not succeed is due again later, so it is not tried anew before. */
 export const makeReward = defineJob({ name: 'make-reward', ...ofRedemption })
 
-/** Marks rewards that an order was paid with; follows the fact `order.recorded`. */
-export const useRewards = defineJob({ name: 'use-rewards', payload: factEnvelope })
+/** Marks rewards that an order was paid with. */
+export const useRewards = defineFactJob<'order.recorded'>({ name: 'use-rewards' })

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { idCodec } from '#platform/ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { onFact } from '#platform/jobs/fact-job.ts'
 import { referralIds } from '../loyalty-ids.ts'
 import { after } from './decide.ts'
 import { forgetFriendOf } from './personal-data.ts'
@@ -18,9 +18,7 @@ import { type MailTools, mailAdvocate, mailFriend } from './referral-mails.ts'
 import { deleteTraces, listDueReferrals, referralsOfOrder } from './referrals.repository.ts'
 import { settleReferral as settle } from './settle-referral.ts'
 
-const orderFact = z.object({ orderId: z.string().transform(idCodec('ord').toUuid) })
-const referralFact = z.object({ referralId: z.string().transform(referralIds.toUuid) })
-const redactedFact = z.object({ email: z.string() })
+const orderIds = idCodec('ord')
 const batch = 500
 const keptDays = 90
 
@@ -29,9 +27,8 @@ export const referralHandlers = (tools: MailTools) => [
     db.forOrganization(organizationId, (trx) => settle(trx, clock, organizationId, referralId)),
   ),
 
-  handleJob(followReferrals, async ({ db, clock, payload: { organizationId, payload } }) => {
-    if (organizationId === null) return
-    const { orderId } = orderFact.parse(payload)
+  onFact(followReferrals, async ({ db, clock, fact: { organizationId, payload } }) => {
+    const orderId = orderIds.toUuid(payload.orderId)
     const ids = await db.forOrganization(organizationId, (trx) => referralsOfOrder(trx, organizationId, orderId))
     for (const id of ids) await db.forOrganization(organizationId, (trx) => settle(trx, clock, organizationId, id))
   }),
@@ -49,15 +46,12 @@ export const referralHandlers = (tools: MailTools) => [
     db.forOrganization(payload.organizationId, (trx) => mailFriend(trx, tools, payload)),
   ),
 
-  handleJob(sendReferralSuccess, async ({ db, payload: { organizationId, payload } }) => {
-    if (organizationId === null) return
-    const { referralId } = referralFact.parse(payload)
+  onFact(sendReferralSuccess, async ({ db, fact: { organizationId, payload } }) => {
+    const referralId = referralIds.toUuid(payload.referralId)
     await db.forOrganization(organizationId, (trx) => mailAdvocate(trx, tools, { organizationId, referralId }))
   }),
 
-  handleJob(forgetFriend, async ({ db, payload: { organizationId, payload } }) => {
-    if (organizationId === null) return
-    const { email } = redactedFact.parse(payload)
-    await db.forOrganization(organizationId, (trx) => forgetFriendOf(trx, organizationId, email))
+  onFact(forgetFriend, async ({ db, fact: { organizationId, payload } }) => {
+    await db.forOrganization(organizationId, (trx) => forgetFriendOf(trx, organizationId, payload.email))
   }),
 ]

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define-job.ts'
-import { factEnvelope } from '#platform/jobs/relay.ts'
+import { defineFactJob } from '#platform/jobs/fact-job.ts'
 
 const ofReferral = z.object({ organizationId: z.uuid(), referralId: z.uuid() })
 
 /** Brings one referral to what it should be by all that is known of it. */
 export const settleReferral = defineJob({ name: 'settle-referral', payload: ofReferral })
 
-/** The same for those that an order may be of; follows the fact `order.recorded`. */
-export const followReferrals = defineJob({ name: 'follow-referrals', payload: factEnvelope })
+/** The same for those that an order may be of. */
+export const followReferrals = defineFactJob<'order.recorded'>({ name: 'follow-referrals' })
 
 /** Hands to workers whose time has come. */
 export const queueDueReferrals = defineJob({
@@ -32,8 +32,8 @@ export const forgetReferralTraces = defineJob({
 /** Sends friends the code that they claimed. */
 export const sendFriendReward = defineJob({ name: 'send-friend-reward', payload: ofReferral })
 
-/** Tells advocates of their points; follows the fact `referral.rewarded`. */
-export const sendReferralSuccess = defineJob({ name: 'send-referral-success', payload: factEnvelope })
+/** Tells advocates of their points. */
+export const sendReferralSuccess = defineFactJob<'referral.rewarded'>({ name: 'send-referral-success' })
 
-/** Of friends who are no customers of the store; follows the fact `customer.redacted`. */
-export const forgetFriend = defineJob({ name: 'forget-friend', payload: factEnvelope })
+/** Of friends who are no customers of the store. */
+export const forgetFriend = defineFactJob<'customer.redacted'>({ name: 'forget-friend' })

@@ -1,5 +1,6 @@
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { onFact } from '#platform/jobs/fact-job.ts'
 import { memberIds } from '../loyalty-ids.ts'
 import { loadTagging } from './load-tag-rules.ts'
 import { isNothing, planTags } from './plan-tags.ts'
@@ -10,8 +11,7 @@ import { compareTags, compareTagsOf, followTags, tagEverybody } from './tagging.
 import { findAdvocate } from './tagging.repository.ts'
 
 export const tagHandlers = [
-  handleJob(followTags, async ({ db, clock, payload: { organizationId, type, payload } }) => {
-    if (organizationId === null || typeof payload.memberId !== 'string') return
+  onFact(followTags, async ({ db, clock, fact: { organizationId, type, payload } }) => {
     const memberId = memberIds.toUuid(payload.memberId)
     await db.forOrganization(organizationId, async (trx) => {
       const { isActive, metafields, rules } = await loadTagging(trx, organizationId)
@@ -22,8 +22,7 @@ export const tagHandlers = [
     })
   }),
 
-  handleJob(tagEverybody, async ({ db, payload: { organizationId } }) => {
-    if (organizationId === null) return
+  onFact(tagEverybody, async ({ db, fact: { organizationId } }) => {
     await db.forOrganization(organizationId, async (trx) => {
       await forgetTold(trx, organizationId)
       await enqueue(trx, compareTagsOf, { organizationId }, { organizationId, singletonKey: organizationId })

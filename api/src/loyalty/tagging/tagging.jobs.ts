@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define-job.ts'
-import { factEnvelope } from '#platform/jobs/relay.ts'
+import { defineFactJob } from '#platform/jobs/fact-job.ts'
 
 /** Follows the facts by which a member’s points are others, or a customer becomes one. */
-export const followTags = defineJob({ name: 'follow-loyalty-tags', payload: factEnvelope })
+export const followTags = defineFactJob<'loyalty-member.joined' | 'points.posted'>({ name: 'follow-loyalty-tags' })
 
 /** Follows the fact `store.connected`: a shop that was away may have anything. */
-export const tagEverybody = defineJob({ name: 'tag-every-member', payload: factEnvelope })
+export const tagEverybody = defineFactJob<'store.connected'>({ name: 'tag-every-member' })
 
 /** Writes to the shop of an organization what is due. */
 export const writeTags = defineJob({

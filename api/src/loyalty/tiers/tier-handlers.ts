@@ -3,7 +3,7 @@ import type { Database, Trx } from '#platform/db/database.ts'
 import { idCodec } from '#platform/ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import type { FactEnvelope } from '#platform/jobs/relay.ts'
+import { type Fact, onFact } from '#platform/jobs/fact-job.ts'
 import { memberIds } from '../loyalty-ids.ts'
 import { findMemberBehind, listPlaced } from './member-tiers.repository.ts'
 import { placeMembers } from './place-members.ts'
@@ -17,13 +17,13 @@ const customerIds = idCodec('cus')
 const importIds = idCodec('imp')
 /** Files that change what is counted. Of orders another fact tells. */
 const countedKinds: ReadonlySet<string> = new Set(['customers', 'loyalty_points'])
+type TierFact = Fact<'customer.recorded' | 'loyalty-member.joined' | 'order.recorded' | 'points.posted'>
 /** Members whose points wait for one transaction. */
 const batchSize = 500
 
 export const tierHandlers = [
-  handleJob(followTier, async ({ db, clock, payload: fact }) => {
+  onFact(followTier, async ({ db, clock, fact }) => {
     const { organizationId } = fact
-    if (organizationId === null) return
     await db.forOrganization(organizationId, async (trx) => {
       if (!(await hasTiers(trx, organizationId))) return
       const memberId = await memberOf(trx, organizationId, fact)
@@ -31,18 +31,15 @@ export const tierHandlers = [
     })
   }),
 
-  handleJob(followHistory, async ({ db, clock, payload: { organizationId } }) => {
-    if (organizationId === null) return
+  onFact(followHistory, async ({ db, clock, fact: { organizationId } }) => {
     await db.forOrganization(organizationId, async (trx) => {
       if (await hasTiers(trx, organizationId)) await startRecalculation(trx, clock, organizationId, 'import')
     })
   }),
 
-  handleJob(followImport, async ({ db, clock, payload: { organizationId, payload } }) => {
-    const { importId } = payload
-    if (organizationId === null || typeof importId !== 'string') return
+  onFact(followImport, async ({ db, clock, fact: { organizationId, payload } }) => {
     await db.forOrganization(organizationId, async (trx) => {
-      const kind = await findImportKind(trx, organizationId, importIds.toUuid(importId))
+      const kind = await findImportKind(trx, organizationId, importIds.toUuid(payload.importId))
       if (kind === undefined || !countedKinds.has(kind) || !(await hasTiers(trx, organizationId))) return
       await startRecalculation(trx, clock, organizationId, 'import')
     })
@@ -106,10 +103,10 @@ async function hasTiers(trx: Trx, organizationId: string): Promise<boolean> {
   return (await listTierRows(trx, organizationId, { withDeleted: true })).length > 0
 }
 
-/** Whom a fact is about: it names a member, a customer or an order. */
-async function memberOf(trx: Trx, organizationId: string, { payload }: FactEnvelope): Promise<string | null> {
-  const { memberId, customerId, orderId } = payload
-  if (typeof memberId === 'string') return memberIds.toUuid(memberId)
-  if (typeof customerId === 'string') return findMemberBehind(trx, organizationId, { customerId: customerIds.toUuid(customerId) })
-  return typeof orderId === 'string' ? findMemberBehind(trx, organizationId, { orderId: orderIds.toUuid(orderId) }) : null
+/** The member a fact is about: it names a member, a customer or an order. */
+async function memberOf(trx: Trx, organizationId: string, { payload }: TierFact): Promise<string | null> {
+  if ('memberId' in payload) return memberIds.toUuid(payload.memberId)
+  if ('customerId' in payload)
+    return findMemberBehind(trx, organizationId, { customerId: customerIds.toUuid(payload.customerId) })
+  return findMemberBehind(trx, organizationId, { orderId: orderIds.toUuid(payload.orderId) })
 }

@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define-job.ts'
-import { factEnvelope } from '#platform/jobs/relay.ts'
+import { defineFactJob } from '#platform/jobs/fact-job.ts'
 
 /** Follows the facts by which the count of one member may be another. */
-export const followTier = defineJob({ name: 'follow-loyalty-tier', payload: factEnvelope })
+export const followTier = defineFactJob<'customer.recorded' | 'loyalty-member.joined' | 'order.recorded' | 'points.posted'>({
+  name: 'follow-loyalty-tier',
+})
 
 /** Follows the facts that tell of many orders of the past at once. */
-export const followHistory = defineJob({ name: 'follow-tier-history', payload: factEnvelope, singleton: true })
+export const followHistory = defineFactJob<'orders.imported' | 'store.synced'>({ name: 'follow-tier-history', singleton: true })
 
 // A server that is stopped again and again must not use up the tries: each begins where the last one ended.
 const long = { timeoutSeconds: 4 * 3600, retry: { limit: 12, delaySeconds: 1 }, concurrency: 2 }
 
 /** Follows the facts that a file was read, or taken back. */
-export const followImport = defineJob({ name: 'follow-tier-import', payload: factEnvelope })
+export const followImport = defineFactJob<'import.completed' | 'import.stopped' | 'import.undone'>({ name: 'follow-tier-import' })
 
 /** Puts all members of an organization where changed rules say. */
 export const recalculateTiers = defineJob({

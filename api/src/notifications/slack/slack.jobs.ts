@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define-job.ts'
-import { factEnvelope } from '#platform/jobs/relay.ts'
+import { defineFactJob } from '#platform/jobs/fact-job.ts'
 
-/** Follows the fact `review.submitted`. */
-export const tellSlackOfReview = defineJob({ name: 'tell-slack-of-review', payload: factEnvelope })
+export const tellSlackOfReview = defineFactJob<'review.submitted'>({ name: 'tell-slack-of-review' })
 
 /** For about an hour. */
 export const postToSlack = defineJob({

@@ -1,11 +1,9 @@
 import type { NotificationDetails } from '@yuko/contract/notifications/notification'
 import { mostStarsOfLowReview, type SlackTopic } from '@yuko/contract/notifications/slack/slack-channel'
-import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { idCodec } from '#platform/ids.ts'
-import type { JobCall } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import type { factEnvelope } from '#platform/jobs/relay.ts'
+import type { FactCall } from '#platform/jobs/fact-job.ts'
 import { postToSlack } from './slack.jobs.ts'
 import { findToldReview, insertPost, listListeners } from './slack.repository.ts'
 import { messageOfNotification, messageOfReview, type SlackMessage, topicOf } from './slack-message.ts'
@@ -22,13 +20,9 @@ export function tellSlackOf(
   return tell(trx, organizationId, [topicOf(details)], { cause, at, message: () => messageOfNotification(details, publicUrl) })
 }
 
-export async function tellOfReview(
-  { db, clock, payload: fact }: JobCall<typeof factEnvelope> & { clock: Clock },
-  publicUrl: string,
-): Promise<void> {
-  const { organizationId, eventId, payload } = fact
-  const reviewId = String(payload.reviewId)
-  if (organizationId === null) return
+export async function tellOfReview({ db, clock, fact }: FactCall<'review.submitted'>, publicUrl: string): Promise<void> {
+  const { organizationId, eventId } = fact
+  const { reviewId } = fact.payload
   await db.forOrganization(organizationId, async (trx) => {
     const review = await findToldReview(trx, organizationId, reviewIds.toUuid(reviewId))
     if (!review) return

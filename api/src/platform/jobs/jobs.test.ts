@@ -3,13 +3,13 @@ import { newId } from '#platform/ids.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { defineJob, handleJob } from './define-job.ts'
 import { enqueue, enqueueMany, recordFact } from './enqueue.ts'
-import { factEnvelope } from './relay.ts'
+import { defineFactJob, onFact } from './fact-job.ts'
 
 const greet = defineJob({ name: 'greet', payload: z.object({ name: z.string() }), retry: { limit: 2, delaySeconds: 60 } })
 const tidy = defineJob({ name: 'tidy', payload: z.object({}), singleton: true })
-const welcome = defineJob({ name: 'welcome', payload: factEnvelope })
-const count = defineJob({ name: 'count', payload: factEnvelope, singleton: true })
-const introduce = defineJob({ name: 'introduce', payload: factEnvelope })
+const welcome = defineFactJob<'organization.created'>({ name: 'welcome' })
+const count = defineFactJob<'organization.onboarded'>({ name: 'count', singleton: true })
+const introduce = defineFactJob<'organization.created'>({ name: 'introduce' })
 
 describe('jobs', () => {
   let test: TestApp
@@ -26,21 +26,21 @@ describe('jobs', () => {
       handleJob(tidy, async () => {
         seen.push('tidy')
       }),
-      handleJob(welcome, async ({ payload, db, clock }) => {
-        seen.push(`welcome ${payload.aggregate}`)
-        await db.asSystem((trx) => enqueue(trx, greet, { name: `new ${payload.aggregate}` }, { organizationId: null }))
-        expect(payload.occurredAt).toBe(clock.now().toISOString())
+      onFact(welcome, async ({ fact, db, clock }) => {
+        seen.push(`welcome ${fact.payload.userId}`)
+        await db.asSystem((trx) => enqueue(trx, greet, { name: `new ${fact.aggregate}` }, { organizationId: null }))
+        expect(fact.occurredAt).toEqual(clock.now())
       }),
-      handleJob(count, async ({ payload }) => {
-        seen.push(`count for ${payload.organizationId}`)
+      onFact(count, async ({ fact }) => {
+        seen.push(`count for ${fact.organizationId}`)
       }),
-      handleJob(introduce, async ({ payload }) => {
-        seen.push(`introduce ${payload.aggregate}`)
+      onFact(introduce, async ({ fact }) => {
+        seen.push(`introduce ${fact.aggregate}`)
       }),
     ]
     test = await createTestApp({
       modules: () => [{ name: 'greetings', jobs }],
-      factJobs: { 'account.registered': [welcome, introduce], 'organization.onboarded': [count] },
+      factJobs: { 'organization.created': [welcome, introduce], 'organization.onboarded': [count] },
     })
   })
   afterAll(() => test.close())
@@ -102,9 +102,9 @@ describe('jobs', () => {
   it('start from a fact, each of its jobs once, and may ask for more', async () => {
     await test.db.asSystem((trx) =>
       recordFact(trx, test.clock, {
-        type: 'account.registered',
+        type: 'organization.created',
         aggregate: 'usr_01jd3m8w2ve5h9x7q4t6r8s0ab',
-        organizationId: null,
+        organizationId,
         payload: { userId: 'usr_01jd3m8w2ve5h9x7q4t6r8s0ab' },
       }),
     )

@@ -1,26 +1,15 @@
 import type { FactType } from '@yuko/contract/facts'
 import { fromKysely, type JobInsert, type PgBoss } from 'pg-boss'
-import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { idFrom } from '../ids.ts'
 import type { Job } from './define-job.ts'
+import type { FactEnvelope, FactJob } from './fact-job.ts'
 import { traced } from './job-trace.ts'
 import { analyzeQueue, becomeOwner, takeEvents, takeRequests } from './relay.repository.ts'
 
-/** What a job that a fact starts gets as its payload; `payload` is the fact's own, typed by `facts` of the contract. */
-export const factEnvelope = z.object({
-  eventId: z.string(),
-  organizationId: z.string().nullable(),
-  type: z.string(),
-  aggregate: z.string(),
-  payload: z.record(z.string(), z.unknown()),
-  occurredAt: z.string(),
-})
-export type FactEnvelope = z.infer<typeof factEnvelope>
-
-/** Which jobs follow from which fact; the list stands in src/modules.ts. */
-export type FactJobs = Partial<Record<FactType, readonly Job<typeof factEnvelope>[]>>
+/** Which jobs follow each fact; the list is in src/modules.ts. */
+export type FactJobs = { readonly [Type in FactType]?: readonly FactJob<Type>[] }
 
 export interface Relay {
   /** Hands everything that is due to the queue; resolves with the names of the queues that got something. */

@@ -1,20 +1,15 @@
-import { z } from 'zod'
 import type { Trx } from '#platform/db/database.ts'
-import type { JobCall } from '#platform/jobs/define-job.ts'
-import type { redactAuthor as job } from '../following.jobs.ts'
+import type { FactCall } from '#platform/jobs/fact-job.ts'
 import { forgetRewarded } from '../incentives/incentives.repository.ts'
 import { deleteMediaOf, listMediaOf } from '../media/media.repository.ts'
 import { toReviewMedia } from '../media/media.ts'
 import { insertSearchWords } from '../search/search.repository.ts'
 import { forgetAuthor, listByAuthor } from './authors.repository.ts'
 
-const fact = z.object({ email: z.string() })
-
 /** Erases name and address of a customer who asked the store for it. What they wrote stays; their pictures go, because people are in them. */
-export async function redactAuthor({ db, clock, payload }: JobCall<typeof job.payload>): Promise<void> {
-  const { organizationId } = payload
-  if (organizationId === null) return
-  const { email } = fact.parse(payload.payload)
+export async function redactAuthor({ db, clock, fact }: FactCall<'customer.redacted'>): Promise<void> {
+  const { organizationId } = fact
+  const { email } = fact.payload
   await db.forOrganization(organizationId, async (trx) => {
     await forgetRewarded(trx, organizationId, email, clock.now())
     const reviews = await forgetAuthor(trx, organizationId, email)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
 import { enqueueMany } from '#platform/jobs/enqueue.ts'
-import { factEnvelope } from '#platform/jobs/relay.ts'
+import { defineFactJob, onFact } from '#platform/jobs/fact-job.ts'
 import { reviewIds } from '../review-ids.ts'
 import { giveReward as give, type RewardTools } from './give-reward.ts'
 import { claimDueRewards, markIncentivized } from './incentives.repository.ts'
@@ -23,10 +23,9 @@ export const giveReward = defineJob({
   retry: { limit: 0 },
 })
 
-/** Says with a review that its author got points for it; follows the fact `review.rewarded`. */
-export const discloseReward = defineJob({ name: 'disclose-reward', payload: factEnvelope })
+/** Says with a review that its author got points for it. */
+export const discloseReward = defineFactJob<'review.rewarded'>({ name: 'disclose-reward' })
 
-const reviewFact = z.object({ reviewId: z.string().transform(reviewIds.toUuid) })
 const batch = 200
 const claimMs = 15 * 60_000
 
@@ -43,10 +42,8 @@ export const incentiveHandlers = (tools: Omit<RewardTools, 'db'>) => [
         return due.length
       })
   }),
-  handleJob(discloseReward, async ({ db, payload: { organizationId, payload } }) => {
-    if (organizationId === null) return
-    const { reviewId } = reviewFact.parse(payload)
-    await db.forOrganization(organizationId, (trx) => markIncentivized(trx, organizationId, reviewId))
+  onFact(discloseReward, async ({ db, fact: { organizationId, payload } }) => {
+    await db.forOrganization(organizationId, (trx) => markIncentivized(trx, organizationId, reviewIds.toUuid(payload.reviewId)))
   }),
   handleJob(giveReward, ({ db, payload, signal }) => give({ ...tools, db }, payload, signal)),
 ]

@@ -423,11 +423,11 @@ it('nothing is given to who was forgotten, and nothing is kept of them', async (
   await review()
   shop.befalls.push(async () => {
     const { db, clock, platform } = test
-    const payload = {
-      ...{ eventId: newId(), organizationId: owner.organizationId, type: 'customer.redacted', aggregate: 'x' },
-      ...{ payload: { email }, occurredAt: clock.now().toISOString() },
+    const fact = {
+      ...{ eventId: newId(), organizationId: owner.organizationId, type: 'customer.redacted' as const, aggregate: 'x' },
+      ...{ payload: { email }, occurredAt: clock.now() },
     }
-    await redactAuthor({ db, clock, log: platform.log, payload, signal: new AbortController().signal })
+    await redactAuthor({ db, clock, log: platform.log, fact, signal: new AbortController().signal })
   })
   await pass(31 * minute)
   expect(await outcomes()).toEqual(['given', 'author_forgotten'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define-job.ts'
-import { factEnvelope } from '#platform/jobs/relay.ts'
+import { defineFactJob } from '#platform/jobs/fact-job.ts'
 
 /** Brings the pictures of imported reviews here. Of one organization, or (started by the clock) of all that have some waiting. */
 export const fetchPictures = defineJob({
@@ -12,5 +12,4 @@ export const fetchPictures = defineJob({
   singleton: true,
 })
 
-/** Follows the fact `import.completed`. */
-export const fetchImportedPictures = defineJob({ name: 'fetch-imported-pictures', payload: factEnvelope })
+export const fetchImportedPictures = defineFactJob<'import.completed' | 'import.stopped'>({ name: 'fetch-imported-pictures' })

@@ -5,6 +5,7 @@ import { implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { onFact } from '#platform/jobs/fact-job.ts'
 import { limits } from '#platform/limits/limits.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { PictureRoom } from '#platform/ports/picture-room.ts'
@@ -54,8 +55,7 @@ export function reviewMediaModule(platform: Platform, { room }: { readonly room?
     ],
     jobs: [
       handleJob(fetchPicturesJob, (call) => fetchPictures(call, { ...platform, room })),
-      handleJob(fetchImportedPictures, async ({ db, payload: { organizationId } }) => {
-        if (organizationId === null) return
+      onFact(fetchImportedPictures, async ({ db, fact: { organizationId } }) => {
         await db.forOrganization(organizationId, (trx) =>
           enqueue(trx, fetchPicturesJob, { organizationId }, { organizationId, singletonKey: organizationId }),
         )

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { z } from 'zod'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueueMany } from '#platform/jobs/enqueue.ts'
+import { onFact } from '#platform/jobs/fact-job.ts'
 import { handleWriteRequests } from './by-hand/write-requests.ts'
 import { forgetRecipient } from './forget-recipient.repository.ts'
 import { type MailNews, noteMail } from './note-request-mail.ts'
@@ -24,26 +24,17 @@ import { type SendTools, sendStep } from './sending/send-step.ts'
 const batch = 200
 const page = 50
 
-const orderFact = z.object({ orderId: z.string() })
-/** Facts of other mails, and those that were recorded before they said what they are about, name no request. */
-const mailFact = z.object({
-  reference: z.object({ requestId: z.string().optional() }).default({}),
-  isMachine: z.boolean().default(false),
-  bounce: z.enum(['hard', 'soft']).optional(),
-})
-const newsOf: Readonly<Record<string, MailNews>> = {
+const newsOf: Readonly<Record<Parameters<NonNullable<typeof noteRequestMail.follows>>[0], MailNews>> = {
   'email.delivered': 'delivered',
   'email.opened': 'opened',
   'email.clicked': 'clicked',
   'email.bounced': 'bounced',
   'email.complained': 'complained',
 }
-const personFact = z.object({ email: z.string() })
 
 export const requestHandlers = (tools: SendTools) => [
-  handleJob(planRequests, async ({ db, clock, payload: { organizationId, payload } }) => {
-    if (organizationId === null) return
-    const orderId = orderIds.toUuid(orderFact.parse(payload).orderId)
+  onFact(planRequests, async ({ db, clock, fact: { organizationId, payload } }) => {
+    const orderId = orderIds.toUuid(payload.orderId)
     await db.forOrganization(organizationId, (trx) => reconcileOrders(trx, clock, organizationId, [orderId]))
   }),
 
@@ -81,25 +72,20 @@ export const requestHandlers = (tools: SendTools) => [
     await db.forOrganization(organizationId, (trx) => sendStep(trx, tools, { organizationId, requestId, claim: new Date(claim) }))
   }),
 
-  handleJob(noteRequestMail, async ({ db, payload: { organizationId, type, payload, occurredAt } }) => {
-    const { reference, isMachine, bounce } = mailFact.parse(payload)
-    const news = newsOf[type]
-    // A program that looks at mail is nobody who read it, and after a soft bounce the mail is tried again.
-    if (organizationId === null || reference.requestId === undefined || !news || isMachine || bounce === 'soft') return
-    const requestId = requestIds.toUuid(reference.requestId)
-    await db.forOrganization(organizationId, (trx) =>
-      noteMail(trx, { organizationId, requestId, news, at: new Date(occurredAt) }),
-    )
+  onFact(noteRequestMail, async ({ db, fact: { organizationId, type, payload, occurredAt: at } }) => {
+    if (payload.reference.requestId === undefined) return
+    // A program that opens mail is not a reader, and after a soft bounce the mail is tried again.
+    if (('isMachine' in payload && payload.isMachine) || ('bounce' in payload && payload.bounce === 'soft')) return
+    const requestId = requestIds.toUuid(payload.reference.requestId)
+    await db.forOrganization(organizationId, (trx) => noteMail(trx, { organizationId, requestId, news: newsOf[type], at }))
   }),
 
-  handleJob(resumeRequests, async ({ db, clock, payload: { organizationId } }) => {
-    if (organizationId !== null) await db.forOrganization(organizationId, (trx) => resumeHeld(trx, organizationId, clock.now()))
+  onFact(resumeRequests, async ({ db, clock, fact: { organizationId } }) => {
+    await db.forOrganization(organizationId, (trx) => resumeHeld(trx, organizationId, clock.now()))
   }),
 
-  handleJob(forgetRequests, async ({ db, payload: { organizationId, payload } }) => {
-    if (organizationId === null) return
-    const { email } = personFact.parse(payload)
-    await db.forOrganization(organizationId, (trx) => forgetRecipient(trx, organizationId, email))
+  onFact(forgetRequests, async ({ db, fact: { organizationId, payload } }) => {
+    await db.forOrganization(organizationId, (trx) => forgetRecipient(trx, organizationId, payload.email))
   }),
 
   handleWriteRequests,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define-job.ts'
-import { factEnvelope } from '#platform/jobs/relay.ts'
+import { defineFactJob } from '#platform/jobs/fact-job.ts'
 
-/** Plans the requests of an order; follows the fact `order.recorded`. */
-export const planRequests = defineJob({ name: 'plan-requests', payload: factEnvelope })
+/** Plans the requests of an order. */
+export const planRequests = defineFactJob<'order.recorded'>({ name: 'plan-requests' })
 
 /** Plans anew what waits, because the settings changed. */
 export const replanRequests = defineJob({
@@ -43,11 +43,13 @@ export const writeRequests = defineJob({
   concurrency: 1,
 })
 
-/** Notes that a mail of a request was opened or clicked; follows the facts `email.opened` and `email.clicked`. */
-export const noteRequestMail = defineJob({ name: 'note-request-mail', payload: factEnvelope })
+/** Notes that a mail of a request was opened or clicked. */
+export const noteRequestMail = defineFactJob<
+  'email.bounced' | 'email.clicked' | 'email.complained' | 'email.delivered' | 'email.opened'
+>({ name: 'note-request-mail' })
 
-/** The plan may have room again for what is on hold; follows the fact `billing.subscription-updated`. */
-export const resumeRequests = defineJob({ name: 'resume-requests', payload: factEnvelope })
+/** The plan may have room again for what is on hold. */
+export const resumeRequests = defineFactJob<'billing.subscription-updated'>({ name: 'resume-requests' })
 
-/** Forgets whom requests went to; follows the fact `customer.redacted`. */
-export const forgetRequests = defineJob({ name: 'forget-requests', payload: factEnvelope })
+/** Forgets whom requests went to. */
+export const forgetRequests = defineFactJob<'customer.redacted'>({ name: 'forget-requests' })

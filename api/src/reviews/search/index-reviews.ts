@@ -1,18 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { z } from 'zod'
-import type { JobCall } from '#platform/jobs/define-job.ts'
-import type { indexReviews as job } from '../following.jobs.ts'
+import type { FactCall } from '#platform/jobs/fact-job.ts'
 import { importIds } from '../review-ids.ts'
 import { analyzeSearch, insertSearchWords, listUnindexed } from './search.repository.ts'
 
 const batchSize = 500
-const fact = z.object({ importId: z.string() })
 
 /** Goes through the reviews of an import that search does not know; killed and run again, it goes on with the rest. */
-export async function indexReviews({ db, payload, signal }: JobCall<typeof job.payload>): Promise<void> {
-  const { organizationId } = payload
-  if (organizationId === null) return
-  const importId = importIds.toUuid(fact.parse(payload.payload).importId)
+export async function indexReviews({
+  db,
+  fact: { organizationId, payload },
+  signal,
+}: FactCall<'import.completed' | 'import.stopped'>): Promise<void> {
+  const importId = importIds.toUuid(payload.importId)
   for (let after: string | null = null; ; ) {
     const last = await db.forOrganization(organizationId, async (trx): Promise<string | null> => {
       const reviews = await listUnindexed(trx, organizationId, importId, after, batchSize)

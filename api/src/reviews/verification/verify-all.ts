@@ -1,15 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { JobCall } from '#platform/jobs/define-job.ts'
-import type { verifyAllReviews } from '../following.jobs.ts'
+import type { FactCall } from '#platform/jobs/fact-job.ts'
 import { releaseVerified } from '../publishing/reconsider-held.ts'
 import { verifyBuyersOfPage } from './verification.repository.ts'
 
 const page = 1000
 
 /** After a store was copied or a file of orders came in: one walk through its reviews, instead of a job for each of its orders. */
-export async function verifyAll({ db, clock, payload, signal }: JobCall<typeof verifyAllReviews.payload>): Promise<void> {
-  const { organizationId, payload: synced } = payload
-  if (organizationId === null || synced.changed === 0) return
+export async function verifyAll({
+  db,
+  clock,
+  fact: { organizationId, payload },
+  signal,
+}: FactCall<'orders.imported' | 'store.synced'>): Promise<void> {
+  if (payload.changed === 0) return
   for (let after: string | null = null; ; ) {
     after = await db.forOrganization(organizationId, (trx) => verifyBuyersOfPage(trx, organizationId, after, page))
     if (after === null) break

@@ -3,6 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { handleJob, type JobCall } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { onFact } from '#platform/jobs/fact-job.ts'
 import type { Platform } from '#platform/module.ts'
 import { AdminApiError } from '#platform/shopify/admin-api-error.ts'
 import { type AdminApi, type AdminClient, createAdminApi } from '#platform/shopify/admin-client.ts'
@@ -38,14 +39,12 @@ export function productRatings({ clock, fetch }: Pick<Platform, 'clock' | 'fetch
   }
 
   return [
-    handleJob(followRatings, async ({ db, payload: { organizationId } }) => {
-      if (organizationId === null) return
+    onFact(followRatings, async ({ db, fact: { organizationId } }) => {
       await db.forOrganization(organizationId, async (trx) => {
         if (await isWritable(trx, organizationId)) await enqueueWrite(trx, organizationId)
       })
     }),
-    handleJob(forgetRatings, async ({ db, payload: { organizationId } }) => {
-      if (organizationId === null) return
+    onFact(forgetRatings, async ({ db, fact: { organizationId } }) => {
       await db.forOrganization(organizationId, async (trx) => {
         await forgetWritten(trx, organizationId)
         await enqueueWrite(trx, organizationId)

@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define-job.ts'
-import { factEnvelope } from '#platform/jobs/relay.ts'
+import { defineFactJob } from '#platform/jobs/fact-job.ts'
 
 /** Follows every fact by which the published reviews of products, or the products themselves, are others. */
-export const followRatings = defineJob({ name: 'follow-ratings', payload: factEnvelope, singleton: true })
+export const followRatings = defineFactJob<
+  | 'import.completed'
+  | 'import.stopped'
+  | 'import.undone'
+  | 'review.edited'
+  | 'review.published'
+  | 'review.rejected'
+  | 'review.updated'
+  | 'store.synced'
+>({ name: 'follow-ratings', singleton: true })
 
-/** Follows the fact `store.connected`. */
-export const forgetRatings = defineJob({ name: 'forget-ratings', payload: factEnvelope })
+export const forgetRatings = defineFactJob<'store.connected'>({ name: 'forget-ratings' })
 
 /** Tells the shop of an organization the stars of its products, as far as they are not what it was told last. */
 export const writeRatings = defineJob({

@@ -5,6 +5,7 @@ import { implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { handleJob, type JobCall } from '#platform/jobs/define-job.ts'
 import { enqueue, enqueueMany } from '#platform/jobs/enqueue.ts'
+import { onFact } from '#platform/jobs/fact-job.ts'
 import type { Platform } from '#platform/module.ts'
 import { createAdminApi } from '#platform/shopify/admin-client.ts'
 import { noteSubscribed } from '../connection/connections.repository.ts'
@@ -67,16 +68,15 @@ export function storeSync(
     }
     return [
       handleJob(runStoreSync, (call) => runSync(call, copierOf)),
-      handleJob(beginStoreSync, async (call) => {
-        const organizationId = call.payload.organizationId ?? ''
+      onFact(beginStoreSync, async (call) => {
+        const { organizationId } = call.fact
         if (!(await tellUs(call, organizationId, copierOf))) return
         await call.db.forOrganization(organizationId, (trx) => startSync(trx, clock, organizationId, 'full'))
       }),
       handleJob(listenToStore, async (call) => {
         await tellUs(call, call.payload.organizationId, copierOf)
       }),
-      handleJob(stopStoreSync, async ({ db, payload }) => {
-        const organizationId = payload.organizationId ?? ''
+      onFact(stopStoreSync, async ({ db, fact: { organizationId } }) => {
         // It may be connected again by now.
         if (await copierOf(organizationId)) return
         await db.forOrganization(organizationId, async (trx) => {
@@ -114,7 +114,7 @@ export function storeSync(
 
   /** False when no store is connected. One that does not tell us is compared every night all the same. */
   async function tellUs(
-    { db, log, signal }: JobCall,
+    { db, log, signal }: Pick<JobCall, 'db' | 'log' | 'signal'>,
     organizationId: string,
     copierOf: (organizationId: string) => Promise<StoreCopier | null>,
   ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define-job.ts'
-import { factEnvelope } from '#platform/jobs/relay.ts'
+import { defineFactJob } from '#platform/jobs/fact-job.ts'
 
 /** One step of a sync: asks for exports, looks whether they are there, or reads the next one. Half a million orders take a while. */
 export const runStoreSync = defineJob({
@@ -11,10 +11,8 @@ export const runStoreSync = defineJob({
   concurrency: 2,
 })
 
-/** Follows the fact `store.connected`. */
-export const beginStoreSync = defineJob({ name: 'begin-store-sync', payload: factEnvelope })
-/** Follows the fact `store.disconnected`. */
-export const stopStoreSync = defineJob({ name: 'stop-store-sync', payload: factEnvelope })
+export const beginStoreSync = defineFactJob<'store.connected'>({ name: 'begin-store-sync' })
+export const stopStoreSync = defineFactJob<'store.disconnected'>({ name: 'stop-store-sync' })
 
 /** Looks whether the store tells us of its changes, and asks it to where it does not. */
 export const listenToStore = defineJob({

@@ -118,7 +118,7 @@ it('every event of the catalogue follows from a fact, and says what its example 
   const told = new Set<WebhookEventType>()
   const problems: string[] = []
   for (const [fact, payloads] of Object.entries(examples())) {
-    const telling = tellings[fact as FactType] as {
+    const telling = tellings[fact as keyof typeof tellings] as {
       type: WebhookEventType | ((payload: unknown) => WebhookEventType)
       say: (...call: unknown[]) => Promise<Said | null>
     }

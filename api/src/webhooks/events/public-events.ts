@@ -111,7 +111,7 @@ const pointEvents: Record<EntryKind, WebhookEventType> = {
 type Tellings = { readonly [Type in FactType]?: Telling<Type> }
 
 /** Which fact is which event. A fact that is not here is told to nobody outside. */
-export const tellings: Tellings = {
+export const tellings = {
   'review.submitted': { type: 'review.created', say: ofReview },
   'review.published': { type: 'review.published', say: ofReview },
   'review.edited': { type: 'review.updated', say: ofReview },
@@ -207,4 +207,4 @@ export const tellings: Tellings = {
     type: 'integration.disconnected',
     say: async (_trx, _organizationId, { reason }) => ({ data: { reason } }),
   },
-}
+} satisfies Tellings

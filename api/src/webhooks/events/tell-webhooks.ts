@@ -1,9 +1,7 @@
-import type { FactType } from '@yuko/contract/facts'
 import { type WebhookEventType, webhookApiVersion } from '@yuko/contract/webhooks/webhook-event-types'
 import { leaveWork, type Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
-import type { JobCall } from '#platform/jobs/define-job.ts'
-import type { FactEnvelope, factEnvelope } from '#platform/jobs/relay.ts'
+import type { Fact, FactCall } from '#platform/jobs/fact-job.ts'
 import { eventIds } from '../webhook-ids.ts'
 import { insertDeliveries, insertEvent, type Listener, listListeners } from './events.repository.ts'
 import { type Said, tellings } from './public-events.ts'
@@ -17,10 +15,9 @@ interface AnyTelling {
  * Turns a fact into an event, written once with a delivery for each endpoint that wants it, in one transaction: the id of the event is
  * that of the fact. Organizations without such an endpoint cost one look at an index.
  */
-export async function tellWebhooks({ db, clock, payload: fact }: JobCall<typeof factEnvelope>): Promise<void> {
+export async function tellWebhooks({ db, clock, fact }: FactCall<keyof typeof tellings>): Promise<void> {
   const { organizationId } = fact
-  const telling = tellings[fact.type as FactType] as AnyTelling | undefined
-  if (organizationId === null || !telling) return
+  const telling = tellings[fact.type] as AnyTelling
   const type = typeof telling.type === 'function' ? telling.type(fact.payload) : telling.type
   if (type === null) return
   await db.forOrganization(organizationId, async (trx) => {
@@ -34,7 +31,7 @@ export async function tellWebhooks({ db, clock, payload: fact }: JobCall<typeof 
 const wants = (events: readonly string[], type: string) => events.includes(type) || events[0] === '*'
 
 interface ToWrite {
-  readonly fact: FactEnvelope
+  readonly fact: Fact
   readonly type: WebhookEventType
   readonly said: Said
   readonly listeners: readonly Listener[]
@@ -42,13 +39,13 @@ interface ToWrite {
 }
 
 async function writeDown(trx: Trx, organizationId: string, { fact, type, said, listeners, now }: ToWrite): Promise<void> {
-  const event = { id: fact.eventId, type, occurredAt: new Date(fact.occurredAt), now }
+  const event = { id: fact.eventId, type, occurredAt: fact.occurredAt, now }
   const isNew = await insertEvent(trx, organizationId, {
     ...event,
     apiVersion: webhookApiVersion,
     ref: fact.aggregate,
     subjectEmail: said.email?.toLowerCase() ?? null,
-    payload: bodyOf(fact.eventId, type, fact.occurredAt, said),
+    payload: bodyOf(fact.eventId, type, fact.occurredAt.toISOString(), said),
   })
   if (!isNew) return
   const deliveries = listeners.map(({ id, is_disabled }) => ({ id: newId(), endpointId: id, isCancelled: is_disabled }))

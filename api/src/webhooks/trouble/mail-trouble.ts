@@ -1,6 +1,4 @@
-import { facts } from '@yuko/contract/facts'
-import type { JobCall } from '#platform/jobs/define-job.ts'
-import type { factEnvelope } from '#platform/jobs/relay.ts'
+import type { FactCall } from '#platform/jobs/fact-job.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { MailContent } from '#platform/mail/mail-layout.ts'
 import { type EndpointRow, findEndpoint } from '../endpoints/endpoints.repository.ts'
@@ -10,10 +8,12 @@ import { findStoreName, listManagers } from './trouble.repository.ts'
 type Trouble = 'failing' | 'gone' | 'disabled'
 
 /** Once to each owner and admin for a fact; across organizations, because people belong to none. */
-export async function mailTrouble({ db, clock, payload: fact }: JobCall<typeof factEnvelope>, publicUrl: string): Promise<void> {
+export async function mailTrouble(
+  { db, clock, fact }: FactCall<'webhook.disabled' | 'webhook.failing'>,
+  publicUrl: string,
+): Promise<void> {
   const { organizationId } = fact
-  if (organizationId === null) return
-  const { endpointId } = facts['webhook.failing'].parse(fact.payload)
+  const { endpointId } = fact.payload
   const trouble: Trouble = fact.type === 'webhook.failing' ? 'failing' : fact.payload.reason === 'gone' ? 'gone' : 'disabled'
   await db.asSystem(async (trx) => {
     const endpoint = await findEndpoint(trx, organizationId, endpointIds.toUuid(endpointId))

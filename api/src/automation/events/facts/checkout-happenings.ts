@@ -1,11 +1,10 @@
 import type { EventPayload } from '@yuko/contract/automation/events/person-events'
-import { facts } from '@yuko/contract/facts'
 import { checkoutIds, productIds } from '../ids.ts'
 import { findCheckout, type ToldCheckout } from './checkouts.repository.ts'
-import type { Reader } from './told-fact.ts'
+import type { Reader } from './reader.ts'
 
-export const checkoutRecorded: Reader = async (trx, { organizationId, payload }) => {
-  const { checkoutId } = facts['checkout.recorded'].parse(payload)
+export const checkoutRecorded: Reader<'checkout.recorded'> = async ({ organizationId, payload }, trx) => {
+  const { checkoutId } = payload
   const checkout = await findCheckout(trx, organizationId, checkoutIds.toUuid(checkoutId))
   if (!checkout) return []
   return [

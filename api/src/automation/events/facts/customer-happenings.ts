@@ -1,11 +1,10 @@
-import { facts } from '@yuko/contract/facts'
 import { customerIds } from '../ids.ts'
 import type { Happening } from '../person-event.ts'
-import type { Reader } from './told-fact.ts'
+import type { Reader } from './reader.ts'
 
 /** Consent is not told of here: it is changed first, and tells of itself. */
-export const customerRecorded: Reader = async (_trx, { eventId, payload, at }) => {
-  const { customerId: wireId, isNew, addedTags, removedTags } = facts['customer.recorded'].parse(payload)
+export const customerRecorded: Reader<'customer.recorded'> = async ({ eventId, payload, occurredAt: at }) => {
+  const { customerId: wireId, isNew, addedTags, removedTags } = payload
   const customerId = customerIds.toUuid(wireId)
   const base = { person: { customerId, source: 'store' as const }, occurredAt: at }
   const tagged = (type: 'customer.tagged' | 'customer.untagged', tags: readonly string[]): Happening[] =>

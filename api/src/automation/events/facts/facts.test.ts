@@ -83,9 +83,10 @@ describe('an order', () => {
   it('that a file tells of late starts nothing with what happened days ago, and does with what happens then', async () => {
     const id = await order({ customerId: await customer() })
     await change(id, { paid_at: day(1), fulfillment_status: 'fulfilled', fulfilled_at: day(9) })
-    const fact = { organizationId, eventId: newId(), type: 'order.recorded' as const, payload: { orderId: wire('ord', id) } }
+    const type = 'order.recorded' as const
+    const fact = { organizationId, eventId: newId(), type, aggregate: id, payload: { orderId: wire('ord', id) } }
     const news = async (at: Date) => {
-      const all = await test.db.forOrganization(organizationId, (trx) => happeningsOf(trx, { ...fact, at }))
+      const all = await test.db.forOrganization(organizationId, (trx) => happeningsOf(trx, { ...fact, occurredAt: at }))
       return all.filter(({ isPast }) => !isPast).map(({ type }) => type)
     }
     expect(await news(day(10))).toEqual(['order.fulfilled'])

@@ -1,5 +1,5 @@
-import type { FactType } from '@yuko/contract/facts'
 import type { Trx } from '#platform/db/database.ts'
+import { type ByFact, byFact, type Fact } from '#platform/jobs/fact-job.ts'
 import type { Happening } from '../person-event.ts'
 import { checkoutRecorded } from './checkout-happenings.ts'
 import { customerRecorded } from './customer-happenings.ts'
@@ -15,9 +15,8 @@ import {
 import { mailTouched } from './mail-happenings.ts'
 import { orderRecorded } from './order-happenings.ts'
 import { requestSent, reviewPublished, reviewReplied, reviewSubmitted } from './review-happenings.ts'
-import type { Reader, ToldFact } from './told-fact.ts'
 
-const readers: Partial<Record<FactType, Reader>> = {
+const readers = {
   'checkout.recorded': checkoutRecorded,
   'customer.recorded': customerRecorded,
   'email.clicked': mailTouched,
@@ -34,9 +33,11 @@ const readers: Partial<Record<FactType, Reader>> = {
   'reward.issued': rewardIssued,
   'reward.used': rewardUsed,
   'tier.changed': tierChanged,
-}
+} satisfies ByFact<[Trx], Promise<Happening[]>>
+
+export type PersonFact = Fact<keyof typeof readers>
 
 /** What a fact means for people. Told again it is the same, with the same keys. */
-export async function happeningsOf(trx: Trx, fact: ToldFact): Promise<Happening[]> {
-  return (await readers[fact.type]?.(trx, fact)) ?? []
+export async function happeningsOf(trx: Trx, fact: PersonFact): Promise<Happening[]> {
+  return (await byFact<[Trx], Promise<Happening[]>>(readers, fact, trx)) ?? []
 }

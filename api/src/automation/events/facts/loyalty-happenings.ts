@@ -1,14 +1,14 @@
 import type { EventPayload, EventType } from '@yuko/contract/automation/events/person-events'
-import { facts } from '@yuko/contract/facts'
 import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
 import type { Trx } from '#platform/db/database.ts'
+import type { Fact } from '#platform/jobs/fact-job.ts'
 import { entryIds, memberIds, redemptionIds, referralIds, rewardIds, tierIds } from '../ids.ts'
 import type { Happening } from '../person-event.ts'
 import { findCustomerOf, findEntry, findRedemption, findTiers } from './loyalty.repository.ts'
-import type { Reader, ToldFact } from './told-fact.ts'
+import type { Reader } from './reader.ts'
 
-export const memberJoined: Reader = async (trx, fact) => {
-  const { memberId, via } = facts['loyalty-member.joined'].parse(fact.payload)
+export const memberJoined: Reader<'loyalty-member.joined'> = async (fact, trx) => {
+  const { memberId, via } = fact.payload
   // Who was brought from another program joined long ago.
   if (via === 'import') return []
   return ofMember(trx, fact, memberId, { type: 'loyalty.joined', once: memberIds.toUuid(memberId), payload: { member: { via } } })
@@ -17,8 +17,8 @@ export const memberJoined: Reader = async (trx, fact) => {
 /** Points that can be spent from now on: what waits is told of when it no longer does, what is given back was earned before. */
 const earning: ReadonlySet<EntryKind> = new Set(['earn', 'earn_release', 'bonus', 'adjust'])
 
-export const pointsPosted: Reader = async (trx, fact) => {
-  const { memberId, entryId, kind, points } = facts['points.posted'].parse(fact.payload)
+export const pointsPosted: Reader<'points.posted'> = async (fact, trx) => {
+  const { memberId, entryId, kind, points } = fact.payload
   const isEarned = points > 0 && earning.has(kind)
   if (!isEarned && kind !== 'redeem') return []
   const entry = await findEntry(trx, fact.organizationId, entryIds.toUuid(entryId))
@@ -30,8 +30,8 @@ export const pointsPosted: Reader = async (trx, fact) => {
   })
 }
 
-export const pointsExpiring: Reader = async (trx, fact) => {
-  const { memberId, points, at, kind } = facts['points.expiring'].parse(fact.payload)
+export const pointsExpiring: Reader<'points.expiring'> = async (fact, trx) => {
+  const { memberId, points, at, kind } = fact.payload
   return ofMember(trx, fact, memberId, {
     type: 'loyalty.points_expiring',
     once: fact.eventId,
@@ -39,8 +39,8 @@ export const pointsExpiring: Reader = async (trx, fact) => {
   })
 }
 
-export const tierChanged: Reader = async (trx, fact) => {
-  const { memberId, from, to, reason } = facts['tier.changed'].parse(fact.payload)
+export const tierChanged: Reader<'tier.changed'> = async (fact, trx) => {
+  const { memberId, from, to, reason } = fact.payload
   const ids = [from, to].flatMap((id) => (id === null ? [] : [tierIds.toUuid(id)]))
   const tiers = await findTiers(trx, fact.organizationId, ids)
   const named = (id: string | null) => (id === null ? undefined : tiers.get(tierIds.toUuid(id)))
@@ -53,19 +53,19 @@ export const tierChanged: Reader = async (trx, fact) => {
   })
 }
 
-export const rewardIssued: Reader = async (trx, fact) => {
-  const { redemptionId, memberId } = facts['reward.issued'].parse(fact.payload)
+export const rewardIssued: Reader<'reward.issued'> = async (fact, trx) => {
+  const { redemptionId, memberId } = fact.payload
   return ofReward(trx, fact, memberId, redemptionId, 'loyalty.reward_issued')
 }
 
-export const rewardUsed: Reader = async (trx, fact) => {
-  const { redemptionId, memberId, orderId } = facts['reward.used'].parse(fact.payload)
+export const rewardUsed: Reader<'reward.used'> = async (fact, trx) => {
+  const { redemptionId, memberId, orderId } = fact.payload
   return ofReward(trx, fact, memberId, redemptionId, 'loyalty.reward_used', orderId === null ? {} : { order: { id: orderId } })
 }
 
 async function ofReward(
   trx: Trx,
-  fact: ToldFact,
+  fact: Fact,
   memberId: string,
   wireId: string,
   type: EventType,
@@ -88,8 +88,8 @@ async function ofReward(
   })
 }
 
-export const referralRewarded: Reader = async (trx, fact) => {
-  const { referralId, memberId, points } = facts['referral.rewarded'].parse(fact.payload)
+export const referralRewarded: Reader<'referral.rewarded'> = async (fact, trx) => {
+  const { referralId, memberId, points } = fact.payload
   return ofMember(trx, fact, memberId, {
     type: 'loyalty.referral_completed',
     once: referralIds.toUuid(referralId),
@@ -99,12 +99,12 @@ export const referralRewarded: Reader = async (trx, fact) => {
 
 async function ofMember(
   trx: Trx,
-  { organizationId, at }: ToldFact,
+  { organizationId, occurredAt }: Fact,
   memberId: string,
   { type, once, payload }: { type: EventType; once: string; payload: EventPayload },
 ): Promise<Happening[]> {
   const customerId = await findCustomerOf(trx, organizationId, memberIds.toUuid(memberId))
   if (!customerId) return []
   const key = `${type.replace('.', '-')}:${once}`
-  return [{ person: { customerId, source: 'store' }, type, key, payload, occurredAt: at }]
+  return [{ person: { customerId, source: 'store' }, type, key, payload, occurredAt }]
 }

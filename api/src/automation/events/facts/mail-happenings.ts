@@ -1,11 +1,13 @@
-import { facts } from '@yuko/contract/facts'
 import { emailIds, workflowIds } from '../ids.ts'
 import { findMail } from './mails.repository.ts'
-import type { Reader } from './told-fact.ts'
+import type { Reader } from './reader.ts'
 
 /** The first time that a person opened a mail or followed a link of it; programs are nobody. */
-export const mailTouched: Reader = async (trx, { organizationId, type, payload, at }) => {
-  const { emailId, isMachine } = facts['email.opened'].parse(payload)
+export const mailTouched: Reader<'email.clicked' | 'email.opened'> = async (
+  { organizationId, type, payload, occurredAt: at },
+  trx,
+) => {
+  const { emailId, isMachine } = payload
   const id = emailIds.toUuid(emailId)
   const mail = isMachine ? undefined : await findMail(trx, organizationId, id)
   if (!mail) return []

@@ -1,5 +1,4 @@
 import type { EventType } from '@yuko/contract/automation/events/person-events'
-import { facts } from '@yuko/contract/facts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { knowPeople } from '../../subscribers/know-people.ts'
 import { isRecorded } from '../events.repository.ts'
@@ -8,15 +7,15 @@ import type { Happening } from '../person-event.ts'
 import { completeCheckouts } from './checkouts.repository.ts'
 import { orderPayload } from './order-payload.ts'
 import { findOrder, type ToldOrder } from './orders.repository.ts'
-import type { Reader } from './told-fact.ts'
+import type { Reader } from './reader.ts'
 
 /**
  * Everything that has happened to an order by now; what was told of before has its key. Completes the checkouts that became it.
  * Nothing follows from an order of the past, but its buyer is known from then on: rules and dates ask what they bought. Of one
  * that is told of days after it was placed, as files do, nothing follows from what happened to it until then.
  */
-export const orderRecorded: Reader = async (trx, { organizationId, payload, at: toldAt }) => {
-  const { orderId } = facts['order.recorded'].parse(payload)
+export const orderRecorded: Reader<'order.recorded'> = async ({ organizationId, payload, occurredAt: toldAt }, trx) => {
+  const { orderId } = payload
   const order = await findOrder(trx, organizationId, orderIds.toUuid(orderId))
   if (!order || order.is_test) return []
   await completeCheckouts(trx, organizationId, order.id)

@@ -1,25 +1,24 @@
 import type { EventPayload, EventType } from '@yuko/contract/automation/events/person-events'
-import { facts } from '@yuko/contract/facts'
 import type { Trx } from '#platform/db/database.ts'
 import { productIds, requestIds, reviewIds } from '../ids.ts'
 import type { Happening } from '../person-event.ts'
 import { orderPayload } from './order-payload.ts'
 import { findOrder } from './orders.repository.ts'
+import type { Reader } from './reader.ts'
 import { findRequest, findReview, type ToldReview } from './reviews.repository.ts'
-import type { Reader } from './told-fact.ts'
 
-export const reviewSubmitted: Reader = async (trx, { organizationId, payload, at }) => {
-  const { reviewId } = facts['review.submitted'].parse(payload)
+export const reviewSubmitted: Reader<'review.submitted'> = async ({ organizationId, payload, occurredAt: at }, trx) => {
+  const { reviewId } = payload
   return ofReview(trx, organizationId, reviewId, { type: 'review.submitted', at })
 }
 
-export const reviewPublished: Reader = async (trx, { organizationId, payload, at }) => {
-  const { reviewId } = facts['review.published'].parse(payload)
+export const reviewPublished: Reader<'review.published'> = async ({ organizationId, payload, occurredAt: at }, trx) => {
+  const { reviewId } = payload
   return ofReview(trx, organizationId, reviewId, { type: 'review.published', at })
 }
 
-export const reviewReplied: Reader = async (trx, { organizationId, payload, at }) => {
-  const { reviewId, replyId } = facts['review.replied'].parse(payload)
+export const reviewReplied: Reader<'review.replied'> = async ({ organizationId, payload, occurredAt: at }, trx) => {
+  const { reviewId, replyId } = payload
   return ofReview(trx, organizationId, reviewId, { type: 'review.replied', at, once: replyId })
 }
 
@@ -57,8 +56,8 @@ function payloadOf(review: ToldReview): EventPayload {
 }
 
 /** The first mail of a request; reminders are no request of their own. */
-export const requestSent: Reader = async (trx, { organizationId, payload, at }) => {
-  const { requestId, step } = facts['review-request.sent'].parse(payload)
+export const requestSent: Reader<'review-request.sent'> = async ({ organizationId, payload, occurredAt: at }, trx) => {
+  const { requestId, step } = payload
   const request = step === 'request' ? await findRequest(trx, organizationId, requestIds.toUuid(requestId)) : undefined
   if (!request) return []
   return [

@@ -1,5 +1,5 @@
 import { idCodec } from '#platform/ids.ts'
-import { handleJob } from '#platform/jobs/define-job.ts'
+import { onFact } from '#platform/jobs/fact-job.ts'
 import { forgetSuppressed, listSuppressionsOfPerson } from '../blocks/blocks.repository.ts'
 import {
   eraseByEmail,
@@ -16,17 +16,14 @@ const customerIds = idCodec('cus')
 const pageSize = 500
 
 export const keepingHandlers = [
-  handleJob(keepSubscriber, async ({ db, clock, payload: { organizationId, payload } }) => {
-    const { customerId, hasSubscribed } = payload
-    if (organizationId === null || typeof customerId !== 'string') return
-    const options = { isSilent: false, hasSubscribed: hasSubscribed === true }
+  onFact(keepSubscriber, async ({ db, clock, fact: { organizationId, type, payload } }) => {
+    const hasSubscribed = type === 'customer.recorded' && payload.hasSubscribed
     await db.forOrganization(organizationId, (trx) =>
-      keepCustomers(trx, clock, organizationId, [customerIds.toUuid(customerId)], options),
+      keepCustomers(trx, clock, organizationId, [customerIds.toUuid(payload.customerId)], { isSilent: false, hasSubscribed }),
     )
   }),
 
-  handleJob(keepSubscribers, async ({ db, clock, payload: { organizationId }, signal }) => {
-    if (organizationId === null) return
+  onFact(keepSubscribers, async ({ db, clock, fact: { organizationId }, signal }) => {
     for (let after: string | null = null; ; ) {
       const last: string | null = await db.forOrganization(organizationId, async (trx) => {
         const ids = await nextCustomers(trx, organizationId, after, pageSize)
@@ -39,12 +36,10 @@ export const keepingHandlers = [
     }
   }),
 
-  handleJob(forgetSubscriber, async ({ db, payload: { organizationId, payload } }) => {
-    const { email } = payload
-    if (organizationId === null || typeof email !== 'string') return
+  onFact(forgetSubscriber, async ({ db, fact: { organizationId, payload } }) => {
     await db.forOrganization(organizationId, async (trx) => {
-      await eraseByEmail(trx, organizationId, email)
-      await forgetSuppressed(trx, organizationId, [email])
+      await eraseByEmail(trx, organizationId, payload.email)
+      await forgetSuppressed(trx, organizationId, [payload.email])
     })
   }),
 ]

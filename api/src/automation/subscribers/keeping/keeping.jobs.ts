@@ -1,17 +1,15 @@
-import { defineJob } from '#platform/jobs/define-job.ts'
-import { factEnvelope } from '#platform/jobs/relay.ts'
+import { defineFactJob } from '#platform/jobs/fact-job.ts'
 
 /** Follows the facts that something of one customer is not as it was. */
-export const keepSubscriber = defineJob({ name: 'keep-subscriber', payload: factEnvelope })
+export const keepSubscriber = defineFactJob<'customer.merged' | 'customer.recorded'>({ name: 'keep-subscriber' })
 
 /** Follows the facts that many customers of the past came at once. */
-export const keepSubscribers = defineJob({
+export const keepSubscribers = defineFactJob<'import.completed' | 'import.stopped' | 'store.synced'>({
   name: 'keep-subscribers',
-  payload: factEnvelope,
   singleton: true,
   timeoutSeconds: 4 * 3600,
   retry: { limit: 12, delaySeconds: 1 },
 })
 
-/** Forgets a person; follows the fact `customer.redacted`. */
-export const forgetSubscriber = defineJob({ name: 'forget-subscriber', payload: factEnvelope })
+/** Forgets a person. */
+export const forgetSubscriber = defineFactJob<'customer.redacted'>({ name: 'forget-subscriber' })

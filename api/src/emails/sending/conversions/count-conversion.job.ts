@@ -1,16 +1,12 @@
-import { facts } from '@yuko/contract/facts'
 import { idCodec } from '#platform/ids.ts'
-import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
-import { factEnvelope } from '#platform/jobs/relay.ts'
+import { defineFactJob, onFact } from '#platform/jobs/fact-job.ts'
 import { countConversion } from './conversions.repository.ts'
 
-/** An order counts for the mail that brought it; follows the fact `order.recorded`, each time that something of it changed. */
-export const countConversions = defineJob({ name: 'count-conversions', payload: factEnvelope })
+/** An order counts for the mail that brought it. */
+export const countConversions = defineFactJob<'order.recorded'>({ name: 'count-conversions' })
 
 const orderIds = idCodec('ord')
 
-export const handleConversions = handleJob(countConversions, async ({ db, payload: { organizationId, payload } }) => {
-  if (organizationId === null) return
-  const { orderId } = facts['order.recorded'].parse(payload)
-  await db.forOrganization(organizationId, (trx) => countConversion(trx, organizationId, orderIds.toUuid(orderId)))
+export const handleConversions = onFact(countConversions, async ({ db, fact: { organizationId, payload } }) => {
+  await db.forOrganization(organizationId, (trx) => countConversion(trx, organizationId, orderIds.toUuid(payload.orderId)))
 })
