@@ -246,3 +246,49 @@ test('a merchant invites a colleague, who joins by the mail and can do what the 
     await expect(page.getByRole('heading', { name: 'Tell us about your organization' })).toBeVisible()
   })
 })
+
+test('an owner closes the organization, reopens it, closes it again and then the account', async ({ admin, page, merchant }) => {
+  const organization = '/app/settings/accounts/organization'
+  const info = '/app/settings/accounts/info'
+  const name = 'Mill & Daughters'
+  const close = async () => {
+    await admin.goto(organization)
+    await admin.getByRole('button', { name: 'Close organization' }).click()
+    await admin.getByLabel(`Type “${name}” to confirm`).fill(name)
+    await admin.getByRole('dialog').getByRole('button', { name: 'Close organization' }).click()
+    await expect(admin.getByRole('heading', { name: `${name} is closed` })).toBeVisible()
+  }
+
+  await test.step('the last owner of an open organization keeps the account', async () => {
+    await admin.goto(info)
+    await admin.getByRole('button', { name: 'Close account' }).click()
+    await expect(admin.getByRole('dialog', { name: 'You are the last owner' })).toContainText(name)
+    await admin.getByRole('button', { name: 'Keep account' }).click()
+  })
+  await test.step('closed, it offers its data and itself, and nothing else', async () => {
+    await close()
+    await mailTo(merchant.email, /Mill & Daughters was closed on Yuko/)
+    await admin.goto('/reviews/reviews')
+    await expect(admin).toHaveURL('/closed-organization')
+    const file = admin.waitForEvent('download')
+    await admin.getByRole('button', { name: 'Reviews' }).click()
+    expect((await file).suggestedFilename()).toBe('reviews.csv')
+  })
+  await test.step('reopened, everything is there', async () => {
+    await admin.getByRole('button', { name: 'Reopen organization' }).click()
+    await expect(admin.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await mailTo(merchant.email, /Mill & Daughters is open again/)
+  })
+  await test.step('once it is closed, the account can be, and its password opens nothing', async () => {
+    await close()
+    await admin.getByRole('link', { name: 'Your info' }).click()
+    await admin.getByRole('button', { name: 'Close account' }).click()
+    await admin.getByLabel(`Type ${merchant.email} to confirm`).fill(merchant.email)
+    await admin.getByRole('dialog').getByRole('button', { name: 'Close account' }).click()
+    await expect(admin.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await mailTo(merchant.email, /Your Yuko account was closed/)
+    await page.goto('/login')
+    await signIn(page, merchant)
+    await expect(page.getByRole('alert')).toContainText('password')
+  })
+})

@@ -13,14 +13,16 @@ import { reloadUser } from '#session/session.ts'
 /** What an owner finds in place of a closed organization. Its other members no longer see it. */
 export function ClosedOrganizationPage() {
   const closing = useQuery({
-    queryKey: ['organization', 'closing'],
+    queryKey: ['closed-organization'],
     queryFn: ({ signal }) => callApi(getOrganizationClosing, {}, { signal }),
+    // It may have been open when it was asked for last.
+    staleTime: 0,
   })
   const { date } = useFormat()
   return (
     <div className={css.page}>
       <title>Closed organization · Yuko</title>
-      {closing.isPending && <Spinner label="Loading the organization" />}
+      {!closing.data?.deletesAt && closing.isFetching && <Spinner label="Loading the organization" />}
       {closing.isError && (
         <Section>
           <ErrorPanel title="The organization could not be loaded" onRetry={closing.refetch} isRetrying={closing.isFetching}>
@@ -73,13 +75,13 @@ function Reopen() {
   )
 }
 
-/** Where else to go: another organization, a new one, or away. */
+/** Another organization, a new one, or the account. */
 function Elsewhere() {
   const user = useSession((session) => session.user)
   const select = useSwitchOrganization()
   const others = user?.organizations.filter(({ org_uuid }) => org_uuid !== user.selected_org_uuid) ?? []
   return (
-    <Section title="Somewhere else">
+    <Section title="Other options">
       <div className={css.actions}>
         {others.map(({ org_uuid, name }) => (
           <Button key={org_uuid} variant="default" onClick={() => select(org_uuid)}>

@@ -38,7 +38,7 @@ export function Exports() {
     if (count === 0) notify('There are no invoices')
   }
   return (
-    <Section title="Export" description="CSV files of everything that can be imported elsewhere, and your invoices as PDF.">
+    <Section title="Export" description="Your reviews, members, subscribers and audit log as CSV, your invoices as PDF.">
       <div className={css.actions}>
         {files.map(({ label, name, load }) => (
           <Button

@@ -26,13 +26,15 @@ interface Call {
 /** Needs a transaction of the system, as members' rows do. */
 export async function readClosing(trx: Trx, { plans }: Pick<ClosingPorts, 'plans'>, id: string): Promise<OrganizationClosing> {
   const organization = await getOrganization(trx, id)
+  // Files, and programs with a key, come by themselves.
+  const hasAccess = organization.connection === 'shopify' || organization.connection === 'woocommerce'
   const { plan, openInvoice, invoices } = await plans.look(trx, id)
   return {
     name: organization.name,
     closedAt: organization.closed_at?.toISOString() ?? null,
     deletesAt: organization.deletes_at?.toISOString() ?? null,
     members: await countMembers(trx, id),
-    store: isStoreConnected(organization) ? organization.platform : null,
+    store: hasAccess && isStoreConnected(organization) ? organization.platform : null,
     plan: plan && { name: plan.name, endsAt: plan.endsAt?.toISOString() ?? null },
     openInvoice,
     invoices,

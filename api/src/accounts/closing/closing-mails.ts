@@ -17,7 +17,7 @@ export function closedMail({ name, deletesAt, publicUrl }: ClosedOrganization, i
       heading: `${name} was closed`,
       preview: `Its data will be deleted on ${day}.`,
       paragraphs: [
-        `An owner closed the organization ${name}. Its widgets, emails, workflows, webhooks and API keys stopped, and its store was disconnected.`,
+        `An owner closed the organization ${name}. Its widgets, emails, workflows, webhooks and API keys stopped.`,
         isOwner
           ? `Until ${day} you can sign in to export its data or to reopen it. Then everything except its invoices is deleted for good.`
           : `Its data will be deleted on ${day}. Until then an owner can reopen it. Your Yuko account stays as it is.`,
@@ -38,7 +38,7 @@ export function reopenedMail({ name, publicUrl }: Omit<ClosedOrganization, 'dele
       preview: 'Nothing was deleted.',
       paragraphs: [
         `An owner reopened the organization ${name}. Nothing was deleted, and what waited goes on.`,
-        'Connect the store again under Settings → Integration. A paid plan that ended can be chosen again under Billing.',
+        'A Shopify or WooCommerce store has to be connected again under Settings → Integration, and a paid plan that ended can be chosen again under Billing.',
       ],
       action: { label: 'Open Yuko', url: publicUrl },
       note: `A closed organization can be reopened for ${closingGraceDays} days.`,

@@ -1,5 +1,4 @@
 import { cancelBulk } from '@yuko/contract/reviews/bulk/cancel-bulk'
-import { getBulk } from '@yuko/contract/reviews/bulk/get-bulk'
 import { listBulk } from '@yuko/contract/reviews/bulk/list-bulk'
 import { startBulkModeration } from '@yuko/contract/reviews/bulk/start-bulk-moderation'
 import { undoBulk } from '@yuko/contract/reviews/bulk/undo-bulk'
@@ -11,7 +10,7 @@ import { findActor } from '../moderation/review-history.repository.ts'
 import { bulkIds } from '../review-ids.ts'
 import { undoBulkJob } from './bulk.jobs.ts'
 import { toBulk } from './bulk.mapper.ts'
-import { type BulkChange, type BulkRow, changeBulk, findBulk, listBulks, lockBulk } from './bulk.repository.ts'
+import { type BulkChange, type BulkRow, changeBulk, listBulks, lockBulk } from './bulk.repository.ts'
 import { ended } from './run-bulk.ts'
 import { startBulk } from './start-bulk.ts'
 
@@ -23,10 +22,6 @@ export const bulkEndpoints = [
     async ({ trx, organizationId, session, clock, timeZone, body: asked }) =>
       toBulk(await startBulk(trx, clock, { organizationId, actor: await findActor(trx, session.userId), timeZone, asked })),
     { maxBodyBytes: 1024 * 1024 },
-  ),
-
-  implement(getBulk, async ({ trx, organizationId, params }) =>
-    toBulk(known(await findBulk(trx, organizationId, bulkIds.toUuid(params.bulkId)))),
   ),
 
   implement(listBulk, async ({ trx, organizationId }) => ({ items: (await listBulks(trx, organizationId, shown)).map(toBulk) })),

@@ -18,7 +18,7 @@ export async function leaveStore(trx: Trx, tools: Tools, organizationId: string)
   const { connection, connected_at, disconnected_at } = await organizations.get(trx, organizationId)
   if (!connected_at || disconnected_at) return false
   if (connection === 'woocommerce') await leaveWoo(trx, organizationId)
-  if (connection === 'shopify' || connection === 'woocommerce') {
+  if (connection && isAsked(connection)) {
     await disconnectShop(trx, tools, organizationId, 'disconnected')
     return true
   }
@@ -28,6 +28,9 @@ export async function leaveStore(trx: Trx, tools: Tools, organizationId: string)
   return true
 }
 
+/** We have access to it; files and programs of the merchant's come by themselves, and have nothing to leave. */
+const isAsked = (connection: string) => connection === 'shopify' || connection === 'woocommerce'
+
 /**
  * The app stays installed in a Shopify shop: uninstalling it there would have the shop forgotten two days later, and there would be
  * little left to reopen. For the same reason a shop that is told of as forgotten takes only its customers along.
@@ -36,7 +39,8 @@ export function createStoreLeaving(tools: Tools): StoreLeaving {
   return {
     async leave(trx, organizationId) {
       await keepFromShop(trx, organizationId)
-      await leaveStore(trx, tools, organizationId)
+      const { connection } = await tools.organizations.get(trx, organizationId)
+      if (connection && isAsked(connection)) await leaveStore(trx, tools, organizationId)
     },
   }
 }

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Endpoint } from '@yuko/contract/endpoint'
+import { createModules } from './modules.ts'
+
+const root = join(import.meta.dirname, '../..')
+const clients = ['host', 'remote-reviews', 'remote-loyalty', 'remote-workflows', 'remote-settings', 'shared/runtime', 'tools']
+
+/** Product code of a workspace, without its tests. */
+const sourceOf = (workspace: string): string =>
+  readdirSync(join(root, workspace, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !/(?:^|\/)(?:testing|dev)\//.test(file))
+    .map((file) => readFileSync(join(root, workspace, 'src', file), 'utf8'))
+    .join('\n')
+
+/** What nobody of ours calls, and why it is there. */
+const calledByOthers: Readonly<Record<string, string>> = {
+  'delete-workflow-email': 'an e-mail that no step sends is deleted by a program of the merchant; no screen offers it yet',
+  'upload-release': 'the command that releases a remote speaks to it without the contract',
+  'verify-ledger': 'for who runs the server, as the readme of the api says',
+}
+
+const nameInCode = ({ name }: Pick<Endpoint, 'name'>) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+describe('the endpoints of the contract', () => {
+  // Handlers are made but never called, so what they stand on may be missing here.
+  const endpoints = createModules({ distDir: '/nowhere', secretFor: () => '', mail: { from: {} } } as never)
+    .flatMap((module) => module.endpoints ?? [])
+    .map(({ endpoint }) => endpoint)
+
+  it('are called by the admin, by elements on shop pages, or with a key', () => {
+    const names = new Set(
+      clients
+        .map(sourceOf)
+        .join('\n')
+        .match(/\b[a-z][A-Za-z0-9]+\b/g),
+    )
+    // Elements carry no contract: they name the path.
+    const widgets = sourceOf('widgets')
+    const isNamed = ({ path }: Endpoint) => {
+      const last = path.split('/').findLast((part) => !part.startsWith(':'))
+      return new RegExp(`['"\`/]${last}\\b`).test(widgets)
+    }
+    const uncalled = endpoints
+      .filter(({ scope }) => scope === undefined)
+      .filter((endpoint) => !names.has(nameInCode(endpoint)))
+      .filter((endpoint) => !(endpoint.path.startsWith('/storefront/') && isNamed(endpoint)))
+      .map(({ name }) => name)
+    expect(uncalled.sort()).toEqual(Object.keys(calledByOthers))
+  })
+})
