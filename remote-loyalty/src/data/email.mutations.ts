@@ -25,8 +25,8 @@ export function useEmailSwitch(type: Type) {
 export function useTestEmail(type: Type) {
   return useMutation({
     mutationFn: async () => {
-      const { content } = (await callApi(getEmail, { params: { type } })).design
-      return callApi(sendTestEmail, { params: { type }, body: { content } })
+      const { content, senderId } = (await callApi(getEmail, { params: { type } })).design
+      return callApi(sendTestEmail, { params: { type }, body: { content, senderId } })
     },
   })
 }

@@ -27,9 +27,10 @@ const summaryOf = (type: EmailTypeName): EmailSummary => {
         : { sent: 0, delivered: 0, opened: 0, openedByPrograms: 0, clicked: 0, reviews: 0 },
   }
 }
+const senderId = 'sid_01jd3m8w2ve5h9x7q4t6r8s0ab'
 const wholeOf = (type: EmailTypeName) => ({
   ...{ type, isEnabled: switched.get(type) ?? true, canSwitchOff: true, hasDraft: false, revision: 0, draftSavedAt: null },
-  ...{ design: { content: emailTypes[type].content, translations: {} }, publishedVersion: null, versions: [] },
+  ...{ design: { content: emailTypes[type].content, translations: {}, senderId }, publishedVersion: null, versions: [] },
 })
 
 const typeOf = ({ type }: { type?: string | undefined }) => emailTypeName.parse(type)
@@ -43,7 +44,7 @@ const server = setupServer(
     return wholeOf(typeOf(params))
   }),
   mockEndpoint(sendTestEmail, ({ body }) => {
-    tested.push(body.content)
+    tested.push(body)
     return { sentTo: 'ada@shop.example' }
   }),
 )
@@ -102,7 +103,7 @@ describe('the e-mails of the program', () => {
     const { user, notifications } = open()
     await user.click(await screen.findByRole('button', { name: 'Send test: New tier' }))
     await waitFor(() => expect(notifications[0]?.message).toBe('Sent to ada@shop.example'))
-    expect(tested).toEqual([emailTypes['loyalty-tier-up'].content])
+    expect(tested).toEqual([{ content: emailTypes['loyalty-tier-up'].content, senderId }])
   })
 
   it('say that nobody gets them while no program is active', async () => {

@@ -23,8 +23,8 @@ export function useSwitchEmail() {
 export function useSendTestEmail() {
   return useMutation({
     mutationFn: async (type: EmailTypeName) => {
-      const { design } = await callApi(getEmail, { params: { type } })
-      return callApi(sendTestEmail, { params: { type }, body: { content: design.content } })
+      const { content, senderId } = (await callApi(getEmail, { params: { type } })).design
+      return callApi(sendTestEmail, { params: { type }, body: { content, senderId } })
     },
   })
 }

@@ -20,7 +20,8 @@ export const stepEmailQueries = {
       queryKey: [...stepEmailQueries.all(), 'drawn', workflowEmailId, updatedAt],
       queryFn: async ({ signal }) => {
         const { design } = await callApi(getWorkflowEmail, { params: { workflowEmailId } }, { signal })
-        return callApi(previewWorkflowEmail, { params: { workflowEmailId }, body: { content: design.content } }, { signal })
+        const { content, senderId } = design
+        return callApi(previewWorkflowEmail, { params: { workflowEmailId }, body: { content, senderId } }, { signal })
       },
       staleTime: 60_000,
     }),

@@ -17,7 +17,7 @@ import { routes } from '#reviews.routes.tsx'
 let settings: RequestSettings
 let isEnabled: boolean
 let tested: unknown[]
-const design = { content: emailTypes['review-request'].content, translations: {} }
+const design = { content: emailTypes['review-request'].content, translations: {}, senderId: 'sid_01jd3m8w2ve5h9x7q4t6r8s0ab' }
 const anEmail = (type: 'review-request' | 'review-confirm'): EmailSummary => ({
   type,
   area: 'reviews',
@@ -73,7 +73,7 @@ const server = setupServer(
     return whole('review-request')
   }),
   mockEndpoint(sendTestEmail, ({ body }) => {
-    tested.push(body.content)
+    tested.push(body)
     return { sentTo: 'ada@shop.example' }
   }),
 )
@@ -177,7 +177,7 @@ describe('the e-mails', () => {
     expect(row.getByText('45%')).toBeVisible()
     await user.click(row.getByRole('button', { name: 'Send test: Review request' }))
     await waitFor(() => expect(notifications[0]?.message).toBe('Sent to ada@shop.example'))
-    expect(tested).toEqual([design.content])
+    expect(tested).toEqual([{ content: design.content, senderId: design.senderId }])
   })
 
   it('can only be read by a member who may not change them', async () => {
