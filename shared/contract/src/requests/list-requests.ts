@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { commaList, pageOf, pageQuery } from '../primitives.ts'
+import { pageOf, pageQuery } from '../primitives.ts'
 import { requestTab, reviewRequest } from './request.ts'
 import { requestFilter } from './request-filter.ts'
 
