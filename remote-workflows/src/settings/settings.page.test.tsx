@@ -118,7 +118,7 @@ describe('the settings of e-mails', () => {
     sending = { ...sending, identities: [{ ...sender, status: 'verified', verifiedBy: 'domain', usedBy }] }
     server.use(
       mockEndpoint(deleteSenderIdentity, ({ params }) => {
-        removed.push(params.identityId)
+        removed.push(params.identityId ?? '')
         sending = { ...sending, identities: [] }
       }),
     )
