@@ -7,7 +7,6 @@ import { Button, ErrorPanel, Skeleton, TextInput, TextLink, useForm } from '@yuk
 import { FormDialog, Modal } from '@yuko/ui/on-demand'
 import { closingQueries, useCloseAccount } from '#data/closing.queries.ts'
 import styles from '#data/dialog.module.css'
-import organizationStyles from '#organization/organization.module.css'
 
 const title = 'Close your account?'
 
@@ -31,7 +30,7 @@ function Blocked({ blocking, onClose }: { blocking: readonly OwningOrganization[
   return (
     <div className={styles.form}>
       <p>Before you close your account, these organizations need another owner, or have to be closed:</p>
-      <ul className={organizationStyles.consequences}>
+      <ul className={styles.consequences}>
         {blocking.map((one) => (
           <li key={one.org_uuid}>
             <strong>{one.name}</strong>: {adviceFor(one)}
@@ -71,7 +70,7 @@ function CloseForm({ closing: { memberships }, onClose }: { closing: AccountClos
   })
   return (
     <FormDialog title={title} submitLabel="Close account" isDestructive form={form} onClose={onClose}>
-      <ul className={organizationStyles.consequences}>
+      <ul className={styles.consequences}>
         <li>You are signed out on all devices at once.</li>
         {memberships.length > 0 && <li>You leave {memberships.join(', ')}. What you did there stays, without your name.</li>}
         <li>Your name, email address and second factor are deleted. The address can be used for a new account.</li>

@@ -6,7 +6,7 @@ import { notify, useHost } from '@yuko/runtime'
 import { ErrorPanel, Skeleton, TextInput, TextLink, useForm, useFormat } from '@yuko/ui'
 import { FormDialog, Modal } from '@yuko/ui/on-demand'
 import { closingQueries, useCloseOrganization } from '#data/closing.queries.ts'
-import styles from '#organization/organization.module.css'
+import styles from '#data/dialog.module.css'
 
 const title = 'Close this organization?'
 
