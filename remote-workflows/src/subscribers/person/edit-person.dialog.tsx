@@ -50,14 +50,16 @@ export function EditPersonDialog({ profile, onClose }: { profile: SubscriberProf
       onClose()
     },
   })
+  // Nothing chosen is null: only then is there nothing to clear.
+  const chosen = (name: 'country' | 'locale' | 'timeZone') => ({ ...form.field(name), value: form.values[name] || null })
   return (
     <FormDialog title="Edit profile" submitLabel="Save" form={form} onClose={onClose}>
       <div className={css.pair}>
         <TextInput label="First name" data-autofocus {...form.field('firstName')} />
         <TextInput label="Last name" {...form.field('lastName')} />
-        <Select label="Country" data={countryOptions('en')} searchable clearable {...form.field('country')} />
-        <Select label="Language" data={localeChoices(initial.locale)} searchable clearable {...form.field('locale')} />
-        <Select label="Time zone" data={timezoneOptions(initial.timeZone)} searchable clearable {...form.field('timeZone')} />
+        <Select label="Country" data={countryOptions('en')} searchable clearable {...chosen('country')} />
+        <Select label="Language" data={localeChoices(initial.locale)} searchable clearable {...chosen('locale')} />
+        <Select label="Time zone" data={timezoneOptions(initial.timeZone)} searchable clearable {...chosen('timeZone')} />
         <TextInput label="Birthday" description="The year may be made up" type="date" {...form.field('birthday')} />
       </div>
       {profile.customerId && (
