@@ -100,7 +100,7 @@ test('rows that cannot be are refused one by one, told why, and given back harml
   ]
   await admin.goto('/reviews/import')
   await choose(admin, 'mixed.csv', Buffer.from([header, ...rows].join('\n')))
-  const start = admin.getByRole('button', { name: 'Import 1 reviews' })
+  const start = admin.getByRole('button', { name: 'Import 1 review' })
   await expect(admin.getByRole('row', { name: /The rating must be 1, 2, 3, 4 or 5/ }).first()).toBeVisible()
   await expect(admin.getByRole('row', { name: /The date is in the future/ })).toBeVisible()
   await start.click()

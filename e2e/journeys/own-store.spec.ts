@@ -77,6 +77,6 @@ async function bring(page: Page, kind: 'products' | 'orders', csv: string, count
   const file = { name: `${kind}_export.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) }
   await page.getByLabel(`CSV file of ${kind}`).setInputFiles(file)
   await expect(page.getByText('Recognised as an export of Shopify')).toBeVisible()
-  await page.getByRole('button', { name: `Import ${count} ${kind}` }).click()
+  await page.getByRole('button', { name: `Import ${count} ${count === 1 ? kind.slice(0, -1) : kind}` }).click()
   await expect(page.getByRole('heading', { name: 'Report' })).toBeVisible()
 }
