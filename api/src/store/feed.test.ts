@@ -99,6 +99,24 @@ describe('bringing products up to date', () => {
     ])
   })
 
+  it('are found by type, vendor, tag and state, which the list names', async () => {
+    await send('/products', { products: [whole, { externalId: '2', title: 'Bowl', vendor: 'Smith, Jones & Co', tags: ['new'] }] })
+    const list = async (query: string) =>
+      (await test.app.inject({ method: 'GET', url: `/api/v1/products?${query}`, headers: owner.headers })).json()
+    const titles = async (query: string) => (await list(query)).items.map(({ title }: { title: string }) => title)
+    expect(await titles('tag=kitchen&vendor=Mill&productType=Cups&status=draft')).toEqual(['Mug'])
+    expect(await titles('tag=new')).toEqual(['Bowl', 'Mug'])
+    expect(await titles('vendor=Smith%2C%20Jones%20%26%20Co')).toEqual(['Bowl'])
+    expect(await titles('vendor=Mill&vendor=Smith%2C%20Jones%20%26%20Co&q=bow')).toEqual(['Bowl'])
+    expect(await titles('status=archived')).toEqual([])
+    expect((await list('values=true')).values).toEqual({
+      types: ['Cups'],
+      vendors: ['Mill', 'Smith, Jones & Co'],
+      tags: ['kitchen', 'new'],
+    })
+    expect((await list('limit=1')).values).toBeUndefined()
+  })
+
   it('takes a price without a currency as one of the store, and leaves a platform’s word on its product', async () => {
     await send('/products', { products: [{ ...mug, priceMinor: 900 }] })
     const { currency } = await test.db.asSystem((trx) =>
