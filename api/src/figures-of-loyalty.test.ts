@@ -1,11 +1,12 @@
 /** Whatever happened to points, every place shows of them what the definition of the figure counts in the ledger's lines. */
+
 import { apiBase } from '@yuko/contract/endpoint'
 import type { LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
 import type { LoyaltyMember } from '@yuko/contract/loyalty/members/member'
 import { parse } from 'csv-parse/sync'
+import { loyaltyMemberIds } from '#ids.ts'
 import type { Movement } from '#loyalty/ledger/account.ts'
 import { postPoints } from '#loyalty/ledger/post-points.ts'
-import { memberIds } from '#loyalty/loyalty-ids.ts'
 import { newId } from '#platform/ids.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
@@ -141,7 +142,7 @@ it('every place that shows a figure of loyalty shows what its definition counts 
       const call = async (method: 'GET' | 'POST', path: string, payload?: object) =>
         test.app.inject({ method, url: `${apiBase}${path}`, headers: owner.headers, ...(payload && { payload }) })
       const get = async (path: string) => (await call('GET', path)).json()
-      const wire = ids.map(memberIds.toWire)
+      const wire = ids.map(loyaltyMemberIds.toWire)
       // By the product's own commands too: what the merchant gives by hand, and two who are one person.
       expect((await call('POST', `/loyalty/members/${wire[0]}/adjust`, { points: 25, reason: 'goodwill' })).statusCode).toBe(200)
       if (merges) await call('POST', `/loyalty/members/${wire[0]}/merge`, { otherMemberId: wire[1] })
@@ -181,10 +182,10 @@ it('every place that shows a figure of loyalty shows what its definition counts 
       const cells = parse<Record<string, string>>(file.body, { bom: true, columns: true })
       for (const { id } of members.filter(({ status }) => status !== 'merged')) {
         const own = ofMember(lines, members, id)
-        const profile = await get(`/loyalty/members/${memberIds.toWire(id)}`)
+        const profile = await get(`/loyalty/members/${loyaltyMemberIds.toWire(id)}`)
         expect(profile).toMatchObject(own)
         const { balance, pending, lifetimeEarned } = own
-        expect(table.find(({ memberId }) => memberId === memberIds.toWire(id))).toMatchObject({
+        expect(table.find(({ memberId }) => memberId === loyaltyMemberIds.toWire(id))).toMatchObject({
           balance,
           pending,
           lifetimeEarned,
@@ -192,7 +193,7 @@ it('every place that shows a figure of loyalty shows what its definition counts 
         expect(cells.find(({ email }) => email === profile.email)).toMatchObject({
           ...{ points: String(balance), pending: String(pending), lifetime_earned: String(lifetimeEarned) },
         })
-        const [latest] = (await get(`/loyalty/members/${memberIds.toWire(id)}/entries?limit=1`)).items
+        const [latest] = (await get(`/loyalty/members/${loyaltyMemberIds.toWire(id)}/entries?limit=1`)).items
         expect(latest?.balanceAfter ?? 0).toBe(balance)
       }
     }),

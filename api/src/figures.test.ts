@@ -6,7 +6,8 @@ import { apiBase } from '@yuko/contract/endpoint'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { idCodec, newId } from '#platform/ids.ts'
+import { workflowEmailIds, workflowIds } from '#ids.ts'
+import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createPublishedWorkflow } from '#testing/create-workflow-runs.ts'
 import { figuresPage } from '#testing/figures-page.ts'
@@ -22,7 +23,7 @@ afterAll(() => test.close())
 const node = { id: 'mail', name: 'A mail', position: { x: 0, y: 0 }, type: 'send_email' as const }
 const definition = {
   ...emptyDefinition,
-  nodes: [{ ...node, emailId: idCodec('wem').toWire(newId()), topic: 'offers', ignoresCap: false }],
+  nodes: [{ ...node, emailId: workflowEmailIds.toWire(newId()), topic: 'offers', ignoresCap: false }],
   edges: [{ from: 'trigger', branch: 'next', to: 'mail' }],
 }
 
@@ -87,7 +88,7 @@ it('every place that shows a figure of mails shows what its definition counts in
       const { sent, delivered, clicked } = ofTable
       expect((await get('/dashboard/emails?days=30')).period).toMatchObject({ sent, delivered, clicked, unsubscribed })
 
-      const ofWorkflow = `/workflows/${idCodec('wfl').toWire(workflowId)}/analytics`
+      const ofWorkflow = `/workflows/${workflowIds.toWire(workflowId)}/analytics`
       const analytics: EmailsAnalytics = await get(`${ofWorkflow}/emails?from=${day}&to=${day}`)
       const { opened: openedByPeople, openedByPrograms } = ofTable
       const opened = openedByPeople + openedByPrograms

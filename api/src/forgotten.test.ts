@@ -1,4 +1,4 @@
-import { idCodec } from '#platform/ids.ts'
+import { privacyRequestIds } from '#ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { sweepPrivacy, workPrivacyRequest } from '#privacy/privacy.jobs.ts'
 import { createModules, factJobs } from './modules.ts'
@@ -13,7 +13,7 @@ const email = `${marker}@people.example`
 const fileKey = 'imports/a-file-of-the-tests.csv'
 const shop = 'mill.myshopify.com'
 const shopify = createShopifyStub()
-const uuidOf = (requestId: string) => idCodec('prq').toUuid(requestId)
+const uuidOf = (requestId: string) => privacyRequestIds.toUuid(requestId)
 
 let test: TestApp
 let organizationId: string

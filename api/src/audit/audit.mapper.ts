@@ -1,26 +1,23 @@
 import type { AuditEntry } from '@yuko/contract/audit/audit-entry'
-import { idCodec } from '#platform/ids.ts'
+import { apiKeyIds, auditEntryIds, userIds } from '#ids.ts'
 import type { AuditRow, StoredActor } from './audit.repository.ts'
 
-const entryIds = idCodec('aud')
-const userIds = idCodec('usr')
-const keyIds = idCodec('key')
 const types = ['user', 'api-key', 'platform', 'system', 'support'] as const
 
 /** uuids of the keys that are named. */
 export function keysIn(actors: readonly StoredActor[]): string[] {
-  return [...new Set(actors.flatMap(({ apiKeyId }) => (apiKeyId ? [keyIds.toUuid(apiKeyId)] : [])))]
+  return [...new Set(actors.flatMap(({ apiKeyId }) => (apiKeyId ? [apiKeyIds.toUuid(apiKeyId)] : [])))]
 }
 
 export function toActor(actor: StoredActor, name: string | null, keys: ReadonlyMap<string, string>): AuditEntry['actor'] {
   const { type, userId, apiKeyId, role = null } = actor
-  if (apiKeyId) return { type, id: apiKeyId, name: keys.get(keyIds.toUuid(apiKeyId)) ?? null, role: null }
+  if (apiKeyId) return { type, id: apiKeyId, name: keys.get(apiKeyIds.toUuid(apiKeyId)) ?? null, role: null }
   return { type, id: userId ? userIds.toWire(userId) : type, name, role }
 }
 
 export function toEntry(row: AuditRow, keys: ReadonlyMap<string, string>): AuditEntry {
   return {
-    entryId: entryIds.toWire(row.id),
+    entryId: auditEntryIds.toWire(row.id),
     at: row.at.toISOString(),
     actor: toActor(row.actor, row.actor_name, keys),
     action: row.action,

@@ -1,7 +1,7 @@
 import type { Invoice } from '@yuko/contract/billing/invoice'
 import { widgetsStayDays } from '@yuko/contract/billing/plans'
 import type { Subscription } from '@yuko/contract/billing/subscription'
-import { invoiceIds } from './billing-ids.ts'
+import { invoiceIds } from '#ids.ts'
 import type { InvoiceRow } from './invoices/invoices.repository.ts'
 import type { SubscriptionRow } from './subscription/subscriptions.repository.ts'
 

@@ -4,23 +4,14 @@ import { checklistItem, getChecklist } from '@yuko/contract/dashboard/get-checkl
 import { getEmailsDashboard } from '@yuko/contract/dashboard/get-emails-dashboard'
 import { searchEverything } from '@yuko/contract/dashboard/search-everything'
 import type { ReplyOf } from '@yuko/contract/endpoint'
+import { customerIds, importIds, orderIds, productIds, segmentIds, signupFormIds, subscriberIds, workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { periodBefore, periodOf } from '#platform/db/period.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
-import { idCodec } from '#platform/ids.ts'
 import { attention, checklist, dismissChecklist, failingWorkflows } from './dashboard.repository.ts'
 import { readEmailsDashboard } from './emails-dashboard.repository.ts'
 import { searchStore } from './search.repository.ts'
 import { searchAutomation } from './search-automation.repository.ts'
-
-const importIds = idCodec('imp')
-const productIds = idCodec('prd')
-const customerIds = idCodec('cus')
-const orderIds = idCodec('ord')
-const workflowIds = idCodec('wfl')
-const subscriberIds = idCodec('sub')
-const segmentIds = idCodec('seg')
-const formIds = idCodec('sgf')
 
 type FoundReviews = ReplyOf<typeof searchEverything>['reviews']
 
@@ -107,7 +98,7 @@ export const dashboardRoutes = ({ findReviews, findUnconfirmedSenders }: Dashboa
       workflows: workflows.map(({ id, name }) => ({ workflowId: workflowIds.toWire(id), title: name })),
       subscribers: subscribers.map(({ id, name, email }) => ({ subscriberId: subscriberIds.toWire(id), name, email })),
       segments: segments.map(({ id, name }) => ({ segmentId: segmentIds.toWire(id), name })),
-      forms: forms.map(({ id, name }) => ({ formId: formIds.toWire(id), name })),
+      forms: forms.map(({ id, name }) => ({ formId: signupFormIds.toWire(id), name })),
     }
   }),
 ]

@@ -1,8 +1,8 @@
 import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
 import { recipient } from '@yuko/contract/emails/sample-values'
+import { loyaltyMemberIds, orderIds, reviewIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { idCodec } from '#platform/ids.ts'
 import {
   findLoyaltyMembers,
   findNextReward,
@@ -12,9 +12,6 @@ import {
   findReviews,
 } from './preview-subjects.repository.ts'
 
-const orderIds = idCodec('ord')
-const reviewIds = idCodec('rev')
-const loyaltyMemberIds = idCodec('lmb')
 const isAboutMember = (type: EmailTypeName) => emailTypes[type].area === 'loyalty'
 const isAboutOrder = (type: EmailTypeName) => emailTypes[type].shortcodes.some(({ name }) => name.startsWith('review_request.'))
 

@@ -1,14 +1,13 @@
 import type { EmailProblem } from '@yuko/contract/emails/email'
 import type { ShownSender } from '@yuko/contract/sending/sender-identity'
+import { senderIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { senderAmong, shownAs } from '#platform/mail/sender-rule.ts'
 import { findWaysOut } from '#platform/mail/ways-out.repository.ts'
 import type { Platform } from '#platform/module.ts'
-import { identityIds } from './settings/identities.ts'
 
 /** Of a design: who its mails come from, for the queue. */
-export const chosenSender = (senderId: string | null | undefined): string | null =>
-  senderId ? identityIds.toUuid(senderId) : null
+export const chosenSender = (senderId: string | null | undefined): string | null => (senderId ? senderIds.toUuid(senderId) : null)
 
 /** A mail of the organization that goes out now with the sender (`sid_…`) that was chosen for it. */
 interface MailFrom {

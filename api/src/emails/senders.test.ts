@@ -3,6 +3,7 @@ import type { Email } from '@yuko/contract/emails/email'
 import { emailTypes } from '@yuko/contract/emails/email-types'
 import * as sample from '@yuko/contract/emails/sample-values'
 import { dashboardModule } from '#dashboard/dashboard.module.ts'
+import { senderIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import type { OutgoingMail } from '#platform/mail/mailer.ts'
@@ -11,7 +12,6 @@ import { startSmtpServer } from '#testing/smtp-server.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { type EmailsModule, emailsModule } from './emails.module.ts'
 import { sendingModule } from './sending/sending.module.ts'
-import { identityIds } from './settings/identities.ts'
 import { findUnconfirmedSenders } from './settings/unconfirmed-senders.ts'
 
 const records = new Map<string, string[]>()
@@ -219,7 +219,7 @@ describe('the sender of an email', () => {
   it('is that of the email of a workflow too', async () => {
     await addSender('hello@kettles.example', 'Kettles')
     const senderId = await addSender('mia@pots.example', 'Mia')
-    expect((await workflowMail(senderId)).drawn).toMatchObject({ senderId: identityIds.toUuid(senderId) })
+    expect((await workflowMail(senderId)).drawn).toMatchObject({ senderId: senderIds.toUuid(senderId) })
     await test.runUntilIdle()
     const [mail] = test.mails.to('ada@shop.example')
     expect([mail?.from, mail?.dkim?.domain]).toEqual([{ name: 'Mia', address: 'mia@pots.example' }, 'pots.example'])
@@ -319,7 +319,7 @@ describe('removing a sender', () => {
     await test.db.forOrganization(owner.organizationId, async (trx) => {
       const { organizationId } = owner
       const { enqueueEmail } = await import('#platform/mail/enqueue-email.ts')
-      const uuid = identityIds.toUuid(senderId)
+      const uuid = senderIds.toUuid(senderId)
       const content = { html: '<p>Hi</p>', text: 'Hi' }
       await enqueueEmail(trx, test.clock, {
         organizationId,

@@ -1,7 +1,8 @@
 import type { EmailReference } from '@yuko/contract/emails/email-types'
 import { emailTypes } from '@yuko/contract/emails/email-types'
 import * as sample from '@yuko/contract/emails/sample-values'
-import { idCodec, newId } from '#platform/ids.ts'
+import { reviewIds, reviewRequestIds } from '#ids.ts'
+import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../testing/test-app.ts'
@@ -202,7 +203,7 @@ describe('opens and clicks', () => {
   })
 
   it('bring reviews, which count for the mail that was clicked', async () => {
-    const requestId = idCodec('rrq').toWire(newId())
+    const requestId = reviewRequestIds.toWire(newId())
     await ask({ reference: { requestId } })
     const { html } = await sent()
     test.clock.advance(60_000)
@@ -213,7 +214,7 @@ describe('opens and clicks', () => {
         organizationId: member.organizationId,
         type: 'review.submitted',
         aggregate: 'review',
-        payload: { reviewId: idCodec('rev').toWire(newId()), productId: null, rating: 2, requestId },
+        payload: { reviewId: reviewIds.toWire(newId()), productId: null, rating: 2, requestId },
       }),
     )
     await test.runUntilIdle()

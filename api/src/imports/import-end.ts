@@ -1,12 +1,10 @@
 import type { ImportTotals } from '@yuko/contract/imports/import'
+import { importIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { idCodec } from '#platform/ids.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import { forgetImportFile } from './import.jobs.ts'
 import type { ImportRecord } from './imports.repository.ts'
-
-const importIds = idCodec('imp')
 
 /** What follows when the last row is in, in the transaction that says so. */
 export async function completed(trx: Trx, clock: Clock, one: ImportRecord, totals: ImportTotals): Promise<void> {

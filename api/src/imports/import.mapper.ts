@@ -1,11 +1,9 @@
 import type { ReviewImport } from '@yuko/contract/imports/import'
 import type { ImportSummary } from '@yuko/contract/imports/list-imports'
-import { idCodec } from '#platform/ids.ts'
+import { importIds } from '#ids.ts'
 import { formatsOf } from './formats.ts'
 import type { listIssueRows } from './import-rows.repository.ts'
 import type { ImportRecord } from './imports.repository.ts'
-
-export const importIds = idCodec('imp')
 
 const undoDays = 30
 

@@ -1,10 +1,8 @@
+import { importIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { idCodec } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { changeImport, type ImportRecord } from './imports.repository.ts'
-
-const importIds = idCodec('imp')
 
 /** In the transaction that takes the last of an import back. */
 export async function finishUndo(trx: Trx, clock: Clock, one: ImportRecord, removed: number): Promise<void> {

@@ -4,9 +4,9 @@ import { listNotifications } from '@yuko/contract/notifications/list-notificatio
 import { type Notification, notificationDetails } from '@yuko/contract/notifications/notification'
 import { readNotifications } from '@yuko/contract/notifications/read-notifications'
 import { z } from 'zod'
+import { notificationIds } from '#ids.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
-import { idCodec } from '#platform/ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
 import type { Module, Platform } from '#platform/module.ts'
@@ -26,7 +26,6 @@ import { slackEndpoints } from './slack/slack.routes.ts'
 import { tellOfReview } from './slack/tell-slack.ts'
 import { tellMembers } from './tell-members.ts'
 
-const notificationIds = idCodec('ntf')
 const position = z.tuple([momentInCursor, z.uuid()])
 const keptMs = 90 * 24 * 3_600_000
 const slackPostsKeptMs = 30 * 24 * 3_600_000

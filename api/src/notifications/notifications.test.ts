@@ -1,6 +1,7 @@
 import type { FactPayload, FactType } from '@yuko/contract/facts'
 import { sql } from 'kysely'
-import { idCodec, newId } from '#platform/ids.ts'
+import { importIds, loyaltyMemberIds, memberIds, redemptionIds, userIds } from '#ids.ts'
+import { newId } from '#platform/ids.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import { createRedemption } from '#testing/create-loyalty-reward.ts'
 import { createOrganization } from '#testing/create-organization.ts'
@@ -10,9 +11,6 @@ import { tellMembers, tellOfWaiting } from './notifications.jobs.ts'
 import { notificationsModule } from './notifications.module.ts'
 
 const dayMs = 24 * 3_600_000
-const importIds = idCodec('imp')
-const userIds = idCodec('usr')
-const memberIds = idCodec('mem')
 let test: TestApp
 let owner: SignedIn
 
@@ -117,9 +115,9 @@ describe('notifications', () => {
 
     it('tell of rewards that could not be issued: each way to fail once a day', async () => {
       const { redemptionId } = await createRedemption(test.db, owner.organizationId)
-      const memberId = idCodec('lmb').toWire(newId())
+      const memberId = loyaltyMemberIds.toWire(newId())
       const fails = (failure: FactPayload<'reward.failed'>['failure']) =>
-        happens('reward.failed', { redemptionId: idCodec('rdm').toWire(redemptionId), memberId, failure })
+        happens('reward.failed', { redemptionId: redemptionIds.toWire(redemptionId), memberId, failure })
       await fails('no_shop')
       await fails('no_shop')
       test.clock.advance(1000)

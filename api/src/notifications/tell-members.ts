@@ -1,6 +1,6 @@
 import type { NotificationDetails } from '@yuko/contract/notifications/notification'
+import { importIds, redemptionIds, userIds, webhookEndpointIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { idCodec } from '#platform/ids.ts'
 import { type ByFact, byFact, type Fact, type FactCall } from '#platform/jobs/fact-job.ts'
 import {
   findImport,
@@ -11,11 +11,6 @@ import {
   insertNotification,
 } from './notifications.repository.ts'
 import { tellSlackOf } from './slack/tell-slack.ts'
-
-const importIds = idCodec('imp')
-const redemptionIds = idCodec('rdm')
-const userIds = idCodec('usr')
-const endpointIds = idCodec('whe')
 
 /** What a fact means for the members; null where it is no news to them. */
 export const tellings = {
@@ -69,7 +64,7 @@ export const tellings = {
 } satisfies ByFact<[Trx], Promise<NotificationDetails | null>>
 
 async function hostOf(trx: Trx, organizationId: string, endpointId: string): Promise<string | null> {
-  const url = await findWebhookUrl(trx, organizationId, endpointIds.toUuid(endpointId))
+  const url = await findWebhookUrl(trx, organizationId, webhookEndpointIds.toUuid(endpointId))
   return url === undefined ? null : new URL(url).host
 }
 

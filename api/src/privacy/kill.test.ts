@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
+import { privacyRequestIds } from '#ids.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 import type { JobImplementation } from '#platform/jobs/define-job.ts'
 import type { Platform } from '#platform/module.ts'
@@ -10,7 +11,6 @@ import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts
 import { createModules, factJobs } from '../modules.ts'
 import { openRequest } from './open-request.ts'
 import { workPrivacyRequest } from './privacy.jobs.ts'
-import { requestIds } from './work-request.ts'
 
 /** A process dies with the transaction that it is in, or when that has just been committed. */
 interface Kill {
@@ -152,7 +152,7 @@ it(
     besidesNeighbours(async () => {
       const ids = await askAndKill('export', 'wanted')
       expect((await filesOfExports()).sort()).toEqual(ids.map((id) => `privacy/${id}.json`).sort())
-      expect((await ended()).sort()).toEqual(ids.map(requestIds.toWire).sort())
+      expect((await ended()).sort()).toEqual(ids.map(privacyRequestIds.toWire).sort())
       const shapes = await Promise.all(
         (await requests(ids)).map(async ({ status, email, proof, file_key: key, file_sha256: sha, file_bytes: bytes }) => {
           const file = await text(test.platform.storage.read(key ?? ''))
@@ -180,7 +180,7 @@ it(
       expect(proofs[0]?.proof.filter(({ held: rows }) => rows > 0).length).toBeGreaterThan(14)
       expect(proofs[0]?.proof.filter(({ left }) => left !== 0)).toEqual([])
       expect(proofs).toEqual(proofs.map(() => ({ ...proofs[0], status: 'done', email: null })))
-      expect((await ended()).filter((id) => !before.has(id)).sort()).toEqual(ids.map(requestIds.toWire).sort())
+      expect((await ended()).filter((id) => !before.has(id)).sort()).toEqual(ids.map(privacyRequestIds.toWire).sort())
       expect(without(jobsKept, await rowsThatSay(test.db, 'unwanted'))).toEqual(ofTwin)
     }),
   patience,

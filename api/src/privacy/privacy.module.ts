@@ -5,6 +5,7 @@ import { listPrivacyRequests } from '@yuko/contract/privacy/list-privacy-request
 import { previewPrivacyRequest } from '@yuko/contract/privacy/preview-privacy-request'
 import type { PrivacyRequest } from '@yuko/contract/privacy/privacy-request'
 import { z } from 'zod'
+import { privacyRequestIds } from '#ids.ts'
 import type { Session } from '#platform/auth/session.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
@@ -19,7 +20,7 @@ import { openRequest } from './open-request.ts'
 import { sweepPrivacy, workPrivacyRequest } from './privacy.jobs.ts'
 import { proofOf } from './proof.ts'
 import { deleteRequestsBefore, endFiles, findRequest, listRequests, type RequestRow } from './requests.repository.ts'
-import { giveUpRequest, requestIds, workRequest } from './work-request.ts'
+import { giveUpRequest, workRequest } from './work-request.ts'
 
 const position = z.tuple([momentInCursor, z.uuid()])
 const keptMs = 3 * 365 * 24 * 3_600_000
@@ -69,7 +70,7 @@ export function privacyModule(platform: Platform, { people, confirmIdentity }: P
           const held = await people.list(trx, organizationId, person)
           const by = { source: 'merchant', requestedBy: session.userId, reference: null, note: note ?? null } as const
           const id = await openRequest(trx, clock, { organizationId, kind, person, held, ...by, isBegun: false })
-          return toRequest(await knownRequest(trx, organizationId, requestIds.toWire(id)), clock.now())
+          return toRequest(await knownRequest(trx, organizationId, privacyRequestIds.toWire(id)), clock.now())
         },
         { before: ({ session, body }) => confirmIdentity(session, body) },
       ),
@@ -97,7 +98,7 @@ export function privacyModule(platform: Platform, { people, confirmIdentity }: P
 }
 
 async function knownRequest(trx: Trx, organizationId: string, wireId: string) {
-  const row = await findRequest(trx, organizationId, requestIds.toUuid(wireId))
+  const row = await findRequest(trx, organizationId, privacyRequestIds.toUuid(wireId))
   if (!row) throw new Refusal('privacy-request.not-found', 'There is no such request')
   return row
 }
@@ -108,7 +109,7 @@ const isOffered = ({ file_key, file_until }: RequestRow, now: Date) =>
 function toRequest(row: RequestRow, now: Date): PrivacyRequest {
   const isOpen = row.status !== 'done'
   return {
-    requestId: requestIds.toWire(row.id),
+    requestId: privacyRequestIds.toWire(row.id),
     kind: row.kind,
     source: row.source,
     status: row.status,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { privacyDays } from '@yuko/contract/privacy/privacy-request'
+import { privacyRequestIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordEvent } from '#platform/http/audit.ts'
-import { idCodec } from '#platform/ids.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Platform } from '#platform/module.ts'
@@ -16,7 +16,6 @@ import { changeRequest, endFilesOf, forgetFactsOf, lockRequest } from './request
 type Call = JobCall<typeof workPrivacyRequest.payload>
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
 
-export const requestIds = idCodec('prq')
 const [dayMs, lookEveryMs, mostLooks] = [24 * 3_600_000, 30_000, 100]
 
 /** May run twice, and goes on where it was when it was killed: each step is one transaction, and the row says which are over. */
@@ -30,7 +29,7 @@ export function workRequest(people: People, { storage }: Pick<Platform, 'storage
     const finish = async (trx: Trx, request: Locked, change: Parameters<typeof changeRequest>[3]) => {
       const done = { status: 'done' as const, completed_at: clock.now(), email: null }
       await changeRequest(trx, organizationId, requestId, { ...done, ...change })
-      const target = { requestId: requestIds.toWire(requestId), kind: request.kind }
+      const target = { requestId: privacyRequestIds.toWire(requestId), kind: request.kind }
       await recordEvent(trx, clock, { organizationId, actor: { type: 'system' }, action: 'end-privacy-request', target })
     }
 

@@ -1,4 +1,4 @@
-import { idCodec } from '#platform/ids.ts'
+import { orderIds } from '#ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
@@ -45,8 +45,6 @@ import { indexReviews } from './search/index-reviews.ts'
 import { tagsEndpoints } from './tags/tags.routes.ts'
 import { verifyBuyers } from './verification/verification.repository.ts'
 import { verifyAll } from './verification/verify-all.ts'
-
-const orderIds = idCodec('ord')
 
 export interface ReviewsPorts {
   readonly emails: EmailWriter

@@ -9,6 +9,7 @@ import { replyToReview as replyToReviewEndpoint } from '@yuko/contract/reviews/r
 import { undoModeration as undoModerationEndpoint } from '@yuko/contract/reviews/undo-moderation'
 import { updateReply as updateReplyEndpoint } from '@yuko/contract/reviews/update-reply'
 import { z } from 'zod'
+import { moderationEventIds, productIds, reviewIds, savedReplyIds } from '#ids.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -28,7 +29,6 @@ import { findActor } from './moderation/review-history.repository.ts'
 import { undoModeration } from './moderation/undo-moderation.ts'
 import { replyToReview } from './replies/reply-to-review.ts'
 import { updateReply } from './replies/update-reply.ts'
-import { eventIds, productIds, reviewIds, savedReplyIds } from './review-ids.ts'
 import { countUse } from './saved-replies/saved-replies.repository.ts'
 import { tagsOfReviews } from './tags/tags.repository.ts'
 
@@ -85,7 +85,7 @@ export const reviewsEndpoints = ({ publicUrl }: Pick<Platform, 'publicUrl'>) => 
     undoModeration(trx, clock, {
       organizationId,
       actor: await findActor(trx, session.userId),
-      eventIds: body.eventIds.map(eventIds.toUuid),
+      eventIds: body.eventIds.map(moderationEventIds.toUuid),
     }),
   ),
 

@@ -1,8 +1,8 @@
 import { listProducts } from '@yuko/contract/store/list-products'
 import { z } from 'zod'
+import { productIds } from '#ids.ts'
 import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
-import { idCodec } from '#platform/ids.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { PersonalData, PrivacyLog } from '#platform/ports/people.ts'
 import { apiKeyReader } from './api-keys/api-key-reader.ts'
@@ -38,7 +38,6 @@ import { createWooDiscounts } from './woocommerce/woo-discounts.ts'
 import { wooTopics } from './woocommerce/woo-topics.ts'
 import { registerWooWebhooks } from './woocommerce/woo-webhook.routes.ts'
 
-const productIds = idCodec('prd')
 const position = z.tuple([z.string(), z.uuid()])
 
 /** What the store needs of other areas. */

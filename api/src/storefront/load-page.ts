@@ -2,9 +2,9 @@ import type { storefrontPage } from '@yuko/contract/storefront/list-storefront-r
 import type { StorefrontPicture, StorefrontReview } from '@yuko/contract/storefront/storefront-review'
 import type { ReviewSort, ReviewWidgetConfig } from '@yuko/contract/widgets/widget-config'
 import { z } from 'zod'
+import { reviewIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
-import { idCodec } from '#platform/ids.ts'
 import { authorDisplay } from './author-display.ts'
 import { type Filter, facetsOf, summaryOf } from './facets.ts'
 import {
@@ -18,7 +18,6 @@ import {
 } from './published.repository.ts'
 import { listStats, type ProductRow, type Store } from './storefront.repository.ts'
 
-export const reviewIds = idCodec('rev')
 const position = z.tuple([z.int().min(0).max(4), z.int(), momentInCursor, z.uuid()])
 
 /** What the storefront asks of the reviews area. */

@@ -1,4 +1,5 @@
-import { idCodec, newId } from '#platform/ids.ts'
+import { reviewIds } from '#ids.ts'
+import { newId } from '#platform/ids.ts'
 import { mediaUrls } from '#reviews/media/media.ts'
 import { searchQuery } from '#reviews/search/search-words.ts'
 import { createOrganization } from '#testing/create-organization.ts'
@@ -6,7 +7,6 @@ import { createReview } from '#testing/create-review.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { storefrontModule } from './storefront.module.ts'
 
-const reviewIds = idCodec('rev')
 let test: TestApp
 let organizationId: string
 let review: string

@@ -1,4 +1,4 @@
-import { userIds } from '#accounts/users/user.mapper.ts'
+import { userIds } from '#ids.ts'
 import type { Database } from '#platform/db/database.ts'
 
 /** A second factor that is on, whose codes nobody can make. */

@@ -4,9 +4,29 @@ import { defaultReferralSettings } from '@yuko/contract/loyalty/referrals/referr
 import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { recordPersonEvents } from '#automation/events/record-events.ts'
 import { insertInvoice } from '#billing/invoices/invoices.repository.ts'
+import {
+  emailMessageIds,
+  importIds,
+  invitationIds,
+  loyaltyMemberIds,
+  mediaIds,
+  memberIds,
+  notificationIds,
+  personEventIds,
+  productIds,
+  redemptionIds,
+  referralIds,
+  reviewIds,
+  reviewRequestIds,
+  rewardIds,
+  runIds,
+  sessionIds,
+  simulationIds,
+  tierIds,
+} from '#ids.ts'
 import { insertSimulation } from '#loyalty/simulation/simulations.repository.ts'
 import { insertNotification } from '#notifications/notifications.repository.ts'
-import { idCodec, newId } from '#platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import { createLoyaltyMember } from './create-loyalty-member.ts'
 import { aReward, createRedemption } from './create-loyalty-reward.ts'
 import { createMember } from './create-member.ts'
@@ -18,13 +38,6 @@ import { reviewCsv } from './review-csv.ts'
 import type { TenancySamples } from './tenancy-suite.ts'
 import type { SignedIn, TestApp } from './test-app.ts'
 
-const reviewIds = idCodec('rev')
-const requestIds = idCodec('rrq')
-const productIds = idCodec('prd')
-const importIds = idCodec('imp')
-const memberIds = idCodec('mem')
-const sessionIds = idCodec('ses')
-const notificationIds = idCodec('ntf')
 const program = { name: 'Points', pointLabel: { one: 'point', other: 'points' }, pointsPerMajorUnit: 1, signupPoints: 0 }
 
 const slackChannel = { name: '#reviews', topics: ['news'], url: 'https://hooks.slack.com/services/T0/B0/x' }
@@ -79,8 +92,8 @@ export const samples: TenancySamples = {
       return created(test, owner, `/workflows/${workflowId}/emails`, {}, 'workflowEmailId')
     },
     savedPartId: (test, owner) => created(test, owner, '/email-parts', anEmailPart, 'savedPartId'),
-    runId: async (test, owner) => idCodec('run').toWire((await aWayOf(test, owner)).runId),
-    emailMessageId: async (test, owner) => idCodec('eml').toWire((await aWayOf(test, owner)).emailId),
+    runId: async (test, owner) => runIds.toWire((await aWayOf(test, owner)).runId),
+    emailMessageId: async (test, owner) => emailMessageIds.toWire((await aWayOf(test, owner)).emailId),
     subscriberId: aSubscriber,
     segmentId: (test, owner) => created(test, owner, '/segments', { name: newId(), rule: everybody }, 'segmentId'),
     topicId: (test, owner) => created(test, owner, '/topics', { name: `t ${newId()}` }, 'topicId'),
@@ -101,7 +114,7 @@ export const samples: TenancySamples = {
       const asked = { kind: 'export', email: `p${newId()}@people.example`, password: 'blue-kettle-42' }
       return created(test, owner, '/privacy/requests', asked, 'requestId')
     },
-    requestId: async (test, owner) => requestIds.toWire(await createRequest(test.db, owner.organizationId)),
+    requestId: async (test, owner) => reviewRequestIds.toWire(await createRequest(test.db, owner.organizationId)),
     eventId: moderated,
     memberId: async (test, owner) => {
       const { userId } = await createMember(test.db, owner.organizationId, 'editor')
@@ -114,12 +127,12 @@ export const samples: TenancySamples = {
     // Of a page of a provider, which nobody here has.
     checkoutId: async () => 'cs_test_of_somebody',
     simulationId: startedSimulation,
-    rewardId: async (test, owner) => idCodec('lrw').toWire((await createRedemption(test.db, owner.organizationId)).rewardId),
+    rewardId: async (test, owner) => rewardIds.toWire((await createRedemption(test.db, owner.organizationId)).rewardId),
     redemptionId: async (test, owner) =>
-      idCodec('rdm').toWire((await createRedemption(test.db, owner.organizationId)).redemptionId),
-    referralId: async (test, owner) => idCodec('ref').toWire((await createReferral(test.db, owner.organizationId)).referralId),
-    advocateId: async (test, owner) => idCodec('lmb').toWire((await createReferral(test.db, owner.organizationId)).advocateId),
-    friendId: async (test, owner) => idCodec('lmb').toWire((await createReferral(test.db, owner.organizationId)).friendId),
+      redemptionIds.toWire((await createRedemption(test.db, owner.organizationId)).redemptionId),
+    referralId: async (test, owner) => referralIds.toWire((await createReferral(test.db, owner.organizationId)).referralId),
+    advocateId: async (test, owner) => loyaltyMemberIds.toWire((await createReferral(test.db, owner.organizationId)).advocateId),
+    friendId: async (test, owner) => loyaltyMemberIds.toWire((await createReferral(test.db, owner.organizationId)).friendId),
     sessionId: async (_, owner) => sessionIds.toWire(owner.sessionId),
     invitationId: (test, owner) =>
       created(test, owner, '/invitations', { email: `${newId()}@people.example`, role: 'editor' }, 'invitationId'),
@@ -247,7 +260,7 @@ async function anInvoice({ db, clock }: TestApp, { organizationId }: SignedIn): 
       ...{ issuedAt: clock.now(), dueAt: clock.now(), isPaid: true },
     }),
   )
-  return idCodec('inv').toWire(row.id)
+  return invitationIds.toWire(row.id)
 }
 
 async function created(test: TestApp, owner: SignedIn, path: string, payload: object, id: string): Promise<string> {
@@ -271,18 +284,18 @@ async function aPersonEvent({ db, clock }: TestApp, { organizationId }: SignedIn
   const person = { subscriberId: await createSubscriber(db, organizationId) }
   const happening = { person, type: 'custom.visit' as const, key: newId(), payload: {}, occurredAt: clock.now() }
   const [event] = await db.forOrganization(organizationId, (trx) => recordPersonEvents(trx, clock, organizationId, [happening]))
-  return idCodec('evn').toWire(event?.id ?? '')
+  return personEventIds.toWire(event?.id ?? '')
 }
 
 async function aTier(test: TestApp, owner: SignedIn): Promise<string> {
   const { items } = (await test.app.inject({ url: '/api/v1/loyalty/tiers', headers: owner.headers })).json()
   const tierId = items[0]?.tierId ?? (await created(test, owner, '/loyalty/tiers', tier, 'tierId'))
-  await createLoyaltyMember(test.db, owner.organizationId, { tier_id: idCodec('tir').toUuid(tierId) })
+  await createLoyaltyMember(test.db, owner.organizationId, { tier_id: tierIds.toUuid(tierId) })
   return tierId
 }
 
 async function aLoyaltyMember(test: TestApp, owner: SignedIn): Promise<string> {
-  return idCodec('lmb').toWire(await createLoyaltyMember(test.db, owner.organizationId))
+  return loyaltyMemberIds.toWire(await createLoyaltyMember(test.db, owner.organizationId))
 }
 
 async function startedSimulation(test: TestApp, { organizationId }: SignedIn): Promise<string> {
@@ -290,7 +303,7 @@ async function startedSimulation(test: TestApp, { organizationId }: SignedIn): P
   const row = await test.db.forOrganization(organizationId, (trx) =>
     insertSimulation(trx, organizationId, { question, total: 1, now: test.clock.now() }),
   )
-  return idCodec('sim').toWire(row.id)
+  return simulationIds.toWire(row.id)
 }
 
 function aSubscriber(test: TestApp, owner: SignedIn): Promise<string> {
@@ -342,7 +355,7 @@ async function aPictureOf(test: TestApp, { organizationId }: SignedIn): Promise<
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
-  return idCodec('rmd').toWire(id)
+  return mediaIds.toWire(id)
 }
 
 /** What can be taken back. */

@@ -2,13 +2,11 @@ import { deleteView } from '@yuko/contract/views/delete-view'
 import { listViews } from '@yuko/contract/views/list-views'
 import { saveView } from '@yuko/contract/views/save-view'
 import { type View, viewLimit } from '@yuko/contract/views/view'
+import { viewIds } from '#ids.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { idCodec } from '#platform/ids.ts'
 import type { Module } from '#platform/module.ts'
 import { listViewRows, removeView, upsertView, type ViewRow } from './views.repository.ts'
-
-const viewIds = idCodec('viw')
 
 /** Filters of a list under a name, for all members. */
 export const viewsModule: Module = {

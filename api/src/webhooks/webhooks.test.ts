@@ -3,8 +3,9 @@ import type { WebhookDelivery, WebhookDeliveryDetail } from '@yuko/contract/webh
 import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
 import { webhookEndpointLimit } from '@yuko/contract/webhooks/webhook-endpoint'
 import { Webhook } from 'standardwebhooks'
+import { reviewIds, webhookDeliveryIds } from '#ids.ts'
 import { hashToken } from '#platform/auth/opaque-token.ts'
-import { idCodec, newId } from '#platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import { apiKeyReader } from '#store/api-keys/api-key-reader.ts'
 import { insertApiKey } from '#store/api-keys/api-keys.repository.ts'
@@ -18,7 +19,6 @@ import { webhooksModule } from './webhooks.module.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-const reviewIds = idCodec('rev')
 const receiver = createWebhookReceiver()
 let test: TestApp
 let owner: SignedIn
@@ -292,7 +292,7 @@ describe('webhooks', () => {
         trx
           .updateTable('webhook_deliveries')
           .set({ status: 'delivering', lease_until: test.clock.now(), next_attempt_at: null })
-          .where('id', '=', idCodec('whd').toUuid(deliveryId))
+          .where('id', '=', webhookDeliveryIds.toUuid(deliveryId))
           .execute(),
       )
       await later(60_000)

@@ -1,5 +1,6 @@
 import type { OpenInvitation } from '@yuko/contract/accounts/get-invitation'
 import type { Tokens } from '@yuko/contract/accounts/user'
+import { memberIds, userIds } from '#ids.ts'
 import { hashToken } from '#platform/auth/opaque-token.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordEvent } from '#platform/http/audit.ts'
@@ -13,10 +14,8 @@ import { isEasyToGuess } from '../passwords/password-strength.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { easyToGuess } from '../users/account-refusals.ts'
 import { takeAddress } from '../users/take-address.ts'
-import { userIds } from '../users/user.mapper.ts'
 import { findOwner, getUser, insertUser, setSelectedOrganization } from '../users/users.repository.ts'
 import { deleteInvitation, findOpenInvitation, type OpenInvitationRow } from './invitations.repository.ts'
-import { memberIds } from './member.mapper.ts'
 import { invitationRefused } from './member-refusals.ts'
 
 /** What the page of the link shows before anything is accepted. */

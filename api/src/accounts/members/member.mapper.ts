@@ -1,11 +1,8 @@
 import type { Invitation } from '@yuko/contract/accounts/invitation'
 import type { Member } from '@yuko/contract/accounts/list-members'
-import { idCodec } from '#platform/ids.ts'
+import { invitationIds, memberIds } from '#ids.ts'
 import type { InvitationRow } from './invitations.repository.ts'
 import type { MemberRow } from './members.repository.ts'
-
-export const memberIds = idCodec('mem')
-export const invitationIds = idCodec('inv')
 
 export function toMember(row: MemberRow, askedBy: string): Member {
   return {

@@ -1,9 +1,9 @@
+import { userIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import type { ConnectionMethod } from '../accounts.tables.ts'
-import { userIds } from '../users/user.mapper.ts'
 import { isStoreConnected } from './onboarding.ts'
 import { lockOrganization, type OrganizationRow, updateOrganization } from './organizations.repository.ts'
 

@@ -1,4 +1,4 @@
-import { userIds } from '#accounts/users/user.mapper.ts'
+import { userIds } from '#ids.ts'
 import { createAccountsApp, type Merchant } from '../../testing/accounts-app.ts'
 
 let test: Awaited<ReturnType<typeof createAccountsApp>>

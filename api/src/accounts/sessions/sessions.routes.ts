@@ -4,17 +4,16 @@ import { type ActiveSession, listSessions } from '@yuko/contract/accounts/list-s
 import { logout } from '@yuko/contract/accounts/logout'
 import { refresh } from '@yuko/contract/accounts/refresh'
 import { z } from 'zod'
+import { sessionIds } from '#ids.ts'
 import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
 import { type Implementation, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { idCodec } from '#platform/ids.ts'
 import { limits } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { deviceOf } from './device.ts'
 import { refreshSession } from './refresh-session.ts'
 import { endSession, endSessionOf, endSessionsOf, listSessionsOf, type SessionRow } from './sessions.repository.ts'
 
-const sessionIds = idCodec('ses')
 const sessionPosition = z.tuple([z.uuid()])
 
 export function sessionsRoutes(platform: Platform): Implementation[] {

@@ -1,4 +1,5 @@
 import type { Tokens } from '@yuko/contract/accounts/user'
+import { userIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { countUse } from '#platform/limits/limits.ts'
@@ -8,7 +9,6 @@ import { isEasyToGuess } from '../passwords/password-strength.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { botCheckFailed, easyToGuess } from './account-refusals.ts'
 import { mailAddressLink } from './mail-address-link.ts'
-import { userIds } from './user.mapper.ts'
 import { insertUser } from './users.repository.ts'
 
 interface Registration {

@@ -1,12 +1,10 @@
 import type { Membership, User } from '@yuko/contract/accounts/user'
 import { permissionsOf } from '@yuko/contract/permissions'
+import { userIds } from '#ids.ts'
 import { isNamedOperator } from '#platform/auth/operators.ts'
-import { idCodec } from '#platform/ids.ts'
 import type { MembershipRow } from '../organizations/memberships.repository.ts'
 import { isStoreConnected, onboardingStepOf } from '../organizations/onboarding.ts'
 import type { UserRow } from './users.repository.ts'
-
-export const userIds = idCodec('usr')
 
 /**
  * The remembered organization counts while the user is a member of it; otherwise the first one does. Who comes by a token

@@ -3,15 +3,15 @@ import type { SubscribersAnalytics } from '@yuko/contract/automation/analytics/g
 import { ratesOf } from '@yuko/contract/automation/analytics/mail-figures'
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
-import { idCodec, newId } from '#platform/ids.ts'
+import { workflowEmailIds, workflowIds } from '#ids.ts'
+import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createPublishedWorkflow, createRun, createSubscriber, createWorkflowMail } from '#testing/create-workflow-runs.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { automationModule } from '../automation.module.ts'
 
-const workflowIds = idCodec('wfl')
 const position = { x: 0, y: 0 }
-const emailId = idCodec('wem').toWire(newId())
+const emailId = workflowEmailIds.toWire(newId())
 const send = (id: string, name: string) => ({
   ...{ id, name, position, type: 'send_email' as const, emailId, topic: 'offers', ignoresCap: false },
 })

@@ -1,14 +1,10 @@
 import type { WorkflowMail } from '@yuko/contract/automation/analytics/list-workflow-mails'
-import { idCodec } from '#platform/ids.ts'
+import { emailMessageIds, runIds, subscriberIds } from '#ids.ts'
 import type { MailItem } from './mails.repository.ts'
-
-export const emailIds = idCodec('eml')
-export const subscriberIds = idCodec('sub')
-export const runIds = idCodec('run')
 
 export function toMail(row: MailItem): WorkflowMail {
   return {
-    emailMessageId: emailIds.toWire(row.id),
+    emailMessageId: emailMessageIds.toWire(row.id),
     subscriberId: row.subscriber_id && subscriberIds.toWire(row.subscriber_id),
     name: row.name,
     email: row.email,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { insertWorkflowMails } from '#emails/workflow-mails/queue.repository.ts'
+import { workflowEmailIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Period } from '#platform/db/period.ts'
-import { idCodec, newId } from '#platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createPublishedWorkflow, createSubscriber } from '#testing/create-workflow-runs.ts'
@@ -45,7 +46,7 @@ async function createStore(timezone: string, names: number) {
     async write(to: readonly number[], nodeId: string, variant: string | null, workflowVersion: number, at: Date) {
       const written = to.map((person) => ({ id: newId(), subscriberId: people[person % people.length] ?? '' }))
       mails.push(...written.map(({ id }) => id))
-      const emailId = idCodec('wem').toWire(newId())
+      const emailId = workflowEmailIds.toWire(newId())
       const same = {
         kind: 'marketing' as const,
         topic: 'offers',

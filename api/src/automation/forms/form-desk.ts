@@ -1,6 +1,7 @@
 import type { ShownSignupForm } from '@yuko/contract/storefront/get-storefront-signup-form'
 import type { signUpBody } from '@yuko/contract/storefront/sign-up'
 import type { z } from 'zod'
+import { signupFormIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { clientOf } from '#platform/http/rate-limit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -8,7 +9,7 @@ import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import type { SentConfirmations } from '../subscribers/consent/confirmations.ts'
 import { listTopics } from '../subscribers/consent/topics.repository.ts'
-import { formIds, toShown } from './form.mapper.ts'
+import { toShown } from './form.mapper.ts'
 import { formNotFound } from './form.routes.ts'
 import { createFormTokens } from './form-tokens.ts'
 import { type FormRow, findBrandOf, findForm, findShop } from './forms.repository.ts'
@@ -38,7 +39,7 @@ export function formDesk(
 ): FormDesk {
   const tokens = createFormTokens(secretFor('signup-forms'))
   const live = async (trx: Trx, organizationId: string, formId: string): Promise<FormRow> => {
-    const row = await findForm(trx, organizationId, formIds.toUuid(formId))
+    const row = await findForm(trx, organizationId, signupFormIds.toUuid(formId))
     if (!row?.is_live) throw formNotFound()
     return row
   }

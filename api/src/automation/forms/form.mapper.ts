@@ -10,16 +10,14 @@ import {
   signupTextKeys,
 } from '@yuko/contract/storefront/consent-texts'
 import type { ShownSignupForm } from '@yuko/contract/storefront/get-storefront-signup-form'
-import { idCodec } from '#platform/ids.ts'
+import { signupFormIds } from '#ids.ts'
 import type { FormRow, findBrandOf } from './forms.repository.ts'
-
-export const formIds = idCodec('sgf')
 
 export const pageUrlOf = (publicUrl: string, slug: string, formId: string) =>
   `${publicUrl}/storefront/${encodeURIComponent(slug)}/sign-up/${formId}`
 
 export function toForm(row: FormRow, { publicUrl, slug }: { publicUrl: string; slug: string }): SignupForm {
-  const formId = formIds.toWire(row.id)
+  const formId = signupFormIds.toWire(row.id)
   const pageUrl = pageUrlOf(publicUrl, slug, formId)
   return {
     formId,
@@ -53,7 +51,7 @@ export function toShown(row: FormRow, { topics, brand, token, locale }: Shown): 
   const { primary, text, background, border, radius } = { ...defaultBrand, ...brand }
   const language = consentLanguage(locale)
   return {
-    formId: formIds.toWire(row.id),
+    formId: signupFormIds.toWire(row.id),
     config,
     topics: topics.filter(({ topicId }) => offered.includes(topicId)).map((topic) => topicIn(language, topic)),
     brand: { primary, text, background, border, radius },

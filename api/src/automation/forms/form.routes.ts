@@ -4,13 +4,14 @@ import { getSignupForm } from '@yuko/contract/automation/forms/get-signup-form'
 import { listSignupForms } from '@yuko/contract/automation/forms/list-signup-forms'
 import { signupFormConfig } from '@yuko/contract/automation/forms/signup-form'
 import { updateSignupForm } from '@yuko/contract/automation/forms/update-signup-form'
+import { signupFormIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isUniqueViolation } from '#platform/db/expressions.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { findSendingSettings } from '#platform/mail/sending-settings.repository.ts'
-import { formIds, toForm } from './form.mapper.ts'
+import { toForm } from './form.mapper.ts'
 import { changeForm, deleteForm, findForm, findShop, insertForm, listForms, lockForm } from './forms.repository.ts'
 
 const mostForms = 50
@@ -31,7 +32,7 @@ export function formRoutes(publicUrl: string): Implementation[] {
       return { items: (await listForms(trx, organizationId)).map((row) => toForm(row, { publicUrl, slug })) }
     }),
 
-    implement(getSignupForm, ({ trx, organizationId, params }) => read(trx, organizationId, formIds.toUuid(params.formId))),
+    implement(getSignupForm, ({ trx, organizationId, params }) => read(trx, organizationId, signupFormIds.toUuid(params.formId))),
 
     implement(createSignupForm, async ({ trx, clock, organizationId, body: { name, layout } }) => {
       if ((await listForms(trx, organizationId)).length >= mostForms)
@@ -45,7 +46,7 @@ export function formRoutes(publicUrl: string): Implementation[] {
     }),
 
     implement(updateSignupForm, async ({ trx, clock, organizationId, params, body: { revision, ...change } }) => {
-      const id = formIds.toUuid(params.formId)
+      const id = signupFormIds.toUuid(params.formId)
       const row = await lockForm(trx, organizationId, id)
       if (!row) throw formNotFound()
       if (row.revision !== revision)
@@ -55,7 +56,7 @@ export function formRoutes(publicUrl: string): Implementation[] {
     }),
 
     implement(deleteSignupForm, async ({ trx, organizationId, params }) => {
-      if (!(await deleteForm(trx, organizationId, formIds.toUuid(params.formId)))) throw formNotFound()
+      if (!(await deleteForm(trx, organizationId, signupFormIds.toUuid(params.formId)))) throw formNotFound()
     }),
   ]
 }

@@ -1,14 +1,13 @@
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import type { NodeOf, WorkflowNode } from '@yuko/contract/automation/definition/node'
+import { headerValueIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { idCodec, newId } from '#platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import { seal, unseal } from '#platform/sealed.ts'
 import type { SecretFor } from '#platform/secret.ts'
 import { findHeaderValues, type HeaderValueRow, insertHeaderValue } from './header-values.repository.ts'
 
 export type Header = NodeOf<'webhook'>['headers'][number]
-
-export const headerValueIds = idCodec('whv')
 
 /** Where values of headers are kept that nobody reads again, in one transaction of an organization. */
 export interface HeaderVault {

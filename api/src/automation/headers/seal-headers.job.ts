@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { headerValueIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { defineJob, handleJob, type JobImplementation } from '#platform/jobs/define-job.ts'
 import { dayMs } from '#platform/wall-clock.ts'
@@ -11,7 +12,7 @@ import {
   putDraft,
   putVersion,
 } from './header-values.repository.ts'
-import { headerValueIds, type OpenVault } from './header-vault.ts'
+import type { OpenVault } from './header-vault.ts'
 import { keepHeaders } from './keep-headers.ts'
 
 /** Longer than anybody can undo, or paste, what was taken away. */

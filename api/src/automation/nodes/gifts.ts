@@ -1,12 +1,9 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
-import { idCodec } from '#platform/ids.ts'
+import { orderIds, rewardIds } from '#ids.ts'
 import type { AskedByStep, MemberGifts, ReviewAsker } from '#platform/ports/workflow-steps.ts'
 import { valueAt } from '../runs/admit.ts'
 import type { Traveler } from '../runs/traveler.ts'
 import { doers, type Outcome, type StepCall, type StepKind, skipped } from './step.ts'
-
-const rewardIds = idCodec('lrw')
-const orderIds = idCodec('ord')
 
 /** Only who the store knows as a customer can be a member, or have bought. */
 const planned = (travelers: readonly Traveler[], words: string, reason: 'not_a_member' | 'nothing_to_do'): Outcome[] =>

@@ -1,7 +1,8 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import { deferLimitHours, type WorkflowSettings } from '@yuko/contract/automation/definition/settings'
+import { workflowEmailIds } from '#ids.ts'
 import { leaveWork } from '#platform/db/database.ts'
-import { idCodec, idFrom } from '#platform/ids.ts'
+import { idFrom } from '#platform/ids.ts'
 import { blockedAmong, refusedAmong } from '#platform/mail/suppressions.repository.ts'
 import type { WorkflowMails } from '#platform/ports/workflow-mails.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
@@ -13,7 +14,6 @@ import { doers, type Outcome, type StepCall, type StepKind, skipped } from './st
 
 type SendNode = NodeOf<'send_email'>
 
-const emailIds = idCodec('wem')
 const hourMs = 60 * minuteMs
 /** The longest window of a cap. */
 const longestCapMs = 720 * hourMs
@@ -47,7 +47,7 @@ export function sendEmail(mails: WorkflowMails): StepKind<SendNode> {
           nodeId: node.id,
           runId: one.id,
           variant: one.variant,
-          emailId: emailIds.toUuid(node.emailId),
+          emailId: workflowEmailIds.toUuid(node.emailId),
           kind: settings.purpose,
           topic: node.topic,
           utm: settings.utm,

@@ -1,10 +1,8 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
-import { idCodec } from '#platform/ids.ts'
+import { workflowIds } from '#ids.ts'
 import { causedBy, causesOf, deepestChain } from '../runs/caused-by.ts'
 import { enterWorkflows } from '../runs/enter-workflows.ts'
 import { doers, type StepKind, skipped } from './step.ts'
-
-const workflowIds = idCodec('wfl')
 
 /** Puts the person into another workflow, which asks as always; chains that come back or grow too long end. */
 export const startWorkflow: StepKind<NodeOf<'start_workflow'>> = {

@@ -1,16 +1,16 @@
 import type { explainEmail as endpoint } from '@yuko/contract/automation/runs/explain-email'
 import type { WhySentence } from '@yuko/contract/automation/runs/explanation'
 import { wordsOfSkip } from '@yuko/contract/automation/runs/reason-words'
+import { emailMessageIds, runIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { fromMinor } from '#platform/money.ts'
-import { emailIds, runIds } from '../analytics/mail.mapper.ts'
 import { lowered, say } from './sentence.ts'
 import { findMail, listClicksOfMail, listOrdersOfMail, type MailRow } from './subscriber-mails.repository.ts'
 
 /** From the decision to the order: each sentence is a stored moment. */
 export async function explainEmail({ trx, organizationId, params }: TenantCall<typeof endpoint>) {
-  const id = emailIds.toUuid(params.emailMessageId)
+  const id = emailMessageIds.toUuid(params.emailMessageId)
   const mail = await findMail(trx, organizationId, id)
   if (!mail) throw new Refusal('email-message.not-found', 'There is no such e-mail')
   const clicks = await listClicksOfMail(trx, organizationId, id)

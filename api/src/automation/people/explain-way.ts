@@ -4,8 +4,8 @@ import { describeEvent, eventType } from '@yuko/contract/automation/events/perso
 import type { Rule } from '@yuko/contract/automation/rules/rule'
 import type { WhySentence } from '@yuko/contract/automation/runs/explanation'
 import { wordsOfExit, wordsOfSkip } from '@yuko/contract/automation/runs/reason-words'
+import { emailMessageIds, runIds } from '#ids.ts'
 import { nameIn } from '../analytics/graph.ts'
-import { emailIds, runIds } from '../analytics/mail.mapper.ts'
 import type { Explained } from './explained.ts'
 import { stepInWords } from './in-words.ts'
 import { findEvent, listSteps, type RunRow, type StepItem } from './runs.repository.ts'
@@ -44,7 +44,7 @@ function stepSentences(
   const more = {
     at: step.finished_at ?? step.started_at,
     leaves: stepInWords(node, step.decision, about.words, audience),
-    emailMessageId: step.email_id && emailIds.toWire(step.email_id),
+    emailMessageId: step.email_id && emailMessageIds.toWire(step.email_id),
   }
   if (step.status === 'entered') return []
   if (step.status === 'skipped') {

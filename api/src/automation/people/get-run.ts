@@ -1,10 +1,11 @@
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
 import { describeEvent } from '@yuko/contract/automation/events/person-events'
 import type { getRun as endpoint, RunDetail } from '@yuko/contract/automation/runs/get-run'
+import { emailMessageIds, runIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { readHead } from '../analytics/graph.ts'
-import { emailIds, runIds, toMail } from '../analytics/mail.mapper.ts'
+import { toMail } from '../analytics/mail.mapper.ts'
 import { listMailsOfRun } from '../analytics/mails.repository.ts'
 import { findVersion } from '../workflows/versions.repository.ts'
 import { stepInWords, wordsOf } from './in-words.ts'
@@ -31,7 +32,7 @@ export async function getRun({ trx, clock, organizationId, params }: TenantCall<
       reason: step.reason,
       branch: step.branch,
       leaves: stepInWords(nodes.get(step.node_id), step.decision, words, definition.audience),
-      emailMessageId: step.email_id && emailIds.toWire(step.email_id),
+      emailMessageId: step.email_id && emailMessageIds.toWire(step.email_id),
       startedAt: step.started_at.toISOString(),
       finishedAt: step.finished_at?.toISOString() ?? null,
     })),

@@ -5,11 +5,11 @@ import { describeFound, describeLeaf, type RuleWords } from '@yuko/contract/auto
 import { leavesOf, type Rule, type RuleLeaf } from '@yuko/contract/automation/rules/rule'
 import type { DecidedLeaf } from '@yuko/contract/automation/workflows/preview-matches'
 import { z } from 'zod'
+import { segmentIds, tierIds, workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { idCodec } from '#platform/ids.ts'
 import { listNames } from './names.repository.ts'
 
-const codecs = { segment: idCodec('seg'), workflow: idCodec('wfl'), tier: idCodec('tir') }
+const codecs = { segment: segmentIds, workflow: workflowIds, tier: tierIds }
 
 /** What the engine keeps of a decision. */
 const keptDecision = z.object({ leaves: z.array(z.object({ isTrue: z.boolean(), found: z.string().nullable() })) })

@@ -1,16 +1,13 @@
 import type { listSubscriberMails as endpoint } from '@yuko/contract/automation/runs/list-subscriber-mails'
+import { emailMessageIds, runIds, subscriberIds, workflowIds } from '#ids.ts'
 import { pageFrom } from '#platform/http/cursor.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { idCodec } from '#platform/ids.ts'
 import { namesOfEmails } from '../analytics/graph.repository.ts'
 import { nameIn } from '../analytics/graph.ts'
-import { emailIds, runIds, subscriberIds } from '../analytics/mail.mapper.ts'
 import { endOfPage } from '../analytics/page-end.ts'
 import { findVersion } from '../workflows/versions.repository.ts'
 import { findPerson, listPersonalMails, type PersonalMail } from './subscriber-mails.repository.ts'
-
-const workflowIds = idCodec('wfl')
 
 export async function listSubscriberMails({
   trx,
@@ -26,7 +23,7 @@ export async function listSubscriberMails({
     rows,
     limit,
     (row) => ({
-      emailMessageId: row.email_id && emailIds.toWire(row.email_id),
+      emailMessageId: row.email_id && emailMessageIds.toWire(row.email_id),
       subject: row.subject ?? names.get(keyOf(row)) ?? 'E-mail',
       workflow: row.workflow_id
         ? { workflowId: workflowIds.toWire(row.workflow_id), title: row.workflow_title ?? 'A deleted workflow' }

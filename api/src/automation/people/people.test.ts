@@ -4,15 +4,14 @@ import type { Rule } from '@yuko/contract/automation/rules/rule'
 import type { RunDetail } from '@yuko/contract/automation/runs/get-run'
 import type { WorkflowRun } from '@yuko/contract/automation/runs/run'
 import { sql } from 'kysely'
-import { idCodec, newId } from '#platform/ids.ts'
+import { emailMessageIds, runIds, subscriberIds, workflowEmailIds, workflowIds } from '#ids.ts'
+import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createPublishedWorkflow, createRun, createSubscriber, createWorkflowMail } from '#testing/create-workflow-runs.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { automationModule } from '../automation.module.ts'
 import { recordPersonEvents } from '../events/record-events.ts'
 
-const [workflowIds, runIds, subscriberIds] = [idCodec('wfl'), idCodec('run'), idCodec('sub')]
-const emailIds = idCodec('eml')
 const position = { x: 0, y: 0 }
 const isFromSpain: Rule = { field: 'person.country', operator: 'in', value: ['ES'] }
 const definition: WorkflowDefinition = {
@@ -27,7 +26,7 @@ const definition: WorkflowDefinition = {
       name: 'Hola',
       position,
       type: 'send_email',
-      emailId: idCodec('wem').toWire(newId()),
+      emailId: workflowEmailIds.toWire(newId()),
       topic: 'offers',
       ignoresCap: false,
     },
@@ -260,7 +259,7 @@ describe('why', () => {
       clicks: [{ url: 'https://store.example/', clicks: 2 }],
       orders: [{ revenueMinor: 1250, at: '2026-11-19T12:00:00Z' }],
     })
-    const path = `/email-messages/${emailIds.toWire(id)}/why`
+    const path = `/email-messages/${emailMessageIds.toWire(id)}/why`
     const { body } = await call('GET', path)
     expect(body).toMatchObject({ subject: 'Hola Dan', answer: 'It was sent and brought an order.' })
     expect(texts(body).slice(1)).toEqual([

@@ -1,5 +1,5 @@
 import type { WorkflowRun } from '@yuko/contract/automation/runs/run'
-import { runIds, subscriberIds } from '../analytics/mail.mapper.ts'
+import { runIds, subscriberIds } from '#ids.ts'
 import type { RunRow } from './runs.repository.ts'
 
 export function toRun(row: RunRow): WorkflowRun {

@@ -5,7 +5,8 @@ import type { RuleField } from '@yuko/contract/automation/rules/field'
 import { eventOfField, findField } from '@yuko/contract/automation/rules/person-fields'
 import { isGroup, leavesOf, type PayloadLeaf, type Rule, type RuleLeaf } from '@yuko/contract/automation/rules/rule'
 import { sql } from 'kysely'
-import { idCodec } from '#platform/ids.ts'
+import { productIds, segmentIds, tierIds, workflowIds } from '#ids.ts'
+import type { idCodec } from '#platform/ids.ts'
 import { refusesTopic } from '#platform/mail/suppressions.repository.ts'
 import { before } from '../duration.ts'
 import { type Asked, compare, type Decided, type Sql, type Value } from './compared.repository.ts'
@@ -100,8 +101,6 @@ function comparePayload(payload: Sql, leaf: PayloadLeaf, fields: readonly RuleFi
 const languageOf = (value: Value): Value =>
   value.type === 'string' ? { ...value, text: sql`split_part(${value.text}, '-', 1)` } : value
 
-const productIds = idCodec('prd')
-
 /** Bought products are named by title or by id; ids stand there as the database knows them. */
 function withIds(leaf: RuleLeaf): RuleLeaf {
   if (leaf.field !== 'orders.products' || !Array.isArray(leaf.value)) return leaf
@@ -137,7 +136,7 @@ function timesCondition({ operator, count }: RuleLeaf, times: Sql): Sql {
   return count?.comparison === 'lte' ? sql`${times} <= ${wanted}` : sql`${times} >= ${wanted}`
 }
 
-const codecs = { 'in.segment': idCodec('seg'), 'in.workflow': idCodec('wfl'), 'in.tier': idCodec('tir') }
+const codecs = { 'in.segment': segmentIds, 'in.workflow': workflowIds, 'in.tier': tierIds }
 
 function compileMember({ field, operator, value }: RuleLeaf, question: Question, { depth }: Place): CompiledLeaf {
   const codec = codecs[field as keyof typeof codecs]

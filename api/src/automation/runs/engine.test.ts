@@ -3,7 +3,8 @@ import { emptyDefinition } from '@yuko/contract/automation/definition/empty-defi
 import { type NodeOf, type WorkflowNode, workflowNode } from '@yuko/contract/automation/definition/node'
 import { workflowSettings } from '@yuko/contract/automation/definition/settings'
 import { workflowTrigger } from '@yuko/contract/automation/definition/trigger'
-import { idCodec, idFrom, newId } from '#platform/ids.ts'
+import { workflowEmailIds, workflowIds } from '#ids.ts'
+import { idFrom, newId } from '#platform/ids.ts'
 import { createEngineLab, type EngineLab, type LabPerson } from '#testing/workflows/engine-lab.ts'
 import { variantOf } from '../nodes/branching.ts'
 import { bucketOf, isHeldOut } from './deterministic.ts'
@@ -11,8 +12,7 @@ import { enterWorkflows } from './enter-workflows.ts'
 
 const hourMs = 3_600_000
 const start = '2026-10-23T10:00:00.000Z'
-const emailId = idCodec('wem').toWire(newId())
-const workflowIds = idCodec('wfl')
+const emailId = workflowEmailIds.toWire(newId())
 
 let lab: EngineLab
 let organizationId: string

@@ -5,7 +5,8 @@ import { type WorkflowNode, workflowNode } from '@yuko/contract/automation/defin
 import { workflowSettings } from '@yuko/contract/automation/definition/settings'
 import { workflowTrigger } from '@yuko/contract/automation/definition/trigger'
 import { sql } from 'kysely'
-import { idCodec, newId } from '#platform/ids.ts'
+import { workflowEmailIds } from '#ids.ts'
+import { newId } from '#platform/ids.ts'
 import { createKilledProcesses, type KilledProcesses } from '#testing/killed-processes.ts'
 import { type SmtpServer, startSmtpServer } from '#testing/smtp-server.ts'
 import { createEngineLab } from '#testing/workflows/engine-lab.ts'
@@ -29,7 +30,7 @@ afterAll(async () => {
 
 const node = (id: string, type: WorkflowNode['type'], details: object) =>
   workflowNode.parse({ id, type, name: '', position: { x: 0, y: 0 }, ...details })
-const mail = (id: string) => node(id, 'send_email', { emailId: idCodec('wem').toWire(newId()), ignoresCap: true })
+const mail = (id: string) => node(id, 'send_email', { emailId: workflowEmailIds.toWire(newId()), ignoresCap: true })
 const wait = (id: string) => node(id, 'delay', { time: { amount: 20, unit: 'minutes' } })
 const call = node('call', 'webhook', { method: 'POST', url: 'https://hooks.example/', headers: [], body: '' })
 const nodes = [mail('first'), wait('a'), call, mail('second'), wait('b'), mail('third')]

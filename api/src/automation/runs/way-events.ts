@@ -1,5 +1,6 @@
+import { workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { idCodec, newId } from '#platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import { insertEvents } from '../events/events.repository.ts'
 import type { RecordedEvent } from '../events/person-event.ts'
 
@@ -7,7 +8,6 @@ import type { RecordedEvent } from '../events/person-event.ts'
 export type NewWayEvent = Omit<RecordedEvent, 'id'>
 
 type Stage = 'entered' | 'completed' | 'goal_reached' | 'exited'
-const workflowIds = idCodec('wfl')
 
 interface Way {
   readonly id: string

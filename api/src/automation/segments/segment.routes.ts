@@ -8,21 +8,21 @@ import { previewSegment } from '@yuko/contract/automation/segments/preview-segme
 import type { Segment } from '@yuko/contract/automation/segments/segment'
 import { updateSegment } from '@yuko/contract/automation/segments/update-segment'
 import { sql } from 'kysely'
+import { segmentIds, workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isUniqueViolation } from '#platform/db/expressions.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { idCodec, newId } from '#platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import { ruleCondition } from '../rules/decide-rule.repository.ts'
 import { countRows, listRows } from '../subscribers/list/list.repository.ts'
 import { toSubscriber } from '../subscribers/list/subscriber.mapper.ts'
-import { findTimeZone, segmentIds } from '../subscribers/list/subscriber-filter.repository.ts'
+import { findTimeZone } from '../subscribers/list/subscriber-filter.repository.ts'
 import { changeSegment, deleteSegment, insertSegment, listSegments, lockSegment, type SegmentRow } from './segments.repository.ts'
 import { workflowsNaming } from './used-by.repository.ts'
 
 const mostSegments = 200
 const sampleSize = 5
-const workflowIds = idCodec('wfl')
 
 export const segmentRoutes = [
   implement(listEndpoint, async ({ trx, organizationId }) => {

@@ -11,15 +11,15 @@ import { listSubscribers } from '@yuko/contract/automation/subscribers/list-subs
 import { listTimeline, type TimelineArea } from '@yuko/contract/automation/subscribers/list-timeline'
 import { updateSubscriber } from '@yuko/contract/automation/subscribers/update-subscriber'
 import { z } from 'zod'
+import { personEventIds, subscriberIds } from '#ids.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
-import { idCodec } from '#platform/ids.ts'
 import { complained } from './blocks/block-routes.ts'
 import { blockAddresses, findBlock, liftBlock } from './blocks/blocks.repository.ts'
 import type { SentConfirmations } from './consent/confirmations.ts'
 import { listTopics } from './consent/topics.repository.ts'
 import { countViews, listChoices, listRows, type SubscriberRow } from './list/list.repository.ts'
-import { subscriberIds, toSubscriber } from './list/subscriber.mapper.ts'
+import { toSubscriber } from './list/subscriber.mapper.ts'
 import { subscriberFile } from './list/subscriber-file.ts'
 import { filterCondition, findTimeZone } from './list/subscriber-filter.repository.ts'
 import { changeSubscriber } from './profile/change-profile.ts'
@@ -28,7 +28,6 @@ import { eraseSubscribers, listConsentRows, listTimelineRows } from './profile/p
 import { knownSubscriber, readProfile, subscriberNotFound, toConsentEvent } from './profile/read-profile.ts'
 import { sayConsent } from './profile/say-consent.ts'
 
-const eventIds = idCodec('evn')
 const momentPosition = z.tuple([momentInCursor, z.uuid()])
 const textPosition = z.tuple([z.string().max(400), z.uuid()])
 
@@ -131,7 +130,7 @@ export const subscriberRoutes = (confirmations: SentConfirmations) => [
       rows,
       limit,
       (row) => ({
-        eventId: eventIds.toWire(row.id),
+        eventId: personEventIds.toWire(row.id),
         type: row.type as 'order.placed',
         payload: row.payload,
         occurredAt: row.occurred_at.toISOString(),

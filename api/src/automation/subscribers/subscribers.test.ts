@@ -1,7 +1,8 @@
 import type { BlockedAddress } from '@yuko/contract/automation/subscribers/list-blocked-addresses'
 import type { Subscriber, SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
 import { consentModule } from '#consent/consent.module.ts'
-import { idCodec, newId } from '#platform/ids.ts'
+import { customerIds } from '#ids.ts'
+import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { addressHash, createMailLinks } from '#platform/mail/mail-links.ts'
 import { createOrganization } from '#testing/create-organization.ts'
@@ -54,7 +55,6 @@ const told = () =>
   within((trx) => trx.selectFrom('subscriber_events').select(['type']).orderBy('recorded_at').orderBy('id').execute()).then(
     (rows) => rows.map(({ type }) => type),
   )
-const customerIds = idCodec('cus')
 async function customer(email: string, marketing_state: string | null = null, at: Date | null = null) {
   const id = newId()
   const row = {

@@ -1,6 +1,6 @@
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
-import { idCodec } from '#platform/ids.ts'
+import { workflowIds } from '#ids.ts'
 import { createPublishedWorkflow } from '#testing/create-workflow-runs.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { recordPersonEvents } from '../events/record-events.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   owner = await test.signedIn()
-  workflowId = idCodec('wfl').toWire(await createPublishedWorkflow(test.db, owner.organizationId))
+  workflowId = workflowIds.toWire(await createPublishedWorkflow(test.db, owner.organizationId))
 })
 
 const preview = (definition: Partial<WorkflowDefinition>, { headers } = owner) =>

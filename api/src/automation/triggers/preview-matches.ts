@@ -2,9 +2,9 @@ import { eventOfTrigger } from '@yuko/contract/automation/definition/triggers'
 import type { EventType } from '@yuko/contract/automation/events/person-events'
 import { isGroup, leavesOf, type Rule } from '@yuko/contract/automation/rules/rule'
 import type { DecidedLeaf, previewMatches as endpoint } from '@yuko/contract/automation/workflows/preview-matches'
+import { personEventIds, subscriberIds, workflowIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { eventIds, subscriberIds, workflowIds } from '../events/ids.ts'
 import { ruleInWords, wordsOf } from '../people/in-words.ts'
 import { decideRule } from '../rules/decide-rule.repository.ts'
 import { suitsTrigger } from '../runs/trigger-match.ts'
@@ -35,7 +35,7 @@ export async function previewMatches({ trx, clock, organizationId, params, body 
     const { result = false, leaves: answers = [] } = decided[at] ?? {}
     const leaves = ruleInWords(rule, answers, words)
     return {
-      eventId: eventIds.toWire(event.id),
+      eventId: personEventIds.toWire(event.id),
       subscriberId: subscriberIds.toWire(event.subscriber_id),
       name: event.name,
       occurredAt: event.occurred_at.toISOString(),

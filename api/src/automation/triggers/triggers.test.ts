@@ -2,7 +2,8 @@ import { settingsFor } from '@yuko/contract/automation/definition/empty-definiti
 import { type WorkflowTrigger, workflowTrigger } from '@yuko/contract/automation/definition/trigger'
 import type { Rule } from '@yuko/contract/automation/rules/rule'
 import { sql } from 'kysely'
-import { idCodec, newId } from '#platform/ids.ts'
+import { segmentIds } from '#ids.ts'
+import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createRequest } from '#testing/create-request.ts'
 import { createPublishedWorkflow, createSubscriber } from '#testing/create-workflow-runs.ts'
@@ -225,7 +226,7 @@ describe('segments', () => {
     const id = newId()
     await run(sql`insert into segments (organization_id, id, name, rule, created_at, updated_at)
       values (${organizationId}, ${id}, 'VIP', ${JSON.stringify(rule)}::jsonb, now(), now())`)
-    return idCodec('seg').toWire(id)
+    return segmentIds.toWire(id)
   }
   const tag = (id: string, ...tags: string[]) => run(sql`update subscribers set tags = ${tags}::text[] where id = ${id}`)
 

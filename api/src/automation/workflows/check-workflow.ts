@@ -3,13 +3,12 @@ import { startId, type WorkflowDefinition } from '@yuko/contract/automation/defi
 import type { NodeOf, NodeType } from '@yuko/contract/automation/definition/node'
 import { leavesOf, type Rule } from '@yuko/contract/automation/rules/rule'
 import type { checkWorkflow as endpoint } from '@yuko/contract/automation/workflows/check-workflow'
+import { rewardIds, segmentIds, workflowEmailIds, workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import type { WorkflowEmailChecks } from '#platform/ports/workflow-mails.ts'
 import { findGround } from './check.repository.ts'
-import { workflowEmailIds } from './email-ids.ts'
 import { workflowNotFound } from './get-workflow.ts'
-import { rewardIds, segmentIds, workflowIds } from './workflow.mapper.ts'
 import { peekWorkflow } from './workflow.repository.ts'
 
 export const checkWorkflow =

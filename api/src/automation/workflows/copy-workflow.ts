@@ -1,12 +1,11 @@
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
 import { withEmails } from '@yuko/contract/automation/templates/workflow-template'
 import type { copyWorkflow as endpoint } from '@yuko/contract/automation/workflows/copy-workflow'
+import { workflowEmailIds, workflowIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { newId } from '#platform/ids.ts'
-import { workflowEmailIds } from './email-ids.ts'
 import { workflowDetail, workflowNotFound } from './get-workflow.ts'
 import { insertEmails, listEmails } from './versions.repository.ts'
-import { workflowIds } from './workflow.mapper.ts'
 import { findWorkflow, freeTitle, insertWorkflow } from './workflow.repository.ts'
 
 /** What is edited, with copies of the e-mails: a change of one of them changes nothing of the other. */

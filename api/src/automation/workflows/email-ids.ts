@@ -1,7 +1,5 @@
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
-import { idCodec } from '#platform/ids.ts'
-
-export const workflowEmailIds = idCodec('wem')
+import { workflowEmailIds } from '#ids.ts'
 
 /** The e-mails that its steps send (uuids), each once. */
 export function emailIdsOf({ nodes }: WorkflowDefinition): string[] {

@@ -1,4 +1,5 @@
 import type { enrolPeople as endpoint } from '@yuko/contract/automation/workflows/enrol-people'
+import { segmentIds, subscriberIds, workflowIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
@@ -7,7 +8,6 @@ import { newId } from '#platform/ids.ts'
 import { enterWorkflows } from '../runs/enter-workflows.ts'
 import { findSegmentRule, knownPeople, segmentPage } from './enrol.repository.ts'
 import { workflowNotFound } from './get-workflow.ts'
-import { segmentIds, subscriberIds, workflowIds } from './workflow.mapper.ts'
 import { lockWorkflow } from './workflow.repository.ts'
 
 const pageSize = 1000

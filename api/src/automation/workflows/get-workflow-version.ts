@@ -1,10 +1,11 @@
 import type { getWorkflowVersion as endpoint } from '@yuko/contract/automation/workflows/get-workflow-version'
+import { workflowIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { withoutValues } from '../headers/header-vault.ts'
 import { workflowNotFound } from './get-workflow.ts'
 import { readVersion } from './versions.repository.ts'
-import { toVersion, workflowIds } from './workflow.mapper.ts'
+import { toVersion } from './workflow.mapper.ts'
 import { findWorkflow } from './workflow.repository.ts'
 
 export async function getWorkflowVersion({ trx, organizationId, clock, params }: TenantCall<typeof endpoint>) {

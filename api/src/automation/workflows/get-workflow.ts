@@ -1,8 +1,9 @@
 import type { getWorkflow as endpoint } from '@yuko/contract/automation/workflows/get-workflow'
+import { workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { toWorkflowDetail, workflowIds } from './workflow.mapper.ts'
+import { toWorkflowDetail } from './workflow.mapper.ts'
 import { findWorkflow } from './workflow.repository.ts'
 
 export function getWorkflow({ trx, organizationId, clock, params }: TenantCall<typeof endpoint>) {

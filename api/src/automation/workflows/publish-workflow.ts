@@ -1,5 +1,6 @@
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
 import type { publishWorkflow as endpoint } from '@yuko/contract/automation/workflows/publish-workflow'
+import { segmentIds, workflowIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -12,7 +13,6 @@ import { migratePeople } from './migrate-people.ts'
 import { changedSince } from './save-draft.ts'
 import { releasePeople } from './switch-workflow.ts'
 import { findVersion, insertVersion, lastVersion } from './versions.repository.ts'
-import { segmentIds, workflowIds } from './workflow.mapper.ts'
 import { changeWorkflow, lockWorkflow, peekWorkflow } from './workflow.repository.ts'
 
 /** A version, its e-mails as they are now, what becomes of who is inside, and the workflow runs: all or nothing. */

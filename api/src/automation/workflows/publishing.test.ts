@@ -6,6 +6,7 @@ import { templateName } from '@yuko/contract/automation/templates/template-name'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { sql } from 'kysely'
 import { emailsModule } from '#emails/emails.module.ts'
+import { subscriberIds, workflowIds } from '#ids.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createSubscriber } from '#testing/create-workflow-runs.ts'
@@ -13,7 +14,6 @@ import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts
 import { automationModule } from '../automation.module.ts'
 import { workflowEngineModule } from '../engine.module.ts'
 import { recordPersonEvents } from '../events/record-events.ts'
-import { subscriberIds, workflowIds } from './workflow.mapper.ts'
 
 let test: TestApp
 let owner: SignedIn

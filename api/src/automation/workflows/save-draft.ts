@@ -1,6 +1,7 @@
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
 import type { restoreWorkflowVersion as restoreEndpoint } from '@yuko/contract/automation/workflows/restore-workflow-version'
 import type { saveWorkflowDraft as endpoint } from '@yuko/contract/automation/workflows/save-workflow-draft'
+import { workflowIds } from '#ids.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -10,7 +11,6 @@ import { emailIdsOf } from './email-ids.ts'
 import { workflowDetail, workflowNotFound } from './get-workflow.ts'
 import { versionNotFound } from './get-workflow-version.ts'
 import { findVersion, restoreEmails } from './versions.repository.ts'
-import { workflowIds } from './workflow.mapper.ts'
 import { changeWorkflow, lockWorkflow } from './workflow.repository.ts'
 
 export const saveDraft = (openVault: OpenVault) => async (call: TenantCall<typeof endpoint>) => {

@@ -2,6 +2,7 @@ import { overdueAfterHours } from '@yuko/contract/automation/definition/settings
 import type { pauseWorkflow as pauseEndpoint } from '@yuko/contract/automation/workflows/pause-workflow'
 import type { resumeWorkflow as resumeEndpoint } from '@yuko/contract/automation/workflows/resume-workflow'
 import type { WorkflowStatus } from '@yuko/contract/automation/workflows/workflow'
+import { workflowIds } from '#ids.ts'
 import { leaveWork, type Trx } from '#platform/db/database.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -9,7 +10,7 @@ import { minuteMs } from '#platform/wall-clock.ts'
 import { workflowNotFound } from './get-workflow.ts'
 import { endAllRuns, holdRuns, releaseRuns } from './people.repository.ts'
 import { askToTellExits } from './tell-exits.job.ts'
-import { toWorkflow, workflowIds } from './workflow.mapper.ts'
+import { toWorkflow } from './workflow.mapper.ts'
 import { changeWorkflow, findWorkflow, lockWorkflow } from './workflow.repository.ts'
 
 /** Nobody moves; what happens to those inside is noticed all the same, and may end their way. */

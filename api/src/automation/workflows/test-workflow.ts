@@ -2,6 +2,7 @@ import { startId, type WorkflowDefinition } from '@yuko/contract/automation/defi
 import { branchesOf, type WorkflowNode } from '@yuko/contract/automation/definition/node'
 import type { EventPayload } from '@yuko/contract/automation/events/person-events'
 import type { testWorkflow as endpoint, TestStep } from '@yuko/contract/automation/workflows/test-workflow'
+import { personEventIds, subscriberIds, workflowIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Outcome, StepCall, StepKind, StepKinds } from '../nodes/step.ts'
@@ -14,7 +15,6 @@ import { expiryOf } from '../runs/move-batch.ts'
 import type { Traveler, Traveling } from '../runs/traveler.ts'
 import { workflowNotFound } from './get-workflow.ts'
 import { findTestEvent, findTestPerson, storeCurrency } from './test-workflow.repository.ts'
-import { eventIds, subscriberIds, workflowIds } from './workflow.mapper.ts'
 import { findWorkflow } from './workflow.repository.ts'
 
 const mostSteps = 300
@@ -30,7 +30,7 @@ export function testWorkflow(kinds: StepKinds) {
     const loaded = readDefinition(body.definition)
     const event = await findTestEvent(trx, organizationId, {
       subscriberId: subscriberIds.toUuid(body.subscriberId),
-      eventId: body.eventId ? eventIds.toUuid(body.eventId) : null,
+      eventId: body.eventId ? personEventIds.toUuid(body.eventId) : null,
       type: loaded.eventType,
     })
     if (body.eventId && !event) throw new Refusal('subscriber.not-found', 'This event happened to nobody who is known')

@@ -1,11 +1,12 @@
 import type { updateWorkflow as endpoint } from '@yuko/contract/automation/workflows/update-workflow'
 import type { WorkflowStatus } from '@yuko/contract/automation/workflows/workflow'
+import { workflowIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { workflowNotFound } from './get-workflow.ts'
 import { endAllRuns } from './people.repository.ts'
 import { refusingTakenTitle } from './taken-title.ts'
 import { askToTellExits } from './tell-exits.job.ts'
-import { toWorkflow, workflowIds } from './workflow.mapper.ts'
+import { toWorkflow } from './workflow.mapper.ts'
 import { changeWorkflow, findWorkflow, lockWorkflow } from './workflow.repository.ts'
 
 export async function updateWorkflow({ trx, organizationId, clock, params, body }: TenantCall<typeof endpoint>) {

@@ -1,16 +1,10 @@
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
 import type { WorkflowVersion } from '@yuko/contract/automation/workflows/list-workflow-versions'
 import type { Workflow, WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
-import { idCodec } from '#platform/ids.ts'
+import { workflowIds } from '#ids.ts'
 import { withoutValues } from '../headers/header-vault.ts'
 import type { VersionRow } from './versions.repository.ts'
 import type { WorkflowRow } from './workflow.repository.ts'
-
-export const workflowIds = idCodec('wfl')
-export const segmentIds = idCodec('seg')
-export const rewardIds = idCodec('lrw')
-export const subscriberIds = idCodec('sub')
-export const eventIds = idCodec('evn')
 
 export function toWorkflow(row: WorkflowRow): Workflow {
   return {

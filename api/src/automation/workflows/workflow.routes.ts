@@ -13,6 +13,7 @@ import { restoreWorkflowVersion } from '@yuko/contract/automation/workflows/rest
 import { resumeWorkflow } from '@yuko/contract/automation/workflows/resume-workflow'
 import { saveWorkflowDraft } from '@yuko/contract/automation/workflows/save-workflow-draft'
 import { updateWorkflow } from '@yuko/contract/automation/workflows/update-workflow'
+import { workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
@@ -31,7 +32,7 @@ import { restoreVersion, saveDraft } from './save-draft.ts'
 import { pauseWorkflow as pause, resumeWorkflow as resume } from './switch-workflow.ts'
 import { updateWorkflow as update } from './update-workflow.ts'
 import { listVersions } from './versions.repository.ts'
-import { toVersion, toWorkflow, workflowIds } from './workflow.mapper.ts'
+import { toVersion, toWorkflow } from './workflow.mapper.ts'
 import { findWorkflow, listWorkflows as list, lockWorkflow } from './workflow.repository.ts'
 
 const figureDays = 30

@@ -1,7 +1,7 @@
+import { invoiceIds } from '#ids.ts'
 import type { Fact, FactCall } from '#platform/jobs/fact-job.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { MailContent } from '#platform/mail/mail-layout.ts'
-import { invoiceIds } from '../billing-ids.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/invoices.repository.ts'
 import { listPayers } from './people.repository.ts'
 import { ofFailure, ofInvoice, ofRenewal, ofSubscription, ofUsage, type Words } from './words.ts'

@@ -1,7 +1,7 @@
 import { dunningDays } from '@yuko/contract/billing/plans'
+import { invoiceIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
-import { invoiceIds } from '../billing-ids.ts'
 import type { BillingTools } from '../billing-tools.ts'
 import { changeInvoice, findInvoice, type InvoiceRow } from '../invoices/invoices.repository.ts'
 import type { Payable, Payer, Payment } from '../providers/payment-provider.ts'

@@ -2,13 +2,13 @@ import { deleteSavedPart } from '@yuko/contract/emails/parts/delete-saved-part'
 import { listSavedParts } from '@yuko/contract/emails/parts/list-saved-parts'
 import { savePart } from '@yuko/contract/emails/parts/save-part'
 import type { PartContent, SavedPart } from '@yuko/contract/emails/parts/saved-part'
+import { savedPartIds } from '#ids.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { idCodec, newId } from '#platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import { keptBlock, keptContent, picturesOf, type TakePictures } from '../workflow-mails/keep-design.ts'
 import { deletePart, listParts, type PartRow, putPart } from './saved-parts.repository.ts'
 
-export const savedPartIds = idCodec('emp')
 const mostOfKind = 100
 export const unknownPart = () => new Refusal('email-part.not-found', 'It is not there any more')
 

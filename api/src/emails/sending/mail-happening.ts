@@ -1,9 +1,6 @@
-import { idCodec } from '#platform/ids.ts'
+import { emailMessageIds, workflowIds } from '#ids.ts'
 import type { PersonHappening } from '#platform/ports/person-events.ts'
 import type { MailOfPerson } from './mail-people.repository.ts'
-
-const emailIds = idCodec('eml')
-const workflowIds = idCodec('wfl')
 
 /** The event of a mail in the timeline of who it is for, under one key for each mail. */
 export function happeningOf(
@@ -20,7 +17,7 @@ export function happeningOf(
     payload: {
       ...more,
       email: {
-        ...{ id: emailIds.toWire(emailId), subject, workflow, node_id: nodeId },
+        ...{ id: emailMessageIds.toWire(emailId), subject, workflow, node_id: nodeId },
         workflow_id: workflowId && workflowIds.toWire(workflowId),
       },
     },

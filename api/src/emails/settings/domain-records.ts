@@ -1,11 +1,9 @@
 import { recordPurposes, type SendingDomain } from '@yuko/contract/sending/sending-domain'
+import { sendingDomainIds } from '#ids.ts'
 import type { DnsLookup } from '#platform/dns.ts'
-import { idCodec } from '#platform/ids.ts'
 import { trackingHost } from '#platform/mail/mail-tracking.ts'
 import type { MailServer } from '#platform/module.ts'
 import type { DomainRow } from './domains.repository.ts'
-
-export const domainIds = idCodec('sdm')
 
 type DnsRecord = Omit<SendingDomain['records'][number], 'isFound'>
 
@@ -63,7 +61,7 @@ export function toDomain(row: DomainRow, around: Around): SendingDomain {
   }))
   const status = row.verified_at ? 'verified' : row.checked_at ? 'failed' : 'pending'
   return {
-    domainId: domainIds.toWire(row.id),
+    domainId: sendingDomainIds.toWire(row.id),
     domain: row.domain,
     status,
     records: records.toSorted((one, other) => recordPurposes.indexOf(one.purpose) - recordPurposes.indexOf(other.purpose)),

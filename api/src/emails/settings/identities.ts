@@ -1,7 +1,8 @@
 import type { SenderIdentity } from '@yuko/contract/sending/sender-identity'
+import { senderIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { idCodec, newId } from '#platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import { countUse } from '#platform/limits/limits.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import { unlinked } from '#platform/mail/unlinked.ts'
@@ -20,7 +21,6 @@ import {
 import { findSenderUses, namesOf } from './sender-uses.repository.ts'
 import { findOrganization } from './sending.repository.ts'
 
-export const identityIds = idCodec('sid')
 const most = 20
 
 interface Details {
@@ -43,7 +43,7 @@ export function noSuchIdentity(): Refusal {
 export function toIdentity(row: IdentityRow): SenderIdentity {
   const verifiedBy = row.is_of_domain ? 'domain' : row.verified_at ? 'mail' : null
   return {
-    identityId: identityIds.toWire(row.id),
+    identityId: senderIds.toWire(row.id),
     email: row.email,
     name: row.name,
     replyTo: row.reply_to,
@@ -137,7 +137,7 @@ export async function removeIdentity(trx: Trx, organizationId: string, id: strin
   await lockSenders(trx, organizationId)
   const row = await findIdentity(trx, organizationId, id)
   if (!row) throw noSuchIdentity()
-  const uses = (await findSenderUses(trx, organizationId)).get(identityIds.toWire(id))
+  const uses = (await findSenderUses(trx, organizationId)).get(senderIds.toWire(id))
   if (uses)
     throw new Refusal(
       'sending.sender-in-use',

@@ -1,10 +1,8 @@
 import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
 import type { SenderUse } from '@yuko/contract/sending/sender-identity'
 import { sql } from 'kysely'
+import { workflowEmailIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { idCodec } from '#platform/ids.ts'
-
-const workflowEmailIds = idCodec('wem')
 
 interface UseRow {
   /** `sid_…` */

@@ -11,6 +11,7 @@ import { isSameServer } from '@yuko/contract/sending/sending-provider'
 import { sendingSettings } from '@yuko/contract/sending/sending-settings'
 import { updateSendingProvider } from '@yuko/contract/sending/update-sending-provider'
 import { updateSendingSettings } from '@yuko/contract/sending/update-sending-settings'
+import { senderIds, sendingDomainIds } from '#ids.ts'
 import { type DetachedCall, implement, implementDetached } from '#platform/http/implement.ts'
 import { clientOf } from '#platform/http/rate-limit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -18,10 +19,9 @@ import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { seal } from '#platform/sealed.ts'
 import { testRecipient } from '../test-recipient.ts'
-import { domainIds } from './domain-records.ts'
 import { deleteDomain, findDomain } from './domains.repository.ts'
 import { addDomain, checkDomain, noSuchDomain } from './domains.ts'
-import { addIdentity, askIdentity, identityIds, removeIdentity, updateIdentity } from './identities.ts'
+import { addIdentity, askIdentity, removeIdentity, updateIdentity } from './identities.ts'
 import { readSending, summaryOf } from './read-sending.ts'
 import { findSendingRow, putProvider, putSettings } from './sending.repository.ts'
 import { testWayOut } from './test-way-out.ts'
@@ -77,21 +77,21 @@ export function sendingEndpoints(platform: Platform) {
     }),
     implementDetached(addSenderIdentity, ({ body, ...call }) => addIdentity(platform, askerOf(call), body)),
     implement(updateSenderIdentity, ({ trx, organizationId, params, body }) =>
-      updateIdentity(trx, organizationId, identityIds.toUuid(params.identityId), body),
+      updateIdentity(trx, organizationId, senderIds.toUuid(params.identityId), body),
     ),
     implement(deleteSenderIdentity, ({ trx, organizationId, params }) =>
-      removeIdentity(trx, organizationId, identityIds.toUuid(params.identityId)),
+      removeIdentity(trx, organizationId, senderIds.toUuid(params.identityId)),
     ),
     implementDetached(askSenderIdentity, ({ params, ...call }) =>
-      askIdentity(platform, askerOf(call), identityIds.toUuid(params.identityId)),
+      askIdentity(platform, askerOf(call), senderIds.toUuid(params.identityId)),
     ),
     implementDetached(addSendingDomain, ({ organizationId, body }) => addDomain(platform, organizationId, body.domain)),
     implementDetached(checkSendingDomain, async ({ organizationId, params }) => {
       await countUse(platform, 'domainChecks', organizationId)
-      return checkDomain(platform, organizationId, domainIds.toUuid(params.domainId))
+      return checkDomain(platform, organizationId, sendingDomainIds.toUuid(params.domainId))
     }),
     implement(deleteSendingDomain, async ({ trx, organizationId, params }) => {
-      const id = domainIds.toUuid(params.domainId)
+      const id = sendingDomainIds.toUuid(params.domainId)
       if (!(await findDomain(trx, organizationId, id))) throw noSuchDomain()
       await deleteDomain(trx, organizationId, id)
     }),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { idCodec } from '#platform/ids.ts'
+import { emailMessageIds } from '#ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import type { Platform } from '#platform/module.ts'
 import { countTouch } from './count-touch.repository.ts'
@@ -8,7 +8,6 @@ import { findSentAt, recordTouch } from './deliveries.repository.ts'
 import { looksAutomatic } from './looks-automatic.ts'
 import { signedLinks, type TrackedEmail } from './signed-links.ts'
 
-const emailIds = idCodec('eml')
 const openPath = z.object({ token: z.string().max(200) })
 const clickQuery = z.object({ to: z.string().max(8000) })
 
@@ -30,7 +29,7 @@ export function trackingPlugin(platform: Platform) {
       const first = await recordTouch(trx, organizationId, emailId, isMachine ? `machine_${kind}_at` : `${kind}_at`, now)
       if (!first) return
       const { type, reference } = first
-      const wireId = emailIds.toWire(emailId)
+      const wireId = emailMessageIds.toWire(emailId)
       const payload = { emailId: wireId, type, reference, isMachine }
       await recordFact(trx, clock, { organizationId, type: `email.${kind}`, aggregate: wireId, payload })
     })

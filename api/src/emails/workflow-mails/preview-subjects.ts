@@ -1,14 +1,12 @@
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import { eventOfTrigger } from '@yuko/contract/automation/definition/triggers'
 import { samplePayload, samplePerson } from '@yuko/contract/emails/workflow/samples'
+import { personEventIds, subscriberIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { idCodec } from '#platform/ids.ts'
 import { findPeople, type Person } from './people.repository.ts'
 import { findEvent, findLastEvent, findPeopleByAddress, findPeopleOfEvent } from './preview-people.repository.ts'
 
-const eventIds = idCodec('evn')
-const subscriberIds = idCodec('sub')
 const most = 10
 
 type Trigger = WorkflowDefinition['trigger']
@@ -19,7 +17,7 @@ export async function listPreviewPeople(trx: Trx, organizationId: string, trigge
   const happened = event && !search ? await findPeopleOfEvent(trx, organizationId, event, most) : []
   const people = happened.length > 0 ? happened : await findPeopleByAddress(trx, organizationId, search ?? '', most)
   return people.map(({ eventId, subscriberId, name, email, payload }) => ({
-    subjectId: eventId === null ? subscriberIds.toWire(subscriberId) : eventIds.toWire(eventId),
+    subjectId: eventId === null ? subscriberIds.toWire(subscriberId) : personEventIds.toWire(eventId),
     label: [name ?? email, aboutOf(payload)].filter(Boolean).join(', '),
   }))
 }
@@ -44,7 +42,7 @@ export async function previewSubjectOf(
 ): Promise<PreviewSubject> {
   if (subjectId === null) return { person: sample, payload: samplePayload }
   const isEvent = subjectId.startsWith('evn_')
-  const event = isEvent ? await findEvent(trx, organizationId, eventIds.toUuid(subjectId)) : undefined
+  const event = isEvent ? await findEvent(trx, organizationId, personEventIds.toUuid(subjectId)) : undefined
   const subscriberId = isEvent ? event?.subscriberId : subscriberIds.toUuid(subjectId)
   const person = subscriberId && (await findPeople(trx, organizationId, [subscriberId])).get(subscriberId)
   if (!person) throw new Refusal('email.subject-not-found', 'Whom it is previewed with is not there any more')

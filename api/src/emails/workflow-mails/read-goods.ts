@@ -1,6 +1,6 @@
 import type { EmailBlock, EmailContent } from '@yuko/contract/emails/email-block'
+import { productIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { idCodec } from '#platform/ids.ts'
 import type { BlockValues, Goods } from '../block-values.ts'
 import { goodsOf } from './event-values.ts'
 import { findBestsellers, findBought, findProducts, findViewed, type Product } from './store-facts.repository.ts'
@@ -58,8 +58,6 @@ export async function readGoods(
     viewed: (viewed.get(subscriberId) ?? []).flatMap((id) => products.get(id) ?? []),
   }))
 }
-
-const productIds = idCodec('prd')
 
 /** By what payloads call them: our id as it is on the wire, or the store's. */
 async function productsOf(trx: Trx, organizationId: string, names: readonly string[]): Promise<Map<string, Product>> {

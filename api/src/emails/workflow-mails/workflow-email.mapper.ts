@@ -3,11 +3,8 @@ import type { WorkflowDefinition } from '@yuko/contract/automation/definition/de
 import type { EmailDescription } from '@yuko/contract/emails/email-type'
 import { shortcodesOfTrigger } from '@yuko/contract/emails/workflow/shortcodes'
 import type { WorkflowEmail, WorkflowEmailSummary } from '@yuko/contract/emails/workflow/workflow-email'
-import { idCodec } from '#platform/ids.ts'
+import { workflowEmailIds, workflowIds } from '#ids.ts'
 import type { WorkflowEmailRow, WorkflowOfEmail } from './workflow-emails.repository.ts'
-
-export const workflowEmailIds = idCodec('wem')
-export const workflowIds = idCodec('wfl')
 
 /** Steps that send it. */
 export function nodesOf(definition: WorkflowDefinition | null, emailId: string): string[] {

@@ -1,13 +1,13 @@
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
 import type { EmailBlock, EmailDesign } from '@yuko/contract/emails/email-block'
 import { sql } from 'kysely'
-import { idCodec, newId } from '#platform/ids.ts'
+import { productIds, workflowIds } from '#ids.ts'
+import { newId } from '#platform/ids.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import type { WorkflowMail } from '#platform/ports/workflow-mails.ts'
 import { createProduct } from '../../testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 import { type EmailsModule, emailsModule } from '../emails.module.ts'
-import { workflowIds } from './workflow-email.mapper.ts'
 
 let test: TestApp
 let emails: EmailsModule
@@ -213,7 +213,7 @@ describe('drawing them', () => {
       hasPrices: true,
       buttonLabel: '',
     })
-    const item = { product_id: idCodec('prd').toWire(productId), quantity: 2, price_minor: 4200 }
+    const item = { product_id: productIds.toWire(productId), quantity: 2, price_minor: 4200 }
     const mails = await queued({
       design,
       people: [{ email: 'ada@example.com', context: { order: { currency: 'EUR', items: [item] } } }],

@@ -2,11 +2,10 @@ import { getLoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalt
 import { listLedger } from '@yuko/contract/loyalty/analytics/list-ledger'
 import { listRewardOrders } from '@yuko/contract/loyalty/analytics/list-reward-orders'
 import { z } from 'zod'
+import { campaignIds, loyaltyMemberIds, orderIds, redemptionIds } from '#ids.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { idCodec } from '#platform/ids.ts'
-import { campaignIds, memberIds, redemptionIds } from '../loyalty-ids.ts'
 import { hasMember } from '../members/entries.repository.ts'
 import { toEntry } from '../members/entry.mapper.ts'
 import { findTimeZone } from '../tiers/tiers.repository.ts'
@@ -14,7 +13,6 @@ import { hasCampaign, listLedgerRows } from './ledger-rows.repository.ts'
 import { readAnalytics } from './read-analytics.ts'
 import { listRewardOrderRows } from './reward-orders.repository.ts'
 
-const orderIds = idCodec('ord')
 const position = z.tuple([momentInCursor, z.uuid()])
 
 function endOf(cursor: string | undefined): { at: Date; id: string } | undefined {
@@ -28,7 +26,7 @@ export const analyticsRoutes = [
 
   implement(listLedger, async ({ trx, organizationId, query: { limit, cursor, ...filter } }) => {
     const { memberId, campaignId } = filter
-    if (memberId && !(await hasMember(trx, organizationId, memberIds.toUuid(memberId))))
+    if (memberId && !(await hasMember(trx, organizationId, loyaltyMemberIds.toUuid(memberId))))
       throw new Refusal('loyalty-member.not-found', 'There is no such member')
     if (campaignId && !(await hasCampaign(trx, organizationId, campaignIds.toUuid(campaignId))))
       throw new Refusal('campaign.not-found', 'There is no such campaign')
@@ -37,7 +35,10 @@ export const analyticsRoutes = [
     return pageFrom(
       rows,
       limit,
-      (row) => ({ ...toEntry(row), member: { memberId: memberIds.toWire(row.member_id), name: row.name, email: row.email } }),
+      (row) => ({
+        ...toEntry(row),
+        member: { memberId: loyaltyMemberIds.toWire(row.member_id), name: row.name, email: row.email },
+      }),
       (row) => [row.occurred_at.getTime(), row.id],
     )
   }),
@@ -57,7 +58,7 @@ export const analyticsRoutes = [
         redemptionId: redemptionIds.toWire(row.redemption_id),
         rewardName: row.reward_name,
         code: row.code,
-        member: { memberId: memberIds.toWire(row.member_id), name: row.name, email: row.email },
+        member: { memberId: loyaltyMemberIds.toWire(row.member_id), name: row.name, email: row.email },
       }),
       (row) => [row.placed_at.getTime(), row.id],
     )

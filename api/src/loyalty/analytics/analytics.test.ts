@@ -1,13 +1,13 @@
 import type { LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
 import type { LedgerEntry } from '@yuko/contract/loyalty/analytics/list-ledger'
 import { sql } from 'kysely'
+import { campaignIds, loyaltyMemberIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { type Posting, postPoints } from '../ledger/post-points.ts'
 import { loyaltyModule } from '../loyalty.module.ts'
-import { campaignIds, memberIds } from '../loyalty-ids.ts'
 import { bestValue, worthOfPoints } from './point-value.ts'
 
 let test: TestApp
@@ -118,13 +118,18 @@ it('without days is of the last thirty', async () => {
 })
 
 it('lists lines with whose they are, of one member and of none that is elsewhere', async () => {
-  const { body } = await get(`/entries?memberId=${memberIds.toWire(ann)}&limit=1`)
+  const { body } = await get(`/entries?memberId=${loyaltyMemberIds.toWire(ann)}&limit=1`)
   expect(body.items).toEqual([
-    expect.objectContaining({ points: 9, member: { memberId: memberIds.toWire(ann), name: 'Ann', email: 'ann@x.example' } }),
+    expect.objectContaining({
+      points: 9,
+      member: { memberId: loyaltyMemberIds.toWire(ann), name: 'Ann', email: 'ann@x.example' },
+    }),
   ])
   const stranger = await test.signedIn('owner')
   expect((await get('/entries', stranger.headers)).body.items).toEqual([])
-  expect((await get(`/entries?memberId=${memberIds.toWire(ann)}`, stranger.headers)).body.code).toBe('loyalty-member.not-found')
+  expect((await get(`/entries?memberId=${loyaltyMemberIds.toWire(ann)}`, stranger.headers)).body.code).toBe(
+    'loyalty-member.not-found',
+  )
   expect((await get(`/entries?campaignId=${campaignIds.toWire(newId())}`)).body.code).toBe('campaign.not-found')
   expect((await get('/analytics', stranger.headers)).body).toMatchObject({
     issued: { points: 0 },

@@ -1,9 +1,9 @@
 import type { ledgerFilter } from '@yuko/contract/loyalty/analytics/list-ledger'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { campaignIds, loyaltyMemberIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin } from '#platform/db/period.ts'
-import { campaignIds, memberIds } from '../loyalty-ids.ts'
 import { entries } from '../members/entries.repository.ts'
 import { nameOf } from '../members/members.repository.ts'
 
@@ -33,7 +33,7 @@ export function listLedgerRows(trx: Trx, organizationId: string, { filter, timeZ
     .limit(limit)
   if (kind) query = query.where('e.kind', 'in', kind)
   if (campaignId) query = query.where('e.campaign_id', '=', campaignIds.toUuid(campaignId))
-  if (memberId) query = query.where('e.member_id', '=', memberIds.toUuid(memberId))
+  if (memberId) query = query.where('e.member_id', '=', loyaltyMemberIds.toUuid(memberId))
   if (after) query = query.where(sql<boolean>`(e.occurred_at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)`)
   return query.execute()
 }

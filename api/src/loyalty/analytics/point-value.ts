@@ -1,6 +1,6 @@
 import type { LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
 import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
-import { rewardIds } from '../loyalty-ids.ts'
+import { rewardIds } from '#ids.ts'
 
 type PointValue = NonNullable<LoyaltyAnalytics['outstanding']['pointValue']>
 

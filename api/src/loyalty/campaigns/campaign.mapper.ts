@@ -1,6 +1,6 @@
 import type { Campaign, CampaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { Program } from '@yuko/contract/loyalty/program'
-import { campaignIds, programIds } from '../loyalty-ids.ts'
+import { campaignIds, programIds } from '#ids.ts'
 import type { CampaignRow } from './campaigns.repository.ts'
 
 /** What a merchant wrote of it. */

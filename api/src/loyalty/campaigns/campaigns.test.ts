@@ -1,5 +1,6 @@
 import { type Campaign, type CampaignDetails, noLimits } from '@yuko/contract/loyalty/campaigns/campaign'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
+import { campaignIds, productIds, tierIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
@@ -7,8 +8,6 @@ import { createProduct } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { postPoints } from '../ledger/post-points.ts'
 import { loyaltyModule } from '../loyalty.module.ts'
-import { campaignIds, tierIds } from '../loyalty-ids.ts'
-import { productIds } from './check-campaign.ts'
 
 const follow: CampaignDetails = {
   type: 'social_follow',

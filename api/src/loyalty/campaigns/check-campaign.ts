@@ -1,11 +1,8 @@
 import type { CampaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
+import { productIds, tierIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { idCodec } from '#platform/ids.ts'
-import { tierIds } from '../loyalty-ids.ts'
 import { countNamed } from './campaigns.repository.ts'
-
-export const productIds = idCodec('prd')
 
 /** Refuses tiers that do not exist and products that never did: nobody could earn by them. */
 export async function checkCampaign(trx: Trx, organizationId: string, campaign: CampaignDetails): Promise<void> {

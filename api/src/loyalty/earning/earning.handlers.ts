@@ -1,11 +1,10 @@
+import { customerIds, loyaltyMemberIds, orderIds, reviewIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
-import { idCodec } from '#platform/ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
 import { wallClock } from '#platform/wall-clock.ts'
-import { memberIds } from '../loyalty-ids.ts'
 import { organizationsWith } from './deeds.repository.ts'
 import {
   followReview,
@@ -23,9 +22,6 @@ import { datedCampaignTypes, rewardDates } from './reward-dates.ts'
 import { rewardDeed } from './reward-deed.ts'
 import { settleReview } from './settle-review.ts'
 
-const orderIds = idCodec('ord')
-const reviewIds = idCodec('rev')
-const customerIds = idCodec('cus')
 /** On the store's clock: in the morning, and later for who was missed. */
 const hours = new Set([9, 15, 21])
 
@@ -37,7 +33,7 @@ export const earningHandlers = [
   onFact(rewardJoining, async ({ db, clock, fact: { organizationId, payload, occurredAt } }) => {
     // Members brought from another program joined long ago.
     if (payload.via === 'import') return
-    const memberId = memberIds.toUuid(payload.memberId)
+    const memberId = loyaltyMemberIds.toUuid(payload.memberId)
     const deed = { memberId, types: ['signup'] as const, occasion: memberId, at: occurredAt }
     await db.forOrganization(organizationId, (trx) => rewardDeed(trx, clock, organizationId, deed))
   }),

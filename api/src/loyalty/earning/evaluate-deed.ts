@@ -1,4 +1,4 @@
-import { tierIds } from '../loyalty-ids.ts'
+import { tierIds } from '#ids.ts'
 import { capped, type EarningRefusal, refusalFor } from './campaign-limits.ts'
 import { matchPerson } from './match-conditions.ts'
 import type { CampaignHistory, EarningCampaign, OrderFacts } from './order-facts.ts'

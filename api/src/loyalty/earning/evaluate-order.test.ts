@@ -1,8 +1,7 @@
 import { type CampaignDetails, noLimits } from '@yuko/contract/loyalty/campaigns/campaign'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
+import { productIds, tierIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
-import { productIds } from '../campaigns/check-campaign.ts'
-import { tierIds } from '../loyalty-ids.ts'
 import { evaluateOrder, type OrderQuestion } from './evaluate-order.ts'
 import type { EarningCampaign, OrderFacts, OrderLineFacts } from './order-facts.ts'
 

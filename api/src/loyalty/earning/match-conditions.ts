@@ -1,5 +1,5 @@
 import type { CampaignCondition } from '@yuko/contract/loyalty/campaigns/campaign-condition'
-import { productIds } from '../campaigns/check-campaign.ts'
+import { productIds } from '#ids.ts'
 import type { EarningCampaign, OrderFacts, OrderLineFacts } from './order-facts.ts'
 
 type Condition<On extends CampaignCondition['on']> = Extract<CampaignCondition, { on: On }>

@@ -1,7 +1,7 @@
 import type { recordLoyaltyEvent as endpoint } from '@yuko/contract/loyalty/campaigns/record-loyalty-event'
+import { campaignIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { campaignIds } from '../loyalty-ids.ts'
 import { enrolMember } from '../members/enrol-member.ts'
 import { findCustomerId } from './deeds.repository.ts'
 import { rewardDeed } from './reward-deed.ts'

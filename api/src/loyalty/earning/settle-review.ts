@@ -1,6 +1,6 @@
+import { reviewIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { idCodec } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { expiryOf } from '../expiry/expiry-date.ts'
 import { type Posting, postManyPoints } from '../ledger/post-points.ts'
@@ -11,8 +11,6 @@ import { gainOf } from './gain.ts'
 import { countGains, findActiveProgram } from './order-earning.repository.ts'
 import { findReviewPoints, lockReview, type ReviewPoints } from './reviews.repository.ts'
 import { rewardDeed } from './reward-deed.ts'
-
-const reviewIds = idCodec('rev')
 
 /** Photos may follow the words. */
 export const photosWithinMs = 30 * 60_000

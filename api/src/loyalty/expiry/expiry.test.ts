@@ -1,11 +1,11 @@
 import { defaultLoyaltySettings, type LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import { loyaltyMemberIds } from '#ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import type { Movement } from '../ledger/account.ts'
 import { postManyPoints, postPoints } from '../ledger/post-points.ts'
-import { memberIds } from '../loyalty-ids.ts'
 import { loadLoyaltySettings, saveLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { expiryHandlers, queueDuePoints, queueExpiry } from './expiry.jobs.ts'
 import { expiryOf } from './expiry-date.ts'
@@ -176,7 +176,7 @@ describe('members', () => {
     await give('two', 20)
     const blocked = await createLoyaltyMember(test.db, organizationId, { status: 'blocked' })
     await give('three', 5, blocked)
-    const told = { memberId: memberIds.toWire(memberId), points: 120, at: '2026-03-10T10:00:00.000Z' }
+    const told = { memberId: loyaltyMemberIds.toWire(memberId), points: 120, at: '2026-03-10T10:00:00.000Z' }
     await run('2026-02-07T12:00:00Z')
     expect(await warnings()).toEqual([])
     await run('2026-02-08T08:59:00Z')

@@ -1,9 +1,9 @@
+import { loyaltyMemberIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import { recordFacts } from '#platform/jobs/enqueue.ts'
 import { wallClock } from '#platform/wall-clock.ts'
-import { memberIds } from '../loyalty-ids.ts'
 import { changeExpiryState, loadExpiryRule } from './expiry.repository.ts'
 import { dayOf, type ExpiryRule } from './expiry-rule.ts'
 import { insertWarnings, type Warning } from './warnings.repository.ts'
@@ -39,7 +39,7 @@ async function warnSome(trx: Trx, clock: Clock, organizationId: string, rule: Ex
   if (warning.until === 0) return 0
   const rows = await insertWarnings(trx, organizationId, rule, clock.now(), warning, batch)
   const facts = rows.map(({ member_id, points, at }) => {
-    const memberId = memberIds.toWire(member_id)
+    const memberId = loyaltyMemberIds.toWire(member_id)
     const payload = { memberId, points, at: at.toISOString(), kind: warning.kind }
     return { type: 'points.expiring' as const, aggregate: memberId, organizationId, payload }
   })

@@ -1,7 +1,7 @@
 import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
+import { loyaltyMemberIds, pointEntryIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import type { Fact } from '#platform/jobs/enqueue.ts'
-import { entryIds, memberIds } from '../loyalty-ids.ts'
 import type { Account, Effect } from './account.ts'
 import { hashOf } from './entry-hash.ts'
 import { figureKinds } from './figure-kinds.ts'
@@ -9,12 +9,12 @@ import type { MemberTotals, NewEntry } from './ledger.repository.ts'
 import type { PostedEntry, Posting } from './posting.ts'
 
 export function factOf(organizationId: string, { member_id, id, kind, points }: NewEntry['row']): Fact<'points.posted'> {
-  const memberId = memberIds.toWire(member_id)
+  const memberId = loyaltyMemberIds.toWire(member_id)
   return {
     type: 'points.posted',
     aggregate: memberId,
     organizationId,
-    payload: { memberId, entryId: entryIds.toWire(id), kind, points },
+    payload: { memberId, entryId: pointEntryIds.toWire(id), kind, points },
   }
 }
 

@@ -1,9 +1,9 @@
 import type { LedgerProblem } from '@yuko/contract/loyalty/ledger/verify-ledger'
 import { sql } from 'kysely'
+import { loyaltyMemberIds } from '#ids.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
-import { memberIds } from '../loyalty-ids.ts'
 import type { Movement } from './account.ts'
 import { hashOf } from './entry-hash.ts'
 import { ledgerRoutes } from './ledger.routes.ts'
@@ -73,7 +73,7 @@ it.each([
   ['what was ever earned', 'update loyalty_members set lifetime_earned = 1 where id = :member', 'totals_wrong', null],
 ])('names %s', async (_, statement, kind, seq) => {
   await tamper(statement)
-  expect(await problems()).toContainEqual(expect.objectContaining({ memberId: memberIds.toWire(memberId), kind, seq }))
+  expect(await problems()).toContainEqual(expect.objectContaining({ memberId: loyaltyMemberIds.toWire(memberId), kind, seq }))
 })
 
 it('names the line after one that was changed together with its hash', async () => {
@@ -91,10 +91,10 @@ it('names the line after one that was changed together with its hash', async () 
 it('looks at one member alone where one is named, and not at another store’s', async () => {
   await tamper('update loyalty_members set balance = 1 where id = :member')
   const other = await createLoyaltyMember(test.db, owner.organizationId)
-  expect((await verify({ memberId: memberIds.toWire(other) })).body).toMatchObject({ members: 1, problemCount: 0 })
-  expect((await verify({ memberId: memberIds.toWire(memberId) })).body).toMatchObject({ members: 1, nextCursor: null })
+  expect((await verify({ memberId: loyaltyMemberIds.toWire(other) })).body).toMatchObject({ members: 1, problemCount: 0 })
+  expect((await verify({ memberId: loyaltyMemberIds.toWire(memberId) })).body).toMatchObject({ members: 1, nextCursor: null })
   const stranger = await test.signedIn('owner')
-  expect(await verify({ memberId: memberIds.toWire(memberId) }, stranger)).toMatchObject({ status: 404 })
+  expect(await verify({ memberId: loyaltyMemberIds.toWire(memberId) }, stranger)).toMatchObject({ status: 404 })
   expect((await verify({}, stranger)).body).toMatchObject({ members: 0, nextCursor: null })
   expect(await verify({ cursor: 'none' })).toMatchObject({ status: 400 })
 })

@@ -1,6 +1,6 @@
 import type { LedgerProblem } from '@yuko/contract/loyalty/ledger/verify-ledger'
+import { loyaltyMemberIds } from '#ids.ts'
 import type { Database } from '#platform/db/database.ts'
-import { memberIds } from '../loyalty-ids.ts'
 import { lockForProof, readStored } from './proof.repository.ts'
 import { replay } from './replay.ts'
 
@@ -31,7 +31,7 @@ export function verifySome(db: Database, organizationId: string, { after = null,
       members: members.length,
       entries: stored.reduce((count, { entries }) => count + entries.length, 0),
       problems: stored.flatMap((one) =>
-        replay(one).map((problem) => ({ memberId: memberIds.toWire(one.totals.id), ...problem })),
+        replay(one).map((problem) => ({ memberId: loyaltyMemberIds.toWire(one.totals.id), ...problem })),
       ),
       last: memberId === null ? (members.at(-1)?.id ?? null) : null,
     }

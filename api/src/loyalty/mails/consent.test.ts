@@ -1,5 +1,6 @@
 import { type EmailTypeName, emailTypeNames, emailTypes } from '@yuko/contract/emails/email-types'
 import { putChoice } from '#automation/subscribers/consent/choices.repository.ts'
+import { loyaltyMemberIds } from '#ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
@@ -7,7 +8,6 @@ import { createReward } from '#testing/create-loyalty-reward.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createSubscriber } from '#testing/create-workflow-runs.ts'
 import { createMailedMembers, type MailedMembers } from '#testing/mailed-members.ts'
-import { memberIds } from '../loyalty-ids.ts'
 
 const loyalty = emailTypeNames.filter((type) => emailTypes[type].area === 'loyalty')
 /** What somebody asked for a moment ago. All else the program says by itself. */
@@ -55,7 +55,7 @@ it('is asked about when the mail goes out, so who joins the program without subs
   const { db, clock } = mailed.test
   for (const consent of ['never_subscribed', 'subscribed'] as const) {
     const id = await createLoyaltyMember(db, organizationId, { email: of(consent) })
-    const payload = { memberId: memberIds.toWire(id), via: 'signup' as const }
+    const payload = { memberId: loyaltyMemberIds.toWire(id), via: 'signup' as const }
     await db.forOrganization(organizationId, (trx) =>
       recordFact(trx, clock, { type: 'loyalty-member.joined', payload, aggregate: id, organizationId }),
     )

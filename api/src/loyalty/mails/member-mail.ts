@@ -1,7 +1,7 @@
 import type { EmailTypeName, EmailValues } from '@yuko/contract/emails/email-types'
+import { loyaltyMemberIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
-import { memberIds } from '../loyalty-ids.ts'
 import type { Recipient, Shop } from './recipient.ts'
 
 type LoyaltyType = Extract<EmailTypeName, `loyalty-${string}`>
@@ -33,5 +33,5 @@ export async function writeToMember(
   { memberId, to, locale }: Recipient,
   mail: MemberMail,
 ): Promise<void> {
-  await emails.write(trx, { organizationId, to, locale, reference: { memberId: memberIds.toWire(memberId) }, ...mail })
+  await emails.write(trx, { organizationId, to, locale, reference: { memberId: loyaltyMemberIds.toWire(memberId) }, ...mail })
 }

@@ -1,6 +1,7 @@
 import type { FactPayload, FactType } from '@yuko/contract/facts'
 import { sql } from 'kysely'
 import { putChoice } from '#automation/subscribers/consent/choices.repository.ts'
+import { loyaltyMemberIds, tierIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
@@ -11,7 +12,6 @@ import { createSubscriber } from '#testing/create-workflow-runs.ts'
 import { createMailedMembers, type MailedMembers } from '#testing/mailed-members.ts'
 import type { Movement } from '../ledger/account.ts'
 import { type Posting, postManyPoints } from '../ledger/post-points.ts'
-import { memberIds, tierIds } from '../loyalty-ids.ts'
 import { redeem } from '../redemption/redeem.ts'
 
 const ada = 'ada@people.example'
@@ -36,7 +36,7 @@ beforeEach(async () => {
 const inOrganization: MailedMembers['test']['db']['asSystem'] = (work) => mailed.test.db.forOrganization(organizationId, work)
 const happens = <Type extends FactType>(type: Type, payload: FactPayload<Type>) =>
   inOrganization((trx) => recordFact(trx, mailed.test.clock, { type, payload, aggregate: 'x', organizationId }))
-const wire = () => memberIds.toWire(memberId)
+const wire = () => loyaltyMemberIds.toWire(memberId)
 const explanation = { rule: 'Points for orders', inputs: {}, formula: null }
 const give = (points: number): Movement => ({ move: 'give', kind: 'earn', points, expiresAt: null })
 const post = (postings: readonly (Partial<Posting> & Pick<Posting, 'movement'>)[], options = {}) =>

@@ -1,7 +1,7 @@
+import { loyaltyMemberIds, pointEntryIds, redemptionIds, tierIds } from '#ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { type ByFact, byFact, type FactCall } from '#platform/jobs/fact-job.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
-import { entryIds, memberIds, redemptionIds, tierIds } from '../loyalty-ids.ts'
 import { upIn } from '../tiers/place-members.ts'
 import { listTierRows } from '../tiers/tiers.repository.ts'
 import { writeMemberMail } from './mail.jobs.ts'
@@ -15,7 +15,7 @@ export const plans = {
   'loyalty-member.joined': async ({ payload: { via } }, { emails, trx, organizationId }) =>
     via !== 'import' && (await emails.isOn(trx, organizationId, 'loyalty-welcome')) ? [{ about: 'joined' }] : [],
   'points.posted': async ({ payload: { entryId, kind, points } }, planning) =>
-    occasionsOfEntry(planning, { entryId: entryIds.toUuid(entryId), kind, points }),
+    occasionsOfEntry(planning, { entryId: pointEntryIds.toUuid(entryId), kind, points }),
   'points.expiring': async ({ payload: { points, at, kind } }) => [{ about: 'expiring', kind, points, at }],
   'reward.issued': async ({ payload: { redemptionId } }) => [
     { about: 'issued', redemptionId: redemptionIds.toUuid(redemptionId) },
@@ -34,7 +34,7 @@ export const plans = {
 /** Asks for the mails that a fact is an occasion for, each after its delay. */
 export async function planMemberMail(tools: MailTools, { db, clock, fact }: FactCall<keyof typeof plans>): Promise<void> {
   const { organizationId, occurredAt: at } = fact
-  const memberId = memberIds.toUuid(fact.payload.memberId)
+  const memberId = loyaltyMemberIds.toUuid(fact.payload.memberId)
   await db.forOrganization(organizationId, async (trx) => {
     const planning = { ...tools, trx, organizationId, memberId, at, now: clock.now() }
     for (const occasion of (await byFact<[Planning], Promise<readonly Occasion[]>>(plans, fact, planning)) ?? []) {

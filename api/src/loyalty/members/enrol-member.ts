@@ -1,12 +1,12 @@
 import type { joinedVia, LoyaltyMemberStatus } from '@yuko/contract/loyalty/members/member'
 import type { z } from 'zod'
+import { loyaltyMemberIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { loadExclusions } from '#platform/exclusions/excluded.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { readableCode } from '#platform/readable-code.ts'
-import { memberIds } from '../loyalty-ids.ts'
 import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { adoptBirthdays } from './adopt-birthdays.repository.ts'
 import { findCustomer, findMemberOf, insertMember, markJoined } from './enrol-member.repository.ts'
@@ -70,7 +70,7 @@ export async function joinMember(
 }
 
 async function recordJoined(trx: Trx, clock: Clock, organizationId: string, id: string, via: JoinedVia): Promise<void> {
-  const memberId = memberIds.toWire(id)
+  const memberId = loyaltyMemberIds.toWire(id)
   await recordFact(trx, clock, {
     type: 'loyalty-member.joined',
     aggregate: memberId,

@@ -1,15 +1,11 @@
 import type { PointEntry } from '@yuko/contract/loyalty/members/point-entry'
-import { idCodec } from '#platform/ids.ts'
-import { campaignIds, entryIds, redemptionIds } from '../loyalty-ids.ts'
+import { campaignIds, orderIds, pointEntryIds, redemptionIds, reviewIds } from '#ids.ts'
 import type { EntryRow } from './entries.repository.ts'
-
-const orderIds = idCodec('ord')
-const reviewIds = idCodec('rev')
 
 export function toEntry(row: EntryRow): PointEntry {
   const makesLot = row.points > 0 || row.kind === 'earn_pending'
   return {
-    entryId: entryIds.toWire(row.id),
+    entryId: pointEntryIds.toWire(row.id),
     seq: row.seq,
     kind: row.kind,
     points: row.points,

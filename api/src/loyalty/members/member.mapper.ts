@@ -1,14 +1,11 @@
 import type { LoyaltyMember, LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
-import { idCodec } from '#platform/ids.ts'
-import { memberIds, tierIds } from '../loyalty-ids.ts'
+import { customerIds, loyaltyMemberIds, tierIds } from '#ids.ts'
 import type { MemberRow } from './members.repository.ts'
 import type { ProfileRow } from './profile.repository.ts'
 
-const customerIds = idCodec('cus')
-
 export function toMember(row: MemberRow): LoyaltyMember {
   return {
-    memberId: memberIds.toWire(row.id),
+    memberId: loyaltyMemberIds.toWire(row.id),
     customerId: customerIds.toWire(row.customer_id),
     name: row.name,
     email: row.email,

@@ -1,10 +1,10 @@
 import type { listLoyaltyMembers, loyaltyMemberFilter } from '@yuko/contract/loyalty/members/list-loyalty-members'
 import { type Expression, type ExpressionBuilder, type OrderByItemBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import { tierIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import { questionOf } from '#platform/db/words-question.ts'
-import { tierIds } from '../loyalty-ids.ts'
 
 export type MemberFilter = z.output<z.ZodObject<typeof loyaltyMemberFilter>>
 export type MemberSort = z.output<NonNullable<typeof listLoyaltyMembers.query>>['sort']

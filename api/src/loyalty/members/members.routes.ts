@@ -7,10 +7,10 @@ import { listLoyaltyMembers } from '@yuko/contract/loyalty/members/list-loyalty-
 import { listPointEntries } from '@yuko/contract/loyalty/members/list-point-entries'
 import { mergeLoyaltyMembers } from '@yuko/contract/loyalty/members/merge-loyalty-members'
 import { z } from 'zod'
+import { loyaltyMemberIds } from '#ids.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { memberIds } from '../loyalty-ids.ts'
 import { findTimeZone } from '../tiers/tiers.repository.ts'
 import { adjustPoints } from './adjust-points.ts'
 import { changeBirthday } from './change-birthday.ts'
@@ -43,11 +43,11 @@ export const memberRoutes = [
   })),
 
   implement(getLoyaltyMember, ({ trx, clock, organizationId, params }) =>
-    knownProfile(trx, clock, organizationId, memberIds.toUuid(params.memberId)),
+    knownProfile(trx, clock, organizationId, loyaltyMemberIds.toUuid(params.memberId)),
   ),
 
   implement(listPointEntries, async ({ trx, organizationId, params, query: { limit, cursor } }) => {
-    const memberId = memberIds.toUuid(params.memberId)
+    const memberId = loyaltyMemberIds.toUuid(params.memberId)
     if (!(await hasMember(trx, organizationId, memberId)))
       throw new Refusal('loyalty-member.not-found', 'There is no such member')
     const [before] = cursor === undefined ? [] : decodeCursor(cursor, entryPosition)
@@ -56,27 +56,27 @@ export const memberRoutes = [
   }),
 
   implement(adjustPointsEndpoint, async ({ trx, clock, organizationId, session, params, body }) => {
-    const memberId = memberIds.toUuid(params.memberId)
+    const memberId = loyaltyMemberIds.toUuid(params.memberId)
     await adjustPoints(trx, clock, organizationId, session, { memberId, ...body })
     return knownProfile(trx, clock, organizationId, memberId)
   }),
 
   implement(changeLoyaltyMember, async ({ trx, clock, organizationId, params, body: { status } }) => {
-    const memberId = memberIds.toUuid(params.memberId)
+    const memberId = loyaltyMemberIds.toUuid(params.memberId)
     await changeStatus(trx, clock, organizationId, memberId, status)
     return knownProfile(trx, clock, organizationId, memberId)
   }),
 
   implement(changeMemberBirthday, async ({ trx, clock, organizationId, params, body: { birthday } }) => {
-    const memberId = memberIds.toUuid(params.memberId)
+    const memberId = loyaltyMemberIds.toUuid(params.memberId)
     await changeBirthday(trx, clock, organizationId, memberId, birthday)
     return knownProfile(trx, clock, organizationId, memberId)
   }),
 
   implement(mergeLoyaltyMembers, async ({ trx, clock, organizationId, session, params, body }) => {
-    const survivor = memberIds.toUuid(params.memberId)
+    const survivor = loyaltyMemberIds.toUuid(params.memberId)
     const actor = { type: 'user' as const, id: session.userId }
-    await mergeMembers(trx, clock, organizationId, { survivor, other: memberIds.toUuid(body.otherMemberId), actor })
+    await mergeMembers(trx, clock, organizationId, { survivor, other: loyaltyMemberIds.toUuid(body.otherMemberId), actor })
     return knownProfile(trx, clock, organizationId, survivor)
   }),
 ]

@@ -2,14 +2,14 @@ import type { LoyaltyMember } from '@yuko/contract/loyalty/members/member'
 import type { PointEntry } from '@yuko/contract/loyalty/members/point-entry'
 import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { sql } from 'kysely'
-import { idCodec, newId } from '#platform/ids.ts'
+import { customerIds, loyaltyMemberIds, orderIds } from '#ids.ts'
+import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { type Posting, postPoints } from '../ledger/post-points.ts'
 import { loyaltyModule } from '../loyalty.module.ts'
-import { memberIds } from '../loyalty-ids.ts'
 import { saveLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { enrolMember } from './enrol-member.ts'
 import { mergeMembersOfCustomers } from './merge-customers.job.ts'
@@ -42,7 +42,7 @@ async function call(method: 'GET' | 'POST', path: string, payload?: object, head
   const response = await test.app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
   return { status: response.statusCode, body: response.json() }
 }
-const on = (id: string, path = '') => `/${memberIds.toWire(id)}${path}`
+const on = (id: string, path = '') => `/${loyaltyMemberIds.toWire(id)}${path}`
 const profile = async (id: string) => (await call('GET', on(id))).body
 const ledger = async (id: string): Promise<PointEntry[]> => (await call('GET', on(id, '/entries?limit=250'))).body.items
 const emails = (body: { items: LoyaltyMember[] }) => body.items.map(({ email }) => email?.split('@')[0])
@@ -229,7 +229,7 @@ it('what stopped waiting names the order it came by, and how it was reckoned', a
   await post(id, { move: 'hold', points: 5, availableAt, expiresAt: null }, held)
   const lotId = 'entry' in outcome ? (outcome.entry.lotId ?? '') : ''
   await post(id, { move: 'release', lotId, expiresAt: null }, { explanation: { rule: 'It is over', inputs: {}, formula: null } })
-  const order = { orderId: idCodec('ord').toWire(orderId), orderNumber: '#1042' }
+  const order = { orderId: orderIds.toWire(orderId), orderNumber: '#1042' }
   expect(await ledger(id)).toMatchObject([
     { kind: 'earn_release', points: 360, earned: explanation, waiting: null, ...order },
     { kind: 'earn_pending', points: 0, earned: null, waiting: 'waits', ...order },
@@ -279,7 +279,7 @@ it('a birthday is corrected, and known since then where it is another one', asyn
 
 describe('merging', () => {
   const merge = (survivor: string, other: string) =>
-    call('POST', on(survivor, '/merge'), { otherMemberId: memberIds.toWire(other) })
+    call('POST', on(survivor, '/merge'), { otherMemberId: loyaltyMemberIds.toWire(other) })
 
   it('moves points with their end, points that wait, and what was got; both ledgers stay whole', async () => {
     const [kept, gone] = [await create({ email: 'kept@x.example' }), await create({ email: 'gone@x.example' })]
@@ -299,7 +299,7 @@ describe('merging', () => {
       ['earn', 5, 0],
     ])
     expect((await ledger(kept))[2]).toMatchObject({ points: 30, expiresAt: ends.toISOString() })
-    expect((await ledger(kept))[0]).toMatchObject({ orderId: idCodec('ord').toWire(orderId), availableAt: ends.toISOString() })
+    expect((await ledger(kept))[0]).toMatchObject({ orderId: orderIds.toWire(orderId), availableAt: ends.toISOString() })
     expect((await ledger(gone)).slice(0, 2).map(({ kind, points }) => [kind, points])).toEqual([
       ['earn_cancel', 0],
       ['merge_out', -50],
@@ -313,7 +313,7 @@ describe('merging', () => {
     const enrolled = await test.db.forOrganization(owner.organizationId, (trx) =>
       enrolMember(trx, test.clock, {
         organizationId: owner.organizationId,
-        customerId: idCodec('cus').toUuid(customerId),
+        customerId: customerIds.toUuid(customerId),
         via: 'order',
       }),
     )
@@ -367,7 +367,7 @@ it('merges the members of customers whom the store makes one, also where only th
       .values({ organization_id: organizationId, id, external_id: '9', email: 'new@x.example', name: null })
       .execute(),
   )
-  await tell(idCodec('cus').toWire(id), keptCustomer)
+  await tell(customerIds.toWire(id), keptCustomer)
   expect(await profile(kept)).toMatchObject({ balance: 30, email: 'new@x.example', status: 'member' })
 })
 
@@ -380,7 +380,7 @@ it('finds nobody of another organization', async () => {
     await call('GET', on(id, '/entries'), undefined, headers),
     await call('POST', on(id, '/adjust'), body, headers),
     await call('POST', on(id, '/status'), { status: 'blocked' }, headers),
-    await call('POST', on(id, '/merge'), { otherMemberId: memberIds.toWire(other) }, headers),
+    await call('POST', on(id, '/merge'), { otherMemberId: loyaltyMemberIds.toWire(other) }, headers),
   ]
   for (const reply of replies) expect(reply).toMatchObject({ status: 404, body: { code: 'loyalty-member.not-found' } })
   expect((await call('GET', '', undefined, headers)).body.items).toEqual([])

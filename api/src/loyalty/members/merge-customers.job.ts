@@ -1,9 +1,7 @@
-import { idCodec } from '#platform/ids.ts'
+import { customerIds } from '#ids.ts'
 import { defineFactJob, onFact } from '#platform/jobs/fact-job.ts'
 import { findOwnMember, setCustomer } from './merge.repository.ts'
 import { mergeMembers } from './merge-members.ts'
-
-const customerIds = idCodec('cus')
 
 /** When the store makes one customer of two, so are the members. */
 export const mergeMembersOfCustomers = defineFactJob<'customer.merged'>({ name: 'merge-members-of-customers' })

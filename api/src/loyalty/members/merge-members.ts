@@ -1,8 +1,8 @@
+import { loyaltyMemberIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type Posting, postManyPoints } from '../ledger/post-points.ts'
-import { memberIds } from '../loyalty-ids.ts'
 import { placeMembers } from '../tiers/place-members.ts'
 import { listOpenLots, lockMembersToMerge, markMerged } from './merge.repository.ts'
 
@@ -30,7 +30,7 @@ export async function mergeMembers(trx: Trx, clock: Clock, organizationId: strin
   const lots = await listOpenLots(trx, organizationId, other)
   const about = (rule: string, memberId: string) => ({
     actor: actor ?? { type: 'system' as const, id: null },
-    explanation: { rule, inputs: { member: memberIds.toWire(memberId) }, formula: null },
+    explanation: { rule, inputs: { member: loyaltyMemberIds.toWire(memberId) }, formula: null },
   })
   const from = about('Came with a member who was merged', other)
   const to = about('Went to the member they were merged into', survivor)

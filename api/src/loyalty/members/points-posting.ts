@@ -1,9 +1,7 @@
-import { idCodec } from '#platform/ids.ts'
+import { importIds } from '#ids.ts'
 import type { FedPoints, PointsFile } from '#platform/ports/points-feed.ts'
 import type { Movement } from '../ledger/account.ts'
 import type { Posting } from '../ledger/post-points.ts'
-
-export const importIds = idCodec('imp')
 
 /** A member gets points of an import once, however often the address stands in it. */
 export const keyOf = (importId: string, memberId: string) => `import:${importId}:${memberId}`

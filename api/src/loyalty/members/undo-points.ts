@@ -1,3 +1,4 @@
+import { importIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { PointsFeed } from '#platform/ports/points-feed.ts'
 import { expiryOf } from '../expiry/expiry-date.ts'
@@ -5,7 +6,7 @@ import type { Movement } from '../ledger/account.ts'
 import { lockMembers, openLots } from '../ledger/ledger.repository.ts'
 import { type Posting, postManyPoints } from '../ledger/post-points.ts'
 import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
-import { actorOf, importIds, movementOf } from './points-posting.ts'
+import { actorOf, movementOf } from './points-posting.ts'
 import { type ImportedEntry, listImportedEntries, spentOfImport, undoKeyOf, withdrawMembers } from './undo-points.repository.ts'
 
 /**

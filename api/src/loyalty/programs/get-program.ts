@@ -1,7 +1,7 @@
 import type { getProgram as endpoint } from '@yuko/contract/loyalty/get-program'
+import { programIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { programIds } from '../loyalty-ids.ts'
 import { toProgram } from './program.mapper.ts'
 import { findProgram } from './program.repository.ts'
 

@@ -1,7 +1,7 @@
 import type { Program, ProgramDetails } from '@yuko/contract/loyalty/program'
 import type { Selectable } from 'kysely'
+import { programIds } from '#ids.ts'
 import type { LoyaltyPrograms } from '../loyalty.tables.ts'
-import { programIds } from '../loyalty-ids.ts'
 
 export function toProgram(row: Selectable<LoyaltyPrograms>): Program {
   return {

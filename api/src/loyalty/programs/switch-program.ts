@@ -1,7 +1,7 @@
 import type { switchProgram as endpoint } from '@yuko/contract/loyalty/switch-program'
+import { programIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { programIds } from '../loyalty-ids.ts'
 import { programNotFound } from './get-program.ts'
 import { toProgram } from './program.mapper.ts'
 import { changeProgram, lockPrograms } from './program.repository.ts'

@@ -1,6 +1,6 @@
 import type { updateProgram as endpoint } from '@yuko/contract/loyalty/update-program'
+import { programIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
-import { programIds } from '../loyalty-ids.ts'
 import { programNotFound } from './get-program.ts'
 import { toColumns, toProgram } from './program.mapper.ts'
 import { changeProgram, lockProgram } from './program.repository.ts'

@@ -1,6 +1,6 @@
 import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
+import { rewardIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { rewardIds } from '../loyalty-ids.ts'
 import { listActiveRewards, loadFigures } from '../rewards/rewards.repository.ts'
 import { type OfferRefusal, whyNotOffered } from './offer.ts'
 import { countOfMember, findRedeemer } from './redemptions.repository.ts'

@@ -2,7 +2,7 @@ import type { LoyaltyMemberStatus } from '@yuko/contract/loyalty/members/member'
 import type { Program } from '@yuko/contract/loyalty/program'
 import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
 import { leastPoints, mostPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
-import { tierIds } from '../loyalty-ids.ts'
+import { tierIds } from '#ids.ts'
 import type { RewardRow } from '../rewards/rewards.repository.ts'
 
 /** Why somebody cannot have a reward, whatever their points. */

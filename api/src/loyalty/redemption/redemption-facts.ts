@@ -1,18 +1,18 @@
 import type { RedemptionFailure } from '@yuko/contract/loyalty/rewards/redemption'
+import { loyaltyMemberIds, orderIds, redemptionIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { idCodec } from '#platform/ids.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
-import { memberIds, redemptionIds } from '../loyalty-ids.ts'
 import { sendFriendReward, settleReferral } from '../referrals/referral.queue.ts'
 import type { RedemptionRow } from './redemptions.repository.ts'
-
-export const orderIds = idCodec('ord')
 
 type Named = Pick<RedemptionRow, 'organization_id' | 'id' | 'member_id' | 'referral_id'>
 type OfMember = Pick<RedemptionRow, 'organization_id' | 'id'> & { readonly member_id: string }
 
-const about = (row: OfMember) => ({ redemptionId: redemptionIds.toWire(row.id), memberId: memberIds.toWire(row.member_id) })
+const about = (row: OfMember) => ({
+  redemptionId: redemptionIds.toWire(row.id),
+  memberId: loyaltyMemberIds.toWire(row.member_id),
+})
 const isOfMember = <Row extends { readonly member_id: string | null }>(row: Row): row is Row & { readonly member_id: string } =>
   row.member_id !== null
 

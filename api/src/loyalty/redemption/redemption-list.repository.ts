@@ -1,9 +1,9 @@
 import type { listAllRedemptions } from '@yuko/contract/loyalty/rewards/list-all-redemptions'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { rewardIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { questionOf } from '#platform/db/words-question.ts'
-import { rewardIds } from '../loyalty-ids.ts'
 import { nameOf } from '../members/members.repository.ts'
 
 export interface Position {

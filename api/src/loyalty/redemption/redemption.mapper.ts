@@ -1,6 +1,5 @@
 import type { MemberRedemption, Redemption } from '@yuko/contract/loyalty/rewards/redemption'
-import { memberIds, redemptionIds, rewardIds } from '../loyalty-ids.ts'
-import { orderIds } from './redemption-facts.ts'
+import { loyaltyMemberIds, orderIds, redemptionIds, rewardIds } from '#ids.ts'
 import type { ListedRedemption } from './redemption-list.repository.ts'
 import type { RedemptionRow } from './redemptions.repository.ts'
 
@@ -30,6 +29,6 @@ export function toRedemption(row: RedemptionRow & { order_number?: string | null
 }
 
 export function toMemberRedemption(row: ListedRedemption): MemberRedemption {
-  const member = { memberId: memberIds.toWire(row.member_id), name: row.customer_name, email: row.email }
+  const member = { memberId: loyaltyMemberIds.toWire(row.member_id), name: row.customer_name, email: row.email }
   return { ...toRedemption(row), member }
 }

@@ -6,12 +6,12 @@ import { listAllRedemptions } from '@yuko/contract/loyalty/rewards/list-all-rede
 import { markRedemptionUsed } from '@yuko/contract/loyalty/rewards/mark-redemption-used'
 import { redeemReward } from '@yuko/contract/loyalty/rewards/redeem-reward'
 import { z } from 'zod'
+import { loyaltyMemberIds, redemptionIds, rewardIds } from '#ids.ts'
 import type { Session } from '#platform/auth/session.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
-import { memberIds, redemptionIds, rewardIds } from '../loyalty-ids.ts'
 import { cancelRedemption, markUsed, redemptionNotFound } from './cancel-redemption.ts'
 import { redeem } from './redeem.ts'
 import { toMemberRedemption, toRedemption } from './redemption.mapper.ts'
@@ -30,7 +30,7 @@ export const redemptionRoutes = [
   implement(redeemReward, async ({ trx, organizationId, clock, session, params, body }) => {
     const row = await redeem(trx, clock, {
       organizationId,
-      memberId: memberIds.toUuid(params.memberId),
+      memberId: loyaltyMemberIds.toUuid(params.memberId),
       rewardId: rewardIds.toUuid(body.rewardId),
       points: body.points,
       // The same Idempotency-Key is answered from the first answer, before it comes to this.
@@ -41,7 +41,7 @@ export const redemptionRoutes = [
   }),
 
   implement(listRedemptions, async ({ trx, organizationId, params, query: { limit, cursor } }) => {
-    const memberId = memberIds.toUuid(params.memberId)
+    const memberId = loyaltyMemberIds.toUuid(params.memberId)
     if (!(await findRedeemer(trx, organizationId, memberId)))
       throw new Refusal('loyalty-member.not-found', 'There is no such member.')
     const rows = await listRedemptionRows(trx, organizationId, { memberId }, { limit: limit + 1, after: positionIn(cursor) })

@@ -1,4 +1,5 @@
 import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
+import { loyaltyMemberIds, redemptionIds, rewardIds, tierIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { ShopCredit, ShopCredits, ShopDiscount, ShopDiscounts } from '#platform/shop-discounts.ts'
@@ -7,7 +8,6 @@ import { createReward, givePoints } from '#testing/create-loyalty-reward.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { fc } from '#testing/fast-check.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
-import { memberIds, redemptionIds, rewardIds, tierIds } from '../loyalty-ids.ts'
 import { rewardsModule } from '../rewards.module.ts'
 import { cancelRedemption } from './cancel-redemption.ts'
 import { listOffers } from './list-offers.ts'
@@ -150,7 +150,9 @@ const day = 24 * 60 * minute
 describe('a redemption', () => {
   it('takes the points, makes a code of the store for this customer, and tells', async () => {
     const id = await reward({ ...percent, stock: 3, validDays: 30, minOrderMinor: 2000 })
-    const before = await call('POST', `/members/${memberIds.toWire(memberId)}/redemptions`, { rewardId: rewardIds.toWire(id) })
+    const before = await call('POST', `/members/${loyaltyMemberIds.toWire(memberId)}/redemptions`, {
+      rewardId: rewardIds.toWire(id),
+    })
     expect(before).toMatchObject({
       status: 201,
       body: { status: 'pending', points: 100, code: null, expiresAt: expect.any(String) },
@@ -162,7 +164,7 @@ describe('a redemption', () => {
       { code: body.code, off: { percent: 15 }, customer: `7-${memberId}`, minOrderMinor: 2000, endsAt: new Date(body.expiresAt) },
     ])
     expect([(await member()).balance, (await member()).lifetime_redeemed, await stockOf(id)]).toEqual([900, 100, 2])
-    const about = { redemptionId: body.redemptionId, memberId: memberIds.toWire(memberId) }
+    const about = { redemptionId: body.redemptionId, memberId: loyaltyMemberIds.toWire(memberId) }
     expect(await factsOf('reward.issued')).toEqual([about])
     expect((await call('GET', `/redemptions/by-code?code=${body.code.toLowerCase()}`)).body).toEqual(body)
     expect((await call('GET', `/members/${about.memberId}/redemptions`)).body.items).toHaveLength(1)
@@ -224,7 +226,7 @@ describe('a redemption', () => {
     const rows = await Promise.all([ask(id, { key: 'click' }), ask(id, { key: 'click' })])
     expect(new Set(rows.map((row) => row.id)).size).toBe(1)
     await expect(ask(await reward(), { key: 'click' })).rejects.toMatchObject({ code: 'request.idempotency-conflict' })
-    const path = `/members/${memberIds.toWire(memberId)}/redemptions`
+    const path = `/members/${loyaltyMemberIds.toWire(memberId)}/redemptions`
     const click = () => call('POST', path, { rewardId: rewardIds.toWire(id) }, { 'idempotency-key': 'one-click' })
     expect(await click()).toEqual(await click())
     expect((await member()).balance).toBe(800)
@@ -256,7 +258,9 @@ describe('a redemption', () => {
     await inStore((trx) => trx.updateTable('loyalty_programs').set({ status: 'active' }).execute())
     const credit = await reward({ value: { type: 'store_credit', amountMinor: 500 } })
     await expect(ask(credit, { of: await aMember(1000, null) })).rejects.toThrow('customer account')
-    const unknown = await call('POST', `/members/${memberIds.toWire(newId())}/redemptions`, { rewardId: rewardIds.toWire(id) })
+    const unknown = await call('POST', `/members/${loyaltyMemberIds.toWire(newId())}/redemptions`, {
+      rewardId: rewardIds.toWire(id),
+    })
     expect(unknown.body.code).toBe('loyalty-member.not-found')
   })
 

@@ -1,5 +1,5 @@
+import { productIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { idCodec } from '#platform/ids.ts'
 import type { ShopCredit, ShopDiscount } from '#platform/shop-discounts.ts'
 import { currencyOf, findRedeemer, productExternalId, type RedemptionRow } from './redemptions.repository.ts'
 
@@ -8,8 +8,6 @@ export type Made =
   | { readonly kind: 'credit'; readonly credit: ShopCredit }
   /** What it needs is gone: the customer's account, the product. */
   | { readonly kind: 'nothing' }
-
-const productIds = idCodec('prd')
 
 /** What the store is asked for, from the reward as it was: the same however often it is reckoned. */
 export async function whatToMake(trx: Trx, row: RedemptionRow): Promise<Made> {

@@ -1,7 +1,7 @@
+import { loyaltyMemberIds, referralIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
-import { memberIds, referralIds } from '../loyalty-ids.ts'
 import { after } from './decide.ts'
 import { makeOffer } from './make-offer.ts'
 import { changeReferral, type ReferralRow } from './referrals.repository.ts'
@@ -25,7 +25,7 @@ export async function acceptClaim(
     return null
   }
   const referralId = referralIds.toWire(row.id)
-  const payload = { referralId, memberId: memberIds.toWire(row.advocate_id) }
+  const payload = { referralId, memberId: loyaltyMemberIds.toWire(row.advocate_id) }
   await recordFact(trx, clock, {
     ...{ type: 'referral.claimed', aggregate: referralId, organizationId: row.organization_id, payload },
   })

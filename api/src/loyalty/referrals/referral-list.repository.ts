@@ -1,9 +1,9 @@
 import type { listReferrals } from '@yuko/contract/loyalty/referrals/list-referrals'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { loyaltyMemberIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { questionOf } from '#platform/db/words-question.ts'
-import { memberIds } from '../loyalty-ids.ts'
 import { nameOf } from '../members/members.repository.ts'
 
 type Filter = Omit<z.output<NonNullable<(typeof listReferrals)['query']>>, 'limit' | 'cursor'>
@@ -23,8 +23,8 @@ export function listReferralRows(
   let query = referrals(trx, organizationId).orderBy('f.clicked_at', 'desc').orderBy('f.id', 'desc').limit(limit)
   if (status) query = query.where(sql<boolean>`f.status = any(${status}::text[])`)
   if (reason) query = query.where(sql<boolean>`f.reject_reason = any(${reason}::text[])`)
-  if (advocateId) query = query.where('f.advocate_id', '=', memberIds.toUuid(advocateId))
-  if (friendId) query = query.where('fm.id', '=', memberIds.toUuid(friendId))
+  if (advocateId) query = query.where('f.advocate_id', '=', loyaltyMemberIds.toUuid(advocateId))
+  if (friendId) query = query.where('fm.id', '=', loyaltyMemberIds.toUuid(friendId))
   if (q) {
     const found = sql`(select id from find_customers(${questionOf(q)}))`
     query = query.where(

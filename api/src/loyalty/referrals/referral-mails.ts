@@ -1,9 +1,9 @@
 import type { EmailValues } from '@yuko/contract/emails/email-types'
 import { sql } from 'kysely'
+import { loyaltyMemberIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
-import { memberIds } from '../loyalty-ids.ts'
 import { loadRecipients, type Shop } from '../mails/recipient.ts'
 import { cancelRedemption } from '../redemption/cancel-redemption.ts'
 import { lockRedemption, type RedemptionRow } from '../redemption/redemptions.repository.ts'
@@ -59,7 +59,7 @@ export async function mailAdvocate(trx: Trx, { clock, emails, publicUrl }: MailT
   if (!recipient) return
   await emails.write(trx, {
     ...{ organizationId, type: 'loyalty-referral-success', key: `loyalty-referral-success:${referralId}` },
-    ...{ to: recipient.to, locale: recipient.locale, reference: { memberId: memberIds.toWire(memberId) } },
+    ...{ to: recipient.to, locale: recipient.locale, reference: { memberId: loyaltyMemberIds.toWire(memberId) } },
     values: {
       ...recipient.values,
       referral: {

@@ -1,8 +1,7 @@
-import { idCodec } from '#platform/ids.ts'
+import { orderIds, referralIds } from '#ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
-import { referralIds } from '../loyalty-ids.ts'
 import { after } from './decide.ts'
 import { forgetFriendOf } from './personal-data.ts'
 import {
@@ -18,7 +17,6 @@ import { type MailTools, mailAdvocate, mailFriend } from './referral-mails.ts'
 import { deleteTraces, listDueReferrals, referralsOfOrder } from './referrals.repository.ts'
 import { settleReferral as settle } from './settle-referral.ts'
 
-const orderIds = idCodec('ord')
 const batch = 500
 const keptDays = 90
 

@@ -1,9 +1,6 @@
 import type { Referral } from '@yuko/contract/loyalty/referrals/referral'
-import { idCodec } from '#platform/ids.ts'
-import { memberIds, referralIds } from '../loyalty-ids.ts'
+import { loyaltyMemberIds, orderIds, referralIds } from '#ids.ts'
 import type { ListedReferral } from './referral-list.repository.ts'
-
-const orderIds = idCodec('ord')
 
 export function toReferral(row: ListedReferral): Referral {
   return {
@@ -11,11 +8,11 @@ export function toReferral(row: ListedReferral): Referral {
     status: row.status,
     rejectReason: row.reject_reason,
     channel: row.channel,
-    advocate: { memberId: memberIds.toWire(row.advocate_id), name: row.advocate_name, email: row.advocate_email },
+    advocate: { memberId: loyaltyMemberIds.toWire(row.advocate_id), name: row.advocate_name, email: row.advocate_email },
     friend: {
       email: row.friend_email,
       name: row.friend_name,
-      memberId: row.friend_member_id && memberIds.toWire(row.friend_member_id),
+      memberId: row.friend_member_id && loyaltyMemberIds.toWire(row.friend_member_id),
     },
     code: row.code_status && { status: row.code_status, code: row.code_status === 'pending' ? null : row.code },
     order: row.order_id

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { programIds } from '#ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
@@ -14,7 +15,6 @@ import {
   tellOrder,
 } from '#testing/referral-store.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
-import { programIds } from '../loyalty-ids.ts'
 import { mergeMembers } from '../members/merge-members.ts'
 import { queueDueReferrals } from './referral.queue.ts'
 import { deleteTraces } from './referrals.repository.ts'

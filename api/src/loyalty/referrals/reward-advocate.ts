@@ -1,10 +1,10 @@
 import type { HeldBack } from '@yuko/contract/loyalty/referrals/referral'
+import { loyaltyMemberIds, referralIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import type { LockedOrder } from '../earning/order-earning.repository.ts'
 import { type DeedOutcome, rewardDeed } from '../earning/reward-deed.ts'
-import { memberIds, referralIds } from '../loyalty-ids.ts'
 import { findAdvocateCustomer } from './fraud.repository.ts'
 import { changeReferral, type ReferralRow } from './referrals.repository.ts'
 
@@ -29,7 +29,7 @@ export async function rewardAdvocate(trx: Trx, clock: Clock, row: ReferralRow, o
     const held_back = isMember ? whyNot(outcomes) : 'no_member'
     return changeReferral(trx, row, { status: 'qualified', held_back, next_at: null })
   }
-  const memberId = memberIds.toWire(advocateId)
+  const memberId = loyaltyMemberIds.toWire(advocateId)
   const payload = { referralId, memberId, points }
   await recordFact(trx, clock, { type: 'referral.rewarded', aggregate: referralId, organizationId, payload })
   return changeReferral(trx, row, {

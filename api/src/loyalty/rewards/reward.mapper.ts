@@ -1,5 +1,5 @@
 import type { Reward, RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
-import { programIds, rewardIds } from '../loyalty-ids.ts'
+import { programIds, rewardIds } from '#ids.ts'
 import type { RewardFigures, RewardRow } from './rewards.repository.ts'
 
 /** What a merchant wrote of it, and what is left. */

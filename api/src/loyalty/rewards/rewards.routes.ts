@@ -5,14 +5,14 @@ import type { Reward, RewardDetails } from '@yuko/contract/loyalty/rewards/rewar
 import { switchReward } from '@yuko/contract/loyalty/rewards/switch-reward'
 import { updateReward } from '@yuko/contract/loyalty/rewards/update-reward'
 import { uploadRewardCodes } from '@yuko/contract/loyalty/rewards/upload-reward-codes'
+import { productIds, programIds, rewardIds, tierIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { readCouponCodes } from '#platform/files/read-coupon-codes.ts'
 import { readText } from '#platform/files/read-text.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { idCodec, newId } from '#platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import { countNamed } from '../campaigns/campaigns.repository.ts'
-import { programIds, rewardIds, tierIds } from '../loyalty-ids.ts'
 import { programNotFound } from '../programs/get-program.ts'
 import { findProgram } from '../programs/program.repository.ts'
 import { detailsOf, toReward } from './reward.mapper.ts'
@@ -31,7 +31,6 @@ import {
 
 const mostRewards = 100
 const mostCodes = 100_000
-const productIds = idCodec('prd')
 
 const snapshot = async (trx: Trx, organizationId: string, { rewardId = '' }: Readonly<Record<string, string>>) => {
   const row = await findReward(trx, organizationId, rewardIds.toUuid(rewardId))

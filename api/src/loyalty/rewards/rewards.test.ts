@@ -1,4 +1,5 @@
 import type { Reward, RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
+import { loyaltyMemberIds, programIds, rewardIds, tierIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { aReward, createReward, givePoints } from '#testing/create-loyalty-reward.ts'
@@ -6,7 +7,6 @@ import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct } from '#testing/create-review.ts'
 import { aPicture, multipart } from '#testing/pictures.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
-import { memberIds, programIds, rewardIds, tierIds } from '../loyalty-ids.ts'
 import { rewardsModule } from '../rewards.module.ts'
 
 const noShop = async () => 'no_shop' as const
@@ -75,7 +75,9 @@ it('counts what was issued, used, and spent on it', async () => {
   await givePoints(test.db, owner.organizationId, memberId, 300)
   const redeemed: string[] = []
   for (const _ of [1, 2, 3]) {
-    const { body } = await call('POST', `/members/${memberIds.toWire(memberId)}/redemptions`, { rewardId: rewardIds.toWire(id) })
+    const { body } = await call('POST', `/members/${loyaltyMemberIds.toWire(memberId)}/redemptions`, {
+      rewardId: rewardIds.toWire(id),
+    })
     redeemed.push(body.redemptionId)
   }
   await call('POST', `/redemptions/${redeemed[0]}/used`)

@@ -1,6 +1,6 @@
 import type { Simulation, SimulationResult } from '@yuko/contract/loyalty/simulation/simulation'
+import { loyaltyMemberIds, simulationIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { memberIds, simulationIds } from '../loyalty-ids.ts'
 import { namesOfMembers } from '../tiers/member-tiers.repository.ts'
 import type { KeptResult } from './kept-result.ts'
 import type { SimulationRow } from './simulations.repository.ts'
@@ -25,7 +25,7 @@ export async function named(trx: Trx, organizationId: string, result: KeptResult
     ...result,
     examples: result.examples.map(({ memberId, ...example }) => {
       const known = memberId === null ? undefined : names.get(memberId)
-      return { ...example, memberId: memberId && memberIds.toWire(memberId), name: known?.name ?? known?.email ?? null }
+      return { ...example, memberId: memberId && loyaltyMemberIds.toWire(memberId), name: known?.name ?? known?.email ?? null }
     }),
   }
 }

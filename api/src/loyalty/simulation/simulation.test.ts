@@ -4,6 +4,7 @@ import type { EarningSimulation, ExpirySimulation, Simulation } from '@yuko/cont
 import type { SimulatedChange } from '@yuko/contract/loyalty/simulation/simulation-question'
 import { defaultTierRules } from '@yuko/contract/loyalty/tiers/tier'
 import { sql } from 'kysely'
+import { campaignIds, programIds, tierIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
@@ -11,7 +12,6 @@ import { type CampaignChange, campaignOf, EarningStore } from '#testing/earning-
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { postPoints } from '../ledger/post-points.ts'
 import { loyaltyModule } from '../loyalty.module.ts'
-import { campaignIds, programIds, tierIds } from '../loyalty-ids.ts'
 import { simulationHandlers } from './simulation.jobs.ts'
 import { insertSimulation } from './simulations.repository.ts'
 

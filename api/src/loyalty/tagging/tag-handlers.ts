@@ -1,7 +1,7 @@
+import { loyaltyMemberIds } from '#ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
-import { memberIds } from '../loyalty-ids.ts'
 import { loadTagging } from './load-tag-rules.ts'
 import { isNothing, planTags } from './plan-tags.ts'
 import { queueTags } from './queue-tags.ts'
@@ -12,7 +12,7 @@ import { findAdvocate } from './tagging.repository.ts'
 
 export const tagHandlers = [
   onFact(followTags, async ({ db, clock, fact: { organizationId, type, payload } }) => {
-    const memberId = memberIds.toUuid(payload.memberId)
+    const memberId = loyaltyMemberIds.toUuid(payload.memberId)
     await db.forOrganization(organizationId, async (trx) => {
       const { isActive, metafields, rules } = await loadTagging(trx, organizationId)
       const goesByPoints = metafields || rules.some(({ event }) => event === 'points_band')

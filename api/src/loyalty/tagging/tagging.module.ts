@@ -3,11 +3,11 @@ import { getTaggingDrift } from '@yuko/contract/loyalty/tagging/get-tagging-drif
 import { syncTagging } from '@yuko/contract/loyalty/tagging/sync-tagging'
 import type { TaggingState } from '@yuko/contract/loyalty/tagging/tagging'
 import { updateTagging } from '@yuko/contract/loyalty/tagging/update-tagging'
+import { loyaltyMemberIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { implement } from '#platform/http/implement.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Module } from '#platform/module.ts'
-import { memberIds } from '../loyalty-ids.ts'
 import { loadTagging } from './load-tag-rules.ts'
 import { driftOf } from './plan-tags.ts'
 import { queueTags } from './queue-tags.ts'
@@ -47,7 +47,7 @@ const endpoints = [
       differ++
       const { memberId, name } = member
       if (examples.length < mostExamples)
-        examples.push({ memberId: memberIds.toWire(memberId), name, missing: [...missing], tooMany: [...tooMany] })
+        examples.push({ memberId: loyaltyMemberIds.toWire(memberId), name, missing: [...missing], tooMany: [...tooMany] })
     })
     return { members, differ, examples }
   }),

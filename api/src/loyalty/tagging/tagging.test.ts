@@ -1,11 +1,11 @@
 import { defaultTagging, type Tagging } from '@yuko/contract/loyalty/tagging/tagging'
+import { loyaltyMemberIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { createShopCustomers } from '#store/customers/shop-customers.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { postPoints } from '../ledger/post-points.ts'
-import { memberIds } from '../loyalty-ids.ts'
 import { queueTags } from './queue-tags.ts'
 import { followTags, tagEverybody } from './tagging.jobs.ts'
 import { taggingModule } from './tagging.module.ts'
@@ -185,7 +185,7 @@ it('writes metafields, points and who brought somebody, as points and members co
     const movement = { move: 'give', kind: 'earn', points: 150, expiresAt: null } as const
     await postPoints(trx, test.clock, organizationId, { memberId, key: 'earn:1', movement, explanation })
     await trx.updateTable('loyalty_members').set({ referred_by: memberId }).where('id', '=', friend.memberId).execute()
-    const wire = memberIds.toWire(friend.memberId)
+    const wire = loyaltyMemberIds.toWire(friend.memberId)
     const payload = { memberId: wire, via: 'referral' as const }
     await recordFact(trx, test.clock, { type: 'loyalty-member.joined', aggregate: wire, organizationId, payload })
   })
@@ -287,8 +287,8 @@ it('counts the customers whose tags are others than the rules say, and puts them
   expect(drift).toMatchObject({ members: 3, differ: 2 })
   expect(new Map(drift.examples.map((example: { memberId: string }) => [example.memberId, example]))).toEqual(
     new Map([
-      [memberIds.toWire(one.memberId), expect.objectContaining({ missing: [], tooMany: ['Loyalty Tier: Gold'] })],
-      [memberIds.toWire(other.memberId), expect.objectContaining({ missing: ['Loyalty Tier: Gold'], tooMany: [] })],
+      [loyaltyMemberIds.toWire(one.memberId), expect.objectContaining({ missing: [], tooMany: ['Loyalty Tier: Gold'] })],
+      [loyaltyMemberIds.toWire(other.memberId), expect.objectContaining({ missing: ['Loyalty Tier: Gold'], tooMany: [] })],
     ]),
   )
   const sync = await test.app.inject({ method: 'POST', url: '/api/v1/loyalty/tagging/sync', headers: owner.headers })

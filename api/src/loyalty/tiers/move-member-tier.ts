@@ -1,7 +1,7 @@
 import type { moveMemberTier as endpoint } from '@yuko/contract/loyalty/tiers/move-member-tier'
+import { loyaltyMemberIds, tierIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { memberIds, tierIds } from '../loyalty-ids.ts'
 import { queueTags } from '../tagging/queue-tags.ts'
 import { refuseUnknown } from './change-tiers.ts'
 import { loadScale } from './load-scale.ts'
@@ -16,7 +16,7 @@ type Call = TenantCall<typeof endpoint>
 
 export async function moveMemberTier(call: Call) {
   const { trx, organizationId, clock, params, body } = call
-  const memberId = memberIds.toUuid(params.memberId)
+  const memberId = loyaltyMemberIds.toUuid(params.memberId)
   const [before] = await lockPlaced(trx, organizationId, [memberId])
   if (!before) throw await refusalOf(call, memberId)
   const tiers = await listTierRows(trx, organizationId)

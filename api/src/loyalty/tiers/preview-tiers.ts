@@ -1,10 +1,10 @@
 import type { EditedTier, previewTiers as endpoint, TierPlace, TierPreview } from '@yuko/contract/loyalty/tiers/preview-tiers'
 import type { TierRules } from '@yuko/contract/loyalty/tiers/tier'
+import { loyaltyMemberIds, tierIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { newId } from '#platform/ids.ts'
-import { memberIds, tierIds } from '../loyalty-ids.ts'
 import { refuseUnknown } from './change-tiers.ts'
 import { loadScale } from './load-scale.ts'
 import { listPlaced, measureMembers, namesOfMembers, type Placed } from './member-tiers.repository.ts'
@@ -96,7 +96,7 @@ export async function previewChange(trx: Trx, clock: Clock, organizationId: stri
       .sort((one, other) => height(one.from) - height(other.from) || height(one.to) - height(other.to))
       .map(({ from, to, members }) => ({ from: place(from), to: place(to), members })),
     examples: examples.map(({ memberId, tierId, to, value }) => ({
-      memberId: memberIds.toWire(memberId),
+      memberId: loyaltyMemberIds.toWire(memberId),
       name: names.get(memberId)?.name ?? null,
       email: names.get(memberId)?.email ?? null,
       value: metric === 'customer_tag' ? null : value,

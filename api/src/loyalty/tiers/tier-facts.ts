@@ -1,7 +1,7 @@
+import { loyaltyMemberIds, tierIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordFacts } from '#platform/jobs/enqueue.ts'
-import { memberIds, tierIds } from '../loyalty-ids.ts'
 import type { TierMove } from './member-tiers.repository.ts'
 
 interface Told {
@@ -15,7 +15,7 @@ export async function recordTierFacts(trx: Trx, clock: Clock, organizationId: st
     trx,
     clock,
     moves.map(({ memberId: id, from, to, reason }) => {
-      const memberId = memberIds.toWire(id)
+      const memberId = loyaltyMemberIds.toWire(id)
       const payload = { memberId, from: wire(from), to: wire(to.tierId), reason }
       return { type: 'tier.changed' as const, aggregate: memberId, organizationId, payload }
     }),
@@ -25,7 +25,7 @@ export async function recordTierFacts(trx: Trx, clock: Clock, organizationId: st
     clock,
     atRisk.flatMap(({ memberId: id, tierId, keptUntil }) => {
       if (tierId === null || keptUntil === null) return []
-      const memberId = memberIds.toWire(id)
+      const memberId = loyaltyMemberIds.toWire(id)
       const payload = { memberId, tierId: tierIds.toWire(tierId), keptUntil: keptUntil.toISOString() }
       return [{ type: 'tier.at-risk' as const, aggregate: memberId, organizationId, payload }]
     }),

@@ -1,10 +1,9 @@
+import { customerIds, importIds, loyaltyMemberIds, orderIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
-import { idCodec } from '#platform/ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { type Fact, onFact } from '#platform/jobs/fact-job.ts'
-import { memberIds } from '../loyalty-ids.ts'
 import { findMemberBehind, listPlaced } from './member-tiers.repository.ts'
 import { placeMembers } from './place-members.ts'
 import { changeRecalculation, lockRecalculation } from './recalculation.repository.ts'
@@ -12,9 +11,6 @@ import { startRecalculation } from './start-recalculation.ts'
 import { followHistory, followImport, followTier, recalculateTiers, sweepTiers, sweepTiersOf } from './tier.jobs.ts'
 import { findImportKind, listTieredOrganizations, listTierRows, removeDeletedTiers } from './tiers.repository.ts'
 
-const orderIds = idCodec('ord')
-const customerIds = idCodec('cus')
-const importIds = idCodec('imp')
 /** Files that change what is counted. Of orders another fact tells. */
 const countedKinds: ReadonlySet<string> = new Set(['customers', 'loyalty_points'])
 type TierFact = Fact<'customer.recorded' | 'loyalty-member.joined' | 'order.recorded' | 'points.posted'>
@@ -105,7 +101,7 @@ async function hasTiers(trx: Trx, organizationId: string): Promise<boolean> {
 
 /** The member a fact is about: it names a member, a customer or an order. */
 async function memberOf(trx: Trx, organizationId: string, { payload }: TierFact): Promise<string | null> {
-  if ('memberId' in payload) return memberIds.toUuid(payload.memberId)
+  if ('memberId' in payload) return loyaltyMemberIds.toUuid(payload.memberId)
   if ('customerId' in payload)
     return findMemberBehind(trx, organizationId, { customerId: customerIds.toUuid(payload.customerId) })
   return findMemberBehind(trx, organizationId, { orderId: orderIds.toUuid(payload.orderId) })

@@ -1,7 +1,7 @@
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
+import { tierIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { FindTierProgress, TierProgress } from '#platform/ports/tier-progress.ts'
-import { tierIds } from '../loyalty-ids.ts'
 import { loadScale } from './load-scale.ts'
 import { measureMembers } from './member-tiers.repository.ts'
 import { windowStart } from './tier-window.ts'

@@ -1,5 +1,5 @@
 import type { Tier, TierDetails } from '@yuko/contract/loyalty/tiers/tier'
-import { tierIds } from '../loyalty-ids.ts'
+import { tierIds } from '#ids.ts'
 import type { TierRow } from './tiers.repository.ts'
 
 /** `rank`: 1 is the lowest. */

@@ -8,10 +8,10 @@ import { previewTiers } from '@yuko/contract/loyalty/tiers/preview-tiers'
 import { updateTier } from '@yuko/contract/loyalty/tiers/update-tier'
 import { updateTierRules } from '@yuko/contract/loyalty/tiers/update-tier-rules'
 import { z } from 'zod'
+import { loyaltyMemberIds, tierIds } from '#ids.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { memberIds, tierIds } from '../loyalty-ids.ts'
 import { loadTierRules } from '../settings/loyalty-settings.repository.ts'
 import * as change from './change-tiers.ts'
 import { moveMemberTier as move } from './move-member-tier.ts'
@@ -49,7 +49,7 @@ export const tierRoutes = [
   }),
   implement(moveMemberTier, move),
   implement(listTierChanges, async ({ trx, organizationId, params, query: { limit, cursor } }) => {
-    const memberId = memberIds.toUuid(params.memberId)
+    const memberId = loyaltyMemberIds.toUuid(params.memberId)
     if ((await memberStatus(trx, organizationId, memberId)) === undefined)
       throw new Refusal('loyalty-member.not-found', 'There is no such member')
     const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, position)

@@ -3,12 +3,12 @@ import type { listTiers } from '@yuko/contract/loyalty/tiers/list-tiers'
 import type { previewTiers } from '@yuko/contract/loyalty/tiers/preview-tiers'
 import { defaultTierRules, type Tier, type TierDetails, type TierRules } from '@yuko/contract/loyalty/tiers/tier'
 import { sql } from 'kysely'
+import { loyaltyMemberIds, tierIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { postPoints } from '../ledger/post-points.ts'
-import { memberIds, tierIds } from '../loyalty-ids.ts'
 import { mergeMembers } from '../members/merge-members.ts'
 import { followTier, sweepTiersOf } from './tier.jobs.ts'
 import { tierHandlers } from './tier-handlers.ts'
@@ -98,7 +98,7 @@ const tierOf = async (memberId: string) => {
   return (await list()).items.find(({ tierId }) => tier_id !== null && tierIds.toUuid(tierId) === tier_id)?.name ?? null
 }
 const history = async (memberId: string) =>
-  (await call('GET', `/loyalty/members/${memberIds.toWire(memberId)}/tier-changes`)).body.items.map(
+  (await call('GET', `/loyalty/members/${loyaltyMemberIds.toWire(memberId)}/tier-changes`)).body.items.map(
     ({ from, to, reason }: { from: { name: string } | null; to: { name: string } | null; reason: string }) =>
       `${from ? from.name : 'none'} > ${to ? to.name : 'none'} ${reason}`,
   )
@@ -178,7 +178,7 @@ describe('tiers', () => {
     expect((await call('GET', '/loyalty/tiers', undefined, stranger)).body).toMatchObject({ items: [], membersWithoutTier: 0 })
     expect((await call('PUT', `/loyalty/tiers/${gold.tierId}`, details('Mine', 7), stranger)).status).toBe(404)
     expect((await call('DELETE', `/loyalty/tiers/${gold.tierId}`, undefined, stranger)).status).toBe(404)
-    const path = `/loyalty/members/${memberIds.toWire(id)}`
+    const path = `/loyalty/members/${loyaltyMemberIds.toWire(id)}`
     expect((await call('GET', `${path}/tier-changes`, undefined, stranger)).status).toBe(404)
     expect((await call('POST', `${path}/tier`, { by: 'rules' }, stranger)).status).toBe(404)
     const edited = { name: 'Gold', threshold: 1, tag: null, tierId: gold.tierId }
@@ -296,7 +296,8 @@ describe('a member', () => {
 })
 
 describe('a member moved by hand', () => {
-  const move = (id: string, body: object, who = owner) => call('POST', `/loyalty/members/${memberIds.toWire(id)}/tier`, body, who)
+  const move = (id: string, body: object, who = owner) =>
+    call('POST', `/loyalty/members/${loyaltyMemberIds.toWire(id)}/tier`, body, who)
 
   it('stays there until the day, and goes by the rules again', async () => {
     const { gold } = await ladder({ entryPoints: 50 })
@@ -366,7 +367,7 @@ describe('a preview', () => {
     for (const points of [600, 1200]) await member(points, new Date('2024-05-05'))
     await test.runUntilIdle()
     const held = await member(100)
-    await call('POST', `/loyalty/members/${memberIds.toWire(held)}/tier`, { by: 'hand', tierId: gold.tierId, until: null })
+    await call('POST', `/loyalty/members/${loyaltyMemberIds.toWire(held)}/tier`, { by: 'hand', tierId: gold.tierId, until: null })
     await createLoyaltyMember(test.db, owner.organizationId, { status: 'candidate' })
 
     const changes: { rules?: TierRules; tiers: (TierDetails & { tierId: string | null })[] }[] = [

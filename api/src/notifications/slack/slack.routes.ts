@@ -4,9 +4,10 @@ import { removeSlackChannel } from '@yuko/contract/notifications/slack/remove-sl
 import { type SlackChannel, slackChannelLimit } from '@yuko/contract/notifications/slack/slack-channel'
 import { trySlackChannel } from '@yuko/contract/notifications/slack/try-slack-channel'
 import { updateSlackChannel } from '@yuko/contract/notifications/slack/update-slack-channel'
+import { slackChannelIds } from '#ids.ts'
 import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { idCodec, newId } from '#platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import { limits } from '#platform/limits/limits.ts'
 import { seal } from '#platform/sealed.ts'
 import { post, type SlackTools } from './post-to-slack.ts'
@@ -19,8 +20,6 @@ import {
   type SlackChannelRow,
 } from './slack.repository.ts'
 import { testMessage } from './slack-message.ts'
-
-const channelIds = idCodec('slc')
 
 export function slackEndpoints(tools: SlackTools, publicUrl: string): Implementation[] {
   const sealed = (id: string, url: string) => seal(url, tools.secretFor('slack'), id)
@@ -39,19 +38,19 @@ export function slackEndpoints(tools: SlackTools, publicUrl: string): Implementa
     }),
 
     implement(updateSlackChannel, async ({ trx, organizationId, params, body: { name, topics, url } }) => {
-      const id = channelIds.toUuid(params.channelId)
+      const id = slackChannelIds.toUuid(params.channelId)
       const change = { name, topics, ...(url !== undefined && { url: sealed(id, url), problem: null }) }
       return toChannel((await changeChannel(trx, organizationId, id, change)) ?? noChannel())
     }),
 
     implement(removeSlackChannel, async ({ trx, organizationId, params }) => {
-      if (!(await deleteChannel(trx, organizationId, channelIds.toUuid(params.channelId)))) noChannel()
+      if (!(await deleteChannel(trx, organizationId, slackChannelIds.toUuid(params.channelId)))) noChannel()
     }),
 
     implementDetached(
       trySlackChannel,
       async ({ db, clock, organizationId, params }) => {
-        const id = channelIds.toUuid(params.channelId)
+        const id = slackChannelIds.toUuid(params.channelId)
         const channel = (await db.forOrganization(organizationId, (trx) => findChannel(trx, organizationId, id))) ?? noChannel()
         const result = await post(tools, channel, testMessage(publicUrl))
         const problem = 'problem' in result ? result.problem : result.outcome === 'unknown' ? 'timeout' : null
@@ -68,7 +67,7 @@ export function slackEndpoints(tools: SlackTools, publicUrl: string): Implementa
 
 function toChannel(row: SlackChannelRow): SlackChannel {
   return {
-    channelId: channelIds.toWire(row.id),
+    channelId: slackChannelIds.toWire(row.id),
     name: row.name,
     topics: row.topics,
     problem: row.problem,

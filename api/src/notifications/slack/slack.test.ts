@@ -1,6 +1,6 @@
 import type { FactPayload, FactType } from '@yuko/contract/facts'
+import { reviewIds } from '#ids.ts'
 import type { CallOutcome, OutgoingCall } from '#platform/http/public-send.ts'
-import { idCodec } from '#platform/ids.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import { createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
@@ -8,7 +8,6 @@ import { tellMembers } from '../notifications.jobs.ts'
 import { notificationsModule } from '../notifications.module.ts'
 import { sweepSlackPosts, tellSlackOfReview } from './slack.jobs.ts'
 
-const reviewIds = idCodec('rev')
 const url = 'https://hooks.slack.com/services/T000/B000/secret-of-the-channel'
 
 let test: TestApp

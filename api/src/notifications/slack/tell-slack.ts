@@ -1,14 +1,12 @@
 import type { NotificationDetails } from '@yuko/contract/notifications/notification'
 import { mostStarsOfLowReview, type SlackTopic } from '@yuko/contract/notifications/slack/slack-channel'
+import { reviewIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { idCodec } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { FactCall } from '#platform/jobs/fact-job.ts'
 import { postToSlack } from './slack.jobs.ts'
 import { findToldReview, insertPost, listListeners } from './slack.repository.ts'
 import { messageOfNotification, messageOfReview, type SlackMessage, topicOf } from './slack-message.ts'
-
-const reviewIds = idCodec('rev')
 
 /** In the transaction that writes the notification. */
 export function tellSlackOf(

@@ -2,6 +2,7 @@ import { createOperatorKey } from '@yuko/contract/remotes/create-operator-key'
 import { listOperatorKeys } from '@yuko/contract/remotes/list-operator-keys'
 import type { OperatorKey } from '@yuko/contract/remotes/operator-keys'
 import { revokeOperatorKey } from '@yuko/contract/remotes/revoke-operator-key'
+import { operatorKeyIds } from '#ids.ts'
 import { hashToken } from '#platform/auth/opaque-token.ts'
 import type { Operator } from '#platform/auth/operators.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -11,7 +12,7 @@ import { newId } from '#platform/ids.ts'
 import { insertChange } from '../releases/releases.repository.ts'
 import { operatorIn } from '../releases/releases.routes.ts'
 import { endOperatorKey, insertOperatorKey, listOperatorKeyRows } from './operator-keys.repository.ts'
-import { newOperatorKey, operatorKeyIds } from './operator-keys.ts'
+import { newOperatorKey } from './operator-keys.ts'
 
 const dayMs = 24 * 3_600_000
 

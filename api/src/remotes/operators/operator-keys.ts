@@ -1,15 +1,13 @@
+import { operatorKeyIds } from '#ids.ts'
 import { hashToken, newOpaqueToken } from '#platform/auth/opaque-token.ts'
 import { type OperatorKeys, operatorOf } from '#platform/auth/operators.ts'
 import type { SessionDirectory } from '#platform/auth/session.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { idCodec } from '#platform/ids.ts'
 import type { Platform } from '#platform/module.ts'
 import { findOperatorKey, noteOperatorKeyUse } from './operator-keys.repository.ts'
 
 /** What every key begins with, so that scanners of source code find one that was committed. */
 const mark = 'yuko_op_'
-
-export const operatorKeyIds = idCodec('opk')
 
 export const newOperatorKey = (): string => mark + newOpaqueToken()
 

@@ -3,11 +3,11 @@ import { hostContract } from '@yuko/contract/remotes/host-contract'
 import { listReleaseChanges } from '@yuko/contract/remotes/list-release-changes'
 import { listReleases } from '@yuko/contract/remotes/list-releases'
 import { uploadRelease } from '@yuko/contract/remotes/upload-release'
+import { releaseChangeIds } from '#ids.ts'
 import type { Operator } from '#platform/auth/operators.ts'
 import type { Session } from '#platform/auth/session.ts'
 import { type Implementation, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { idCodec } from '#platform/ids.ts'
 import { limits } from '#platform/limits/limits.ts'
 import { checkBundle } from './check-bundle.ts'
 import { changeRelease, describeRemotes, type ReleaseServices } from './control.ts'
@@ -15,8 +15,6 @@ import { filesOfBuild, keepRelease } from './keep-release.ts'
 import { checkPublishable } from './publication-gate.ts'
 import { maxBundleBytes, readBundle } from './read-bundle.ts'
 import { listChanges } from './releases.repository.ts'
-
-const changeIds = idCodec('rch')
 
 export function operatorIn({ operator }: Session): Operator {
   if (!operator) throw new Error('Only an endpoint for operators has one')
@@ -43,7 +41,7 @@ export function releasesRoutes(services: ReleaseServices, hostVersion: () => Pro
       const rows = await db.asSystem((trx) => listChanges(trx, params.remote, query.limit))
       return {
         data: rows.map(({ id, at, actor, action, version, reason, detail }) => {
-          return { id: changeIds.toWire(id), at: at.toISOString(), by: actor, action, version, reason, detail }
+          return { id: releaseChangeIds.toWire(id), at: at.toISOString(), by: actor, action, version, reason, detail }
         }),
       }
     }),

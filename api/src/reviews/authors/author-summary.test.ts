@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely'
+import { reviewIds } from '#ids.ts'
 import type { Schema } from '#platform/db/schema.ts'
-import { idCodec, newId } from '#platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { reviewsModules } from '../../testing/reviews-modules.ts'
 
-const reviewIds = idCodec('rev')
 const email = 'eva@people.example'
 
 let test: TestApp

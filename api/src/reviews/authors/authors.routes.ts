@@ -1,11 +1,9 @@
 import { type AuthorOrder, getReviewAuthor } from '@yuko/contract/reviews/get-review-author'
+import { orderIds, reviewIds } from '#ids.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { idCodec } from '#platform/ids.ts'
-import { reviewIds } from '../review-ids.ts'
 import { type AuthorOrderRow, countReviewsOf, findAuthor, findCustomerOf, listOrdersOf } from './author-summary.repository.ts'
 
-const orderIds = idCodec('ord')
 const shownOrders = 3
 
 export const authorsEndpoints = [

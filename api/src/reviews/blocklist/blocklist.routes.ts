@@ -6,6 +6,7 @@ import { listBlocklist } from '@yuko/contract/reviews/publishing/list-blocklist'
 import { updateBlocklistEntry } from '@yuko/contract/reviews/publishing/update-blocklist-entry'
 import { uploadBlocklist } from '@yuko/contract/reviews/publishing/upload-blocklist'
 import { z } from 'zod'
+import { blocklistEntryIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { readText } from '#platform/files/read-text.ts'
 import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
@@ -13,7 +14,6 @@ import { implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { reconsiderHeld } from '../publishing/reconsider-held.ts'
-import { entryIds } from '../review-ids.ts'
 import {
   changeEntry,
   countEntries,
@@ -34,7 +34,7 @@ const mostExpressions = 100
 const position = z.tuple([z.string(), z.uuid()])
 
 const toEntry = (row: EntryRow): BlocklistEntry => ({
-  entryId: entryIds.toWire(row.id),
+  entryId: blocklistEntryIds.toWire(row.id),
   kind: row.kind,
   value: row.value,
   action: row.action,
@@ -63,7 +63,7 @@ export const blocklistEndpoints = [
   }),
 
   implement(updateBlocklistEntry, async ({ trx, organizationId, params, body: { action, isActive } }) => {
-    const id = entryIds.toUuid(params.entryId)
+    const id = blocklistEntryIds.toUuid(params.entryId)
     const present = known(await findEntry(trx, organizationId, id))
     const read = readEntry(present.kind, present.value, action ?? present.action)
     if ('problem' in read) throw new Refusal('blocklist.value-refused', read.problem)
@@ -73,7 +73,7 @@ export const blocklistEndpoints = [
   }),
 
   implement(deleteBlocklistEntry, async ({ trx, organizationId, params }) => {
-    const isDeleted = await deleteEntry(trx, organizationId, entryIds.toUuid(params.entryId))
+    const isDeleted = await deleteEntry(trx, organizationId, blocklistEntryIds.toUuid(params.entryId))
     if (!isDeleted) throw notFound()
     await reconsider(trx, organizationId)
   }),

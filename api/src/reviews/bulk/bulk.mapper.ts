@@ -1,10 +1,10 @@
 import type { BulkJob } from '@yuko/contract/reviews/bulk/bulk-job'
-import { bulkIds } from '../review-ids.ts'
+import { reviewBulkIds } from '#ids.ts'
 import type { BulkRow } from './bulk.repository.ts'
 
 export function toBulk(row: BulkRow): BulkJob {
   return {
-    bulkId: bulkIds.toWire(row.id),
+    bulkId: reviewBulkIds.toWire(row.id),
     action: row.action,
     state: row.state,
     total: row.total,

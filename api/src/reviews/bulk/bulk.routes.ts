@@ -2,12 +2,12 @@ import { cancelBulk } from '@yuko/contract/reviews/bulk/cancel-bulk'
 import { listBulk } from '@yuko/contract/reviews/bulk/list-bulk'
 import { startBulkModeration } from '@yuko/contract/reviews/bulk/start-bulk-moderation'
 import { undoBulk } from '@yuko/contract/reviews/bulk/undo-bulk'
+import { reviewBulkIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { findActor } from '../moderation/review-history.repository.ts'
-import { bulkIds } from '../review-ids.ts'
 import { undoBulkJob } from './bulk.jobs.ts'
 import { toBulk } from './bulk.mapper.ts'
 import { type BulkChange, type BulkRow, changeBulk, listBulks, lockBulk } from './bulk.repository.ts'
@@ -27,13 +27,13 @@ export const bulkEndpoints = [
   implement(listBulk, async ({ trx, organizationId }) => ({ items: (await listBulks(trx, organizationId, shown)).map(toBulk) })),
 
   implement(cancelBulk, async ({ trx, organizationId, clock, params }) => {
-    const bulk = known(await lockBulk(trx, organizationId, bulkIds.toUuid(params.bulkId)))
+    const bulk = known(await lockBulk(trx, organizationId, reviewBulkIds.toUuid(params.bulkId)))
     if (bulk.state !== 'running') throw new Refusal('bulk.state-refused', 'It is not running any more')
     return changed(trx, organizationId, bulk, ended(bulk, 'cancelled', clock.now()))
   }),
 
   implement(undoBulk, async ({ trx, organizationId, clock, params }) => {
-    const bulk = known(await lockBulk(trx, organizationId, bulkIds.toUuid(params.bulkId)))
+    const bulk = known(await lockBulk(trx, organizationId, reviewBulkIds.toUuid(params.bulkId)))
     if (bulk.state !== 'done' && bulk.state !== 'cancelled' && bulk.state !== 'failed')
       throw new Refusal('bulk.state-refused', bulk.state === 'running' ? 'Cancel it first' : 'It is taken back already')
     if (bulk.undo_until === null) throw new Refusal('bulk.state-refused', 'It changed nothing')

@@ -1,11 +1,11 @@
 import { bulkAction } from '@yuko/contract/reviews/bulk/bulk-job'
+import { productIds, reviewBulkIds, reviewIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { reviewsModules } from '#testing/reviews-modules.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { fc } from '../../testing/fast-check.ts'
-import { bulkIds, productIds, reviewIds } from '../review-ids.ts'
 
 let test: TestApp
 let member: SignedIn
@@ -177,7 +177,7 @@ describe('a bulk action', () => {
       { filter: {}, action: 'move_product' },
     ])
       expect((await start(body)).status).toBe(400)
-    expect((await call('POST', `/reviews/bulk/${bulkIds.toWire(newId())}/cancel`)).body.code).toBe('bulk.not-found')
+    expect((await call('POST', `/reviews/bulk/${reviewBulkIds.toWire(newId())}/cancel`)).body.code).toBe('bulk.not-found')
     const analyst = await test.signedIn('analyst', member.organizationId)
     expect((await start({ filter: {}, action: 'publish' }, analyst.headers)).status).toBe(403)
   })

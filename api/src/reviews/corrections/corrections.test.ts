@@ -1,11 +1,11 @@
 import { emailsModule } from '#emails/emails.module.ts'
+import { reviewIds } from '#ids.ts'
 import { fingerprintOf } from '#imports/fingerprint.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createReview } from '#testing/create-review.ts'
 import { reviewsModules } from '#testing/reviews-modules.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { reviewFormModule } from '../form/form.module.ts'
-import { reviewIds } from '../review-ids.ts'
 
 let test: TestApp
 let member: SignedIn

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { reviewIds } from '#ids.ts'
 import { defineJob, handleJob, type JobImplementation } from '#platform/jobs/define-job.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { AuthorLinks } from '../form/author-links.ts'
 import { findReview } from '../inbox/reviews.repository.ts'
 import { aboutReview, isAddressProven, nameOf } from '../messages/mail-values.ts'
-import { reviewIds } from '../review-ids.ts'
 import { lockVersion } from './versions.repository.ts'
 
 export const tellCorrection = defineJob({

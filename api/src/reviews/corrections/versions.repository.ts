@@ -1,8 +1,8 @@
 import type { ReviewVersion } from '@yuko/contract/reviews/review'
 import { sql } from 'kysely'
+import { reviewVersionIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
-import { versionIds } from '../review-ids.ts'
 
 export interface Replaced {
   reviewId: string
@@ -39,7 +39,7 @@ export async function listVersions(trx: Trx, organizationId: string, reviewId: s
     .orderBy('version', 'desc')
     .execute()
   return rows.map((row) => ({
-    versionId: versionIds.toWire(row.id),
+    versionId: reviewVersionIds.toWire(row.id),
     rating: row.rating,
     title: row.title,
     body: row.body,

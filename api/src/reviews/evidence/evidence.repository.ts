@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { reviewIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { reviewIds } from '../review-ids.ts'
 
 type Rows = Record<string, unknown>[]
 

@@ -1,10 +1,8 @@
 import type { Exclusion, ExclusionTarget } from '@yuko/contract/exclusions/exclusion'
-import { idCodec } from '#platform/ids.ts'
+import { exclusionIds, productIds } from '#ids.ts'
 import type { ExclusionRow } from './exclusions.repository.ts'
-import { amountOf, productIds } from './read-value.ts'
+import { amountOf } from './read-value.ts'
 
-export const exclusionIds = idCodec('exc')
-export const deletionIds = idCodec('exd')
 const regions = new Intl.DisplayNames('en', { type: 'region' })
 
 interface Surroundings {

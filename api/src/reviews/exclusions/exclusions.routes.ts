@@ -6,13 +6,14 @@ import { listExclusions } from '@yuko/contract/exclusions/list-exclusions'
 import { undoDeleteExclusions } from '@yuko/contract/exclusions/undo-delete-exclusions'
 import { exclusionFileLimit, uploadExclusions } from '@yuko/contract/exclusions/upload-exclusions'
 import { z } from 'zod'
+import { exclusionDeletionIds, exclusionIds } from '#ids.ts'
 import { readText } from '#platform/files/read-text.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { addExclusions } from './add-exclusions.ts'
-import { deletionIds, exclusionIds, toExclusion } from './exclusion.mapper.ts'
+import { toExclusion } from './exclusion.mapper.ts'
 import { exclusionFile, readExclusionFile } from './exclusion-file.ts'
 import {
   countExclusionRows,
@@ -76,11 +77,11 @@ export const exclusionsEndpoints = [
     const chosen = matching ? { matching } : { ids: (ids ?? []).map(exclusionIds.toUuid) }
     const deletionId = newId()
     const deleted = await markDeleted(trx, organizationId, chosen, { deletionId, at: clock.now() })
-    return { deleted, deletionId: deleted > 0 ? deletionIds.toWire(deletionId) : null }
+    return { deleted, deletionId: deleted > 0 ? exclusionDeletionIds.toWire(deletionId) : null }
   }),
 
   implement(undoDeleteExclusions, async ({ trx, organizationId, params }) => {
-    const deletionId = deletionIds.toUuid(params.deletionId)
+    const deletionId = exclusionDeletionIds.toUuid(params.deletionId)
     if (!(await hasDeletion(trx, organizationId, deletionId)))
       throw new Refusal('exclusion.not-found', 'This cannot be taken back any more')
     return { restored: await unmarkDeleted(trx, organizationId, deletionId) }

@@ -1,6 +1,6 @@
 import type { AddedExclusions, Exclusion } from '@yuko/contract/exclusions/exclusion'
 import iconv from 'iconv-lite'
-import { idCodec } from '#platform/ids.ts'
+import { productIds } from '#ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct } from '#testing/create-review.ts'
@@ -9,7 +9,6 @@ import { upload } from '#testing/upload.ts'
 import { reviewsModules } from '../../testing/reviews-modules.ts'
 import { handleSweepExclusions } from './sweep-exclusions.job.ts'
 
-const productIds = idCodec('prd')
 let test: TestApp
 let owner: SignedIn
 beforeAll(async () => {

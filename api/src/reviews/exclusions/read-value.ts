@@ -1,10 +1,9 @@
 import { countryCodeOf } from '@yuko/contract/accounts/country-code'
 import { type ExclusionTarget, salesChannel } from '@yuko/contract/exclusions/exclusion'
 import { emailAddress } from '@yuko/contract/primitives'
+import { productIds } from '#ids.ts'
 import { compared } from '#platform/exclusions/excluded.ts'
-import { idCodec } from '#platform/ids.ts'
 
-export const productIds = idCodec('prd')
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const domain = /^(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]+$/u
 

@@ -1,7 +1,7 @@
 import type { ImportField, ReviewPresetName } from '@yuko/contract/imports/import'
 import { type ReviewPreset, reviewPresets } from '@yuko/contract/imports/review-presets'
+import { reviewIds } from '#ids.ts'
 import type { ReviewRow } from '../inbox/reviews.repository.ts'
-import { reviewIds } from '../review-ids.ts'
 import type { ExportExtras } from './export.repository.ts'
 
 export interface Exportable {

@@ -1,11 +1,11 @@
 import { exportEvidence } from '@yuko/contract/reviews/export-evidence'
 import { exportReviews } from '@yuko/contract/reviews/export-reviews'
+import { reviewIds } from '#ids.ts'
 import { implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { readEvidence } from '../evidence/evidence.repository.ts'
 import { evidenceFile } from '../evidence/evidence-file.ts'
 import { findActor } from '../moderation/review-history.repository.ts'
-import { reviewIds } from '../review-ids.ts'
 import { reviewsAsCsv } from './export-reviews.ts'
 
 export const exportEndpoints = (publicUrl: string) => [

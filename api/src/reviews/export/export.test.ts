@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
+import { reviewIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { createOrganization } from '#testing/create-organization.ts'
@@ -7,7 +8,6 @@ import { createProduct, createReview } from '#testing/create-review.ts'
 import { reviewsModules } from '#testing/reviews-modules.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { handlePurgeDeleted } from '../moderation/purge-deleted.ts'
-import { reviewIds } from '../review-ids.ts'
 
 let test: TestApp
 let admin: SignedIn

@@ -1,13 +1,13 @@
 import type { Feed, FeedKind } from '@yuko/contract/feeds/feed'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
+import { reviewIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { readXml, type XmlElement } from '#testing/read-xml.ts'
 import { reviewsModules } from '#testing/reviews-modules.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
-import { reviewIds } from '../review-ids.ts'
 
 let test: TestApp
 let editor: SignedIn

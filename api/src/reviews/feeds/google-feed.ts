@@ -1,4 +1,4 @@
-import { reviewIds } from '../review-ids.ts'
+import { reviewIds } from '#ids.ts'
 import type { FeedEntry, FeedFormat } from './feed-format.ts'
 
 /** Characters that XML cannot hold at all, and halves of such. */

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
+import { reviewIds } from '#ids.ts'
 import { harmlessCell } from '#platform/files/spreadsheet-cell.ts'
-import { reviewIds } from '../review-ids.ts'
 import type { FeedEntry, FeedFormat } from './feed-format.ts'
 
 const list = (texts: readonly string[]) => (texts.length > 0 ? JSON.stringify(texts) : '')

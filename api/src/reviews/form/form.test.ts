@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { defaultPublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
 import type { InjectOptions } from 'fastify'
 import { emailsModule } from '#emails/emails.module.ts'
+import { requestItemIds, reviewIds } from '#ids.ts'
 import { fingerprintOf } from '#imports/fingerprint.ts'
 import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
@@ -12,9 +13,7 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { putEntries } from '../blocklist/blocklist.repository.ts'
 import { reviewMediaModule } from '../media/media.module.ts'
 import { savePublishPolicy } from '../publishing/publish-policy.repository.ts'
-import { itemIds } from '../requests/request-ids.ts'
 import { createRequestLinks } from '../requests/request-link.ts'
-import { reviewIds } from '../review-ids.ts'
 import { verifyBuyers, verifyBuyersOfPage } from '../verification/verification.repository.ts'
 import { createAuthorLinks } from './author-links.ts'
 import { reviewFormModule } from './form.module.ts'
@@ -112,7 +111,7 @@ async function asked({ expiresInDays = 180, isCancelled = false, titles = ['Line
   return {
     path,
     link: path.split('/').at(-1) ?? '',
-    itemIds: items.map(({ id }) => itemIds.toWire(id)),
+    itemIds: items.map(({ id }) => requestItemIds.toWire(id)),
     products,
     requestId: request_id,
     orderId: order_id,
@@ -296,7 +295,7 @@ describe('writing a review by the link of a request', () => {
     const forged = `${link.slice(0, -3)}AAA`
     expect((await send({ link: forged, itemId: items[0], ...fields() })).body.code).toBe('form.link-refused')
     expect((await send({ link, itemId: items[0], ...fields() }, { store: `store-${other}` })).body.code).toBe('form.link-refused')
-    expect((await send({ link, itemId: itemIds.toWire(newId()), ...fields() })).body.code).toBe('form.link-refused')
+    expect((await send({ link, itemId: requestItemIds.toWire(newId()), ...fields() })).body.code).toBe('form.link-refused')
     const old = await asked({ expiresInDays: -1, titles: ['Mug'] })
     expect((await send({ link: old.link, itemId: old.itemIds[0], ...fields() })).body.code).toBe('form.link-expired')
     expect(await reviews()).toEqual([])

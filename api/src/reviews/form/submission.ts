@@ -1,7 +1,7 @@
 import type { FormFields } from '@yuko/contract/storefront/form-fields'
+import { mediaIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
-import { mediaIds } from '../media/media.ts'
 import type { AuthorLinks } from './author-links.ts'
 
 /** What makes two texts one review, as imports reckon it. */

@@ -1,4 +1,5 @@
 import { formTextsIn } from '@yuko/contract/storefront/form-texts'
+import { productIds, reviewIds, reviewRequestIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
@@ -9,8 +10,6 @@ import { decidePublication } from '../publishing/decide-publication.ts'
 import { loadPublishPolicy } from '../publishing/publish-policy.repository.ts'
 import { recordDecision } from '../publishing/record-decision.ts'
 import { finishItem } from '../requests/open-request.ts'
-import { requestIds } from '../requests/request-ids.ts'
-import { productIds, reviewIds } from '../review-ids.ts'
 import { indexAgain } from '../search/search.repository.ts'
 import { displayName } from './display-name.ts'
 import { editReview } from './edit-review.ts'
@@ -117,7 +116,7 @@ export async function submitReview(trx: Trx, tools: FormTools, submission: Submi
     productId: productId === null ? null : productIds.toWire(productId),
     rating: fields.rating,
   }
-  const requestId = request ? requestIds.toWire(request.requestId) : null
+  const requestId = request ? reviewRequestIds.toWire(request.requestId) : null
   await recordFact(trx, clock, { type: 'review.submitted', aggregate, organizationId, payload: { ...payload, requestId } })
   if (review.status === 'published')
     await recordFact(trx, clock, { type: 'review.published', aggregate, organizationId, payload })

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { FormFields } from '@yuko/contract/storefront/form-fields'
+import { requestItemIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { clientOf } from '#platform/http/rate-limit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
 import { presentOf } from '#platform/secret.ts'
 import { openRequest } from '../requests/open-request.ts'
-import { itemIds } from '../requests/request-ids.ts'
 import type { RequestLinks } from '../requests/request-link.ts'
 import { editReview } from './edit-review.ts'
 import { findProductByName } from './form.repository.ts'
@@ -58,7 +58,7 @@ export async function takeSubmission(
   const ids = requestLinks.read(link)
   const request =
     ids?.organizationId === organizationId ? await openRequest(trx, organizationId, ids.requestId, clock.now()) : null
-  const item = request?.items.find((one) => itemIds.toWire(one.itemId) === itemId)
+  const item = request?.items.find((one) => requestItemIds.toWire(one.itemId) === itemId)
   if (!ids || !request || !item) throw linkRefused()
   if (request.state !== 'open') throw new Refusal('form.link-expired', 'This link is no longer valid')
   return submitReview(trx, services, {

@@ -1,7 +1,7 @@
 import { reviewStatus } from '@yuko/contract/reviews/review'
 import { sql } from 'kysely'
+import { productIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { productIds } from '../review-ids.ts'
 import { type Combination, withoutFacets } from './facets.ts'
 import { type FilterScope, matching } from './review-filter.ts'
 import { planSearch } from './reviews.repository.ts'

@@ -1,10 +1,10 @@
+import { productIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { reviewsModules } from '#testing/reviews-modules.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { fc } from '../../testing/fast-check.ts'
-import { productIds } from '../review-ids.ts'
 import type { Combination } from './facets.ts'
 
 let test: TestApp

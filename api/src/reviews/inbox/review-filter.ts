@@ -3,8 +3,8 @@ import type { ReviewStatus } from '@yuko/contract/reviews/review'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { importIds, productIds, tagIds } from '#ids.ts'
 import type { Schema } from '#platform/db/schema.ts'
-import { importIds, productIds, tagIds } from '../review-ids.ts'
 
 /** What the query string of list and counts says, parsed by the contract. */
 export type ReviewFilter = z.output<NonNullable<typeof countReviews.query>> & { status?: ReviewStatus[] | undefined }

@@ -1,10 +1,10 @@
 import type { ReviewMedia } from '@yuko/contract/reviews/media'
 import type { ModerationEvent, Reply, Review, ReviewDetail, ReviewMessage, ReviewVersion } from '@yuko/contract/reviews/review'
 import type { ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
+import { moderationEventIds, productIds, replyIds, reviewIds } from '#ids.ts'
 import { ofAuthor } from '../media/media.repository.ts'
 import type { EventRow, ReplyRow } from '../moderation/review-history.repository.ts'
 import { allowedActions } from '../moderation/review-states.ts'
-import { eventIds, productIds, replyIds, reviewIds } from '../review-ids.ts'
 import type { ReviewRow } from './reviews.repository.ts'
 import { statusExplanation } from './status-explanation.ts'
 
@@ -116,7 +116,7 @@ function mailState({ mail_status, notify_author, author_email }: ReplyRow): Repl
 
 function toEvent(row: EventRow): ModerationEvent {
   return {
-    eventId: eventIds.toWire(row.id),
+    eventId: moderationEventIds.toWire(row.id),
     actor: { type: row.actor_type, name: row.actor_name },
     action: row.action,
     from: row.from_status,
@@ -130,7 +130,7 @@ function toEvent(row: EventRow): ModerationEvent {
 /** How a review came needs no row of its own: a hundred thousand imported reviews would have as many. */
 function arrivalOf(row: ReviewRow): ModerationEvent {
   return {
-    eventId: eventIds.toWire(row.id),
+    eventId: moderationEventIds.toWire(row.id),
     actor: { type: row.import_id === null ? 'system' : 'import', name: null },
     action: row.import_id === null ? 'submit' : 'import',
     from: null,

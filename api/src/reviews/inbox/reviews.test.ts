@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { productIds, reviewIds } from '#ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { reviewsModules } from '../../testing/reviews-modules.ts'
-import { productIds, reviewIds } from '../review-ids.ts'
 import { insertSearchWords } from '../search/search.repository.ts'
 
 let test: TestApp

@@ -1,5 +1,6 @@
 import type { RewardProblem } from '@yuko/contract/incentives/incentive-rule'
 import type { RewardRefusal } from '@yuko/contract/incentives/list-incentive-rewards'
+import { reviewIds, reviewRewardIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
@@ -8,7 +9,6 @@ import { readableCode } from '#platform/readable-code.ts'
 import type { ShopDiscount, ShopDiscounts } from '#platform/shop-discounts.ts'
 import { findReview } from '../inbox/reviews.repository.ts'
 import { aboutReview, nameOf } from '../messages/mail-values.ts'
-import { reviewIds, rewardIds } from '../review-ids.ts'
 import {
   changeReward,
   countBlocked,
@@ -179,7 +179,7 @@ async function block(trx: Trx, clock: Clock, row: RewardRow, problem: RewardProb
     ...(!isCodeKept && { state: 'waiting', code: null, code_mode: null }),
   })
   if (others > 0) return
-  const rewardId = rewardIds.toWire(row.id)
+  const rewardId = reviewRewardIds.toWire(row.id)
   const payload = { rewardId, problem }
   await recordFact(trx, clock, { type: 'review-reward.blocked', aggregate: rewardId, organizationId, payload })
 }

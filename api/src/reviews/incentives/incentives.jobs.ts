@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { reviewIds } from '#ids.ts'
 import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
 import { enqueueMany } from '#platform/jobs/enqueue.ts'
 import { defineFactJob, onFact } from '#platform/jobs/fact-job.ts'
-import { reviewIds } from '../review-ids.ts'
 import { giveReward as give, type RewardTools } from './give-reward.ts'
 import { claimDueRewards, markIncentivized } from './incentives.repository.ts'
 

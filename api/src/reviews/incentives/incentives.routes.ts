@@ -3,6 +3,7 @@ import { type IncentiveRewardEntry, listIncentiveRewards } from '@yuko/contract/
 import { updateIncentive } from '@yuko/contract/incentives/update-incentive'
 import { uploadIncentiveCodes } from '@yuko/contract/incentives/upload-incentive-codes'
 import { z } from 'zod'
+import { reviewIds, reviewRewardIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { readCouponCodes } from '#platform/files/read-coupon-codes.ts'
 import { readText } from '#platform/files/read-text.ts'
@@ -10,7 +11,6 @@ import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts
 import { implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ShopDiscounts } from '#platform/shop-discounts.ts'
-import { reviewIds, rewardIds } from '../review-ids.ts'
 import {
   countBlocked,
   countCodes,
@@ -80,7 +80,7 @@ export function incentivesEndpoints(discounts: ShopDiscounts) {
 
 function toEntry(row: ListedReward): IncentiveRewardEntry {
   return {
-    rewardId: rewardIds.toWire(row.id),
+    rewardId: reviewRewardIds.toWire(row.id),
     reviewId: row.review_id === null ? null : reviewIds.toWire(row.review_id),
     authorName: row.author_name,
     productTitle: row.product_title,

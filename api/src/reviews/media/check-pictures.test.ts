@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { defaultPublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
 import type { ReviewDetail } from '@yuko/contract/reviews/review'
+import { reviewIds } from '#ids.ts'
 import { fingerprintOf } from '#imports/fingerprint.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { createOrganization } from '#testing/create-organization.ts'
@@ -11,7 +12,6 @@ import { createAuthorLinks } from '../form/author-links.ts'
 import { reviewFormModule } from '../form/form.module.ts'
 import { savePublishPolicy } from '../publishing/publish-policy.repository.ts'
 import { handleReleaseDue } from '../publishing/release-due.ts'
-import { reviewIds } from '../review-ids.ts'
 import { reviewMediaModule } from './media.module.ts'
 
 let test: TestApp

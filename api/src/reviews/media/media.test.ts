@@ -1,3 +1,4 @@
+import { importIds, mediaIds, reviewIds } from '#ids.ts'
 import { OutsideProblem } from '#platform/http/public-agent.ts'
 import type { PublicFetch } from '#platform/http/public-fetch.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
@@ -5,11 +6,9 @@ import { createOrganization } from '#testing/create-organization.ts'
 import { createReview } from '#testing/create-review.ts'
 import { aPicture, multipart } from '#testing/pictures.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
-import { importIds, reviewIds } from '../review-ids.ts'
 import { fetchImportedPictures, fetchPictures } from './fetch-pictures.job.ts'
 import { reviewMediaModule } from './media.module.ts'
 import { claimMedia } from './media.repository.ts'
-import { mediaIds } from './media.ts'
 
 let test: TestApp
 let owner: SignedIn

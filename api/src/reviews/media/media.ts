@@ -1,8 +1,6 @@
 import type { ReviewMedia } from '@yuko/contract/reviews/media'
-import { idCodec } from '#platform/ids.ts'
+import { mediaIds } from '#ids.ts'
 import type { MediaRow } from './media.repository.ts'
-
-export const mediaIds = idCodec('rmd')
 
 /** The longest side of each, in pixels; all are WebP. */
 export const mediaSizes = { thumb: 160, small: 480, large: 1200 } as const

@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { mediaIds } from '#ids.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
 import { findForServing } from './media.repository.ts'
-import { mediaIds, mediaSizes } from './media.ts'
+import { mediaSizes } from './media.ts'
 
 const sizes = Object.keys(mediaSizes) as (keyof typeof mediaSizes)[]
 const address = z.object({

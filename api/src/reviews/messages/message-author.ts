@@ -1,4 +1,5 @@
 import type { ReviewMessage } from '@yuko/contract/reviews/review'
+import { reviewMessageIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -6,7 +7,6 @@ import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { findReview } from '../inbox/reviews.repository.ts'
 import { type Actor, insertEvents } from '../moderation/review-history.repository.ts'
-import { messageIds } from '../review-ids.ts'
 import { insertMessage, listMessages } from './messages.repository.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -54,7 +54,9 @@ export async function messageAuthor(
       at,
     },
   ])
-  const written = (await listMessages(trx, organizationId, reviewId)).find(({ messageId }) => messageId === messageIds.toWire(id))
+  const written = (await listMessages(trx, organizationId, reviewId)).find(
+    ({ messageId }) => messageId === reviewMessageIds.toWire(id),
+  )
   if (!written) throw new Error('The message that was just written is not there')
   return written
 }

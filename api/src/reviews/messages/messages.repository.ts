@@ -1,7 +1,7 @@
 import type { ReviewMessage } from '@yuko/contract/reviews/review'
 import { sql } from 'kysely'
+import { reviewMessageIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { messageIds } from '../review-ids.ts'
 
 export interface NewMessage {
   id: string
@@ -29,7 +29,7 @@ export async function listMessages(trx: Trx, organizationId: string, reviewId: s
       left join email_messages m on m.organization_id = g.organization_id and m.key = 'message:' || g.id
      where g.organization_id = ${organizationId} and g.review_id = ${reviewId} order by g.created_at, g.id`.execute(trx)
   return rows.map(({ id, body, author_name, sent_to, created_at, mail_status }) => ({
-    messageId: messageIds.toWire(id),
+    messageId: reviewMessageIds.toWire(id),
     body,
     authorName: author_name,
     sentTo: sent_to,

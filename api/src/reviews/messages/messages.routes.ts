@@ -1,7 +1,7 @@
 import { messageAuthor as messageAuthorEndpoint } from '@yuko/contract/reviews/message-author'
+import { reviewIds } from '#ids.ts'
 import { implement } from '#platform/http/implement.ts'
 import { findActor } from '../moderation/review-history.repository.ts'
-import { reviewIds } from '../review-ids.ts'
 import { messageAuthor } from './message-author.ts'
 
 export const messagesEndpoints = [

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { reviewIds } from '#ids.ts'
 import { defineJob, handleJob, type JobImplementation } from '#platform/jobs/define-job.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import { findReview } from '../inbox/reviews.repository.ts'
-import { reviewIds } from '../review-ids.ts'
 import { aboutReview, nameOf } from './mail-values.ts'
 import { findMessage, messageMailKey } from './messages.repository.ts'
 

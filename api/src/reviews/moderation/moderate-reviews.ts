@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { moderateReviews as endpoint } from '@yuko/contract/reviews/moderate-reviews'
 import type { ModerationAction, RejectionReason } from '@yuko/contract/reviews/review'
+import { moderationEventIds, reviewIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
-import { eventIds, reviewIds } from '../review-ids.ts'
 import type { ModeratedState } from '../reviews.tables.ts'
 import { type AppliedMove, applyMoves } from './apply-moves.ts'
 import { type LockedReview, lockStates, moderatedState } from './moderation.repository.ts'
@@ -44,7 +44,7 @@ export async function moderateReviews(trx: Trx, clock: Clock, moderation: Modera
     else {
       const eventId = newId()
       const state = stateAfter(review, action, result.to, reason, clock.now())
-      outcome.changed.push({ reviewId, from: review.status, to: result.to, eventId: eventIds.toWire(eventId) })
+      outcome.changed.push({ reviewId, from: review.status, to: result.to, eventId: moderationEventIds.toWire(eventId) })
       moves.push({ eventId, review, state, action, reason: reason ?? null, note: moderation.note })
     }
   }

@@ -1,9 +1,9 @@
+import { reviewIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { reviewsModules } from '../../testing/reviews-modules.ts'
-import { reviewIds } from '../review-ids.ts'
 
 let test: TestApp
 let member: SignedIn

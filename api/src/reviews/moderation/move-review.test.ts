@@ -1,9 +1,9 @@
+import { moderationEventIds, productIds, reviewIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { reviewsModules } from '#testing/reviews-modules.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
-import { eventIds, productIds, reviewIds } from '../review-ids.ts'
 
 let test: TestApp
 let member: SignedIn
@@ -54,7 +54,7 @@ describe('moving a review to another product', () => {
       product: { title: 'Scarf' },
       verification: 'verified_buyer',
     })
-    expect(eventIds.toUuid(history[0].eventId)).toBeTruthy()
+    expect(moderationEventIds.toUuid(history[0].eventId)).toBeTruthy()
   })
 
   it('refuses a product that there is not, and another store’s', async () => {

@@ -1,9 +1,9 @@
+import { moderationEventIds, reviewIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { reviewsModules } from '../../testing/reviews-modules.ts'
-import { eventIds, reviewIds } from '../review-ids.ts'
 
 let test: TestApp
 let member: SignedIn
@@ -102,7 +102,7 @@ describe('taking a moderation back', () => {
     const changed = await add({ status: 'pending' })
     const events = await moderate([kept, changed], { action: 'publish' })
     await moderate([changed], { action: 'feature' })
-    const unknown = eventIds.toWire(newId())
+    const unknown = moderationEventIds.toWire(newId())
     const { body } = await undo([...events, unknown])
     expect(body.changed).toEqual([{ reviewId: reviewIds.toWire(kept), from: 'published', to: 'pending' }])
     expect(body.refused).toEqual([

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import { type undoModeration as endpoint, undoMinutes } from '@yuko/contract/reviews/undo-moderation'
+import { moderationEventIds, reviewIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { eventIds, reviewIds } from '../review-ids.ts'
 import type { ModeratedState } from '../reviews.tables.ts'
 import { type AppliedMove, applyMoves, type MoveScope } from './apply-moves.ts'
 import { lockStates } from './moderation.repository.ts'
@@ -40,7 +40,7 @@ export async function undoModeration(trx: Trx, clock: Clock, undo: ModerationUnd
   for (const id of new Set(undo.eventIds)) {
     const event = events.get(id)
     const move = restored.get(id)
-    const refuse = (why: RefusalOf) => outcome.refused.push({ eventId: eventIds.toWire(id), ...why })
+    const refuse = (why: RefusalOf) => outcome.refused.push({ eventId: moderationEventIds.toWire(id), ...why })
     if (!event) refuse(notFound)
     else if (event.at.getTime() < since) refuse(expired)
     else if (!move) refuse(changedSince)

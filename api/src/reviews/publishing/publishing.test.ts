@@ -1,10 +1,10 @@
 import { defaultPublishPolicy, type PublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
+import { reviewIds } from '#ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { reviewsModules } from '../../testing/reviews-modules.ts'
-import { reviewIds } from '../review-ids.ts'
 import { reconsiderReviews } from './reconsider-held.ts'
 import { handleReleaseDue } from './release-due.ts'
 

@@ -1,9 +1,9 @@
+import { reviewIds } from '#ids.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import { findReview } from '../inbox/reviews.repository.ts'
 import { aboutReview, nameOf } from '../messages/mail-values.ts'
 import { findReply, replyMailKey } from '../moderation/review-history.repository.ts'
-import { reviewIds } from '../review-ids.ts'
 import type { notifyReviewer as job } from './notify-reviewer.job.ts'
 
 /** Safe to run any number of times: the mail's key is the reply, and there is one mail to a key. */

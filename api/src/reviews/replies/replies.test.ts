@@ -1,10 +1,10 @@
+import { reviewIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { reviewsModules } from '../../testing/reviews-modules.ts'
-import { reviewIds } from '../review-ids.ts'
 import { notifyReviewer } from './notify-reviewer.job.ts'
 
 let test: TestApp

@@ -1,3 +1,4 @@
+import { replyIds, reviewIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -5,7 +6,6 @@ import { newId } from '#platform/ids.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import { lockStates } from '../moderation/moderation.repository.ts'
 import { findActor, findReply, findStore, insertEvents, type ReplyRow } from '../moderation/review-history.repository.ts'
-import { replyIds, reviewIds } from '../review-ids.ts'
 import { notifyReviewer } from './notify-reviewer.job.ts'
 import { insertReply } from './replies.repository.ts'
 

@@ -1,7 +1,7 @@
 import type { RequestStatus } from '@yuko/contract/requests/request'
+import { reviewRequestIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
-import { requestIds } from './request-ids.ts'
 import { changeRequest, lockRequest, type RequestRow, recordRequestEvents } from './requests.repository.ts'
 import { ended } from './sending/next-step.ts'
 
@@ -20,7 +20,7 @@ const movesFrom: Record<MailNews, readonly RequestStatus[]> = {
 /** The customer came by the link, so they have seen the mail. */
 export async function markClicked(trx: Trx, organizationId: string, requestId: string, now: Date): Promise<void> {
   if (!(await noteMail(trx, { organizationId, requestId, news: 'clicked', at: now }))) return
-  const wireId = requestIds.toWire(requestId)
+  const wireId = reviewRequestIds.toWire(requestId)
   const fact = { type: 'review-request.visited', aggregate: wireId, organizationId, payload: { requestId: wireId } } as const
   await recordFact(trx, { now: () => now }, fact)
 }

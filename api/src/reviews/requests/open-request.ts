@@ -1,9 +1,9 @@
 import type { RequestKind } from '@yuko/contract/requests/request'
+import { reviewRequestIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { findItem, type OpenItem, openItems, reviewedOf } from './open-request.repository.ts'
 import { findSettings } from './planning/settings.repository.ts'
-import { requestIds } from './request-ids.ts'
 import { changeRequest, findRequest, lockRequest, type RequestRow, recordRequestEvents } from './requests.repository.ts'
 import { nextStep } from './sending/next-step.ts'
 
@@ -66,7 +66,7 @@ export async function finishItem(
     ...(isCompleted ? [{ requestId: row.id, type: 'completed' as const, at: now }] : []),
   ])
   if (!isCompleted) return
-  const requestId = requestIds.toWire(row.id)
+  const requestId = reviewRequestIds.toWire(row.id)
   await recordFact(
     trx,
     { now: () => now },

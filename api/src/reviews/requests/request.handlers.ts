@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { orderIds, reviewRequestIds } from '#ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueueMany } from '#platform/jobs/enqueue.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
@@ -15,7 +16,6 @@ import {
   resumeRequests,
   sendRequest,
 } from './request.jobs.ts'
-import { orderIds, requestIds } from './request-ids.ts'
 import { claimDue, plannedOrders, resumeHeld } from './requests.repository.ts'
 import { withRoom } from './sending/hold-request.ts'
 import { type SendTools, sendStep } from './sending/send-step.ts'
@@ -76,7 +76,7 @@ export const requestHandlers = (tools: SendTools) => [
     if (payload.reference.requestId === undefined) return
     // A program that opens mail is not a reader, and after a soft bounce the mail is tried again.
     if (('isMachine' in payload && payload.isMachine) || ('bounce' in payload && payload.bounce === 'soft')) return
-    const requestId = requestIds.toUuid(payload.reference.requestId)
+    const requestId = reviewRequestIds.toUuid(payload.reference.requestId)
     await db.forOrganization(organizationId, (trx) => noteMail(trx, { organizationId, requestId, news: newsOf[type], at }))
   }),
 

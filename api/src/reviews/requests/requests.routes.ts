@@ -11,6 +11,7 @@ import type { RequestTab } from '@yuko/contract/requests/request'
 import { sendRequestNow as sendRequestNowEndpoint } from '@yuko/contract/requests/send-request-now'
 import { updateRequestSettings } from '@yuko/contract/requests/update-request-settings'
 import { z } from 'zod'
+import { reviewRequestIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
@@ -25,7 +26,6 @@ import { changeSettings } from './planning/change-settings.ts'
 import { findSettings, loadRules } from './planning/settings.repository.ts'
 import { postponeByMember } from './postpone-request.ts'
 import { writeRequests } from './request.jobs.ts'
-import { requestIds } from './request-ids.ts'
 import { readFunnel } from './screen/funnel.repository.ts'
 import { countByTab, findListed, listEvents, listItems, listRequestRows } from './screen/list-requests.repository.ts'
 import { toRequest, toRequestDetail } from './screen/request.mapper.ts'
@@ -60,25 +60,25 @@ export const requestsEndpoints = (tools: SendTools) => [
   implement(getRequestFunnel, ({ trx, organizationId, query, clock }) => readFunnel(trx, organizationId, query, clock.now())),
 
   implement(getRequest, async ({ trx, organizationId, params }) => {
-    const id = requestIds.toUuid(params.requestId)
+    const id = reviewRequestIds.toUuid(params.requestId)
     const row = await listed(trx, organizationId, id)
     return toRequestDetail(row, await listItems(trx, organizationId, id), await listEvents(trx, organizationId, id))
   }),
 
   implement(sendRequestNowEndpoint, async ({ trx, organizationId, params }) => {
-    const id = requestIds.toUuid(params.requestId)
+    const id = reviewRequestIds.toUuid(params.requestId)
     await sendRequestNow(trx, tools, { organizationId, requestId: id })
     return toRequest(await listed(trx, organizationId, id))
   }),
 
   implement(postponeRequest, async ({ trx, organizationId, session, clock, params, body }) => {
-    const id = requestIds.toUuid(params.requestId)
+    const id = reviewRequestIds.toUuid(params.requestId)
     await postponeByMember(trx, organizationId, id, { days: body.days, now: clock.now(), userId: session.userId })
     return toRequest(await listed(trx, organizationId, id))
   }),
 
   implement(cancelRequestEndpoint, async ({ trx, organizationId, session, clock, params }) => {
-    const id = requestIds.toUuid(params.requestId)
+    const id = reviewRequestIds.toUuid(params.requestId)
     await cancelRequest(trx, { organizationId, requestId: id, now: clock.now(), userId: session.userId })
     return toRequest(await listed(trx, organizationId, id))
   }),

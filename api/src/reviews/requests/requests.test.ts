@@ -1,5 +1,6 @@
 import { defaultRequestSettings, type RequestSettings } from '@yuko/contract/requests/request-settings'
 import { sql } from 'kysely'
+import { productIds, reviewRequestIds } from '#ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import { recordOrders } from '#store/record-orders.ts'
@@ -8,10 +9,8 @@ import { createRequest } from '#testing/create-request.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { createRequestsApp, type RequestsApp } from '#testing/requests-app.ts'
 import type { SignedIn } from '#testing/test-app.ts'
-import { productIds } from '../review-ids.ts'
 import { finishItem, openRequest } from './open-request.ts'
 import { postponeByCustomer } from './postpone-request.ts'
-import { requestIds } from './request-ids.ts'
 
 let test: RequestsApp
 let owner: SignedIn
@@ -370,7 +369,7 @@ describe('the customer', () => {
     await order()
     await test.goTo('2026-11-16T10:00:00Z')
     const { requestId } = await one()
-    return requestIds.toUuid(requestId)
+    return reviewRequestIds.toUuid(requestId)
   }
   const open = (id: string) => inOrganization((trx) => openRequest(trx, owner.organizationId, id, test.clock.now()))
 
@@ -548,7 +547,7 @@ describe('the merchant', () => {
   })
 
   it('sees nothing of other stores', async () => {
-    const requestId = requestIds.toWire(await createRequest(test.db, owner.organizationId))
+    const requestId = reviewRequestIds.toWire(await createRequest(test.db, owner.organizationId))
     const other = await test.signedIn('owner', await createOrganization(test.db))
     expect((await call('GET', '/reviews/requests', undefined, other)).body.items).toEqual([])
     expect((await call('GET', '/reviews/requests/counts', undefined, other)).body.all).toBe(0)

@@ -3,6 +3,7 @@ import { deleteSavedReply as deleteSavedReplyEndpoint } from '@yuko/contract/rev
 import { listSavedReplies as listSavedRepliesEndpoint } from '@yuko/contract/reviews/saved-replies/list-saved-replies'
 import type { SavedReply } from '@yuko/contract/reviews/saved-replies/saved-reply'
 import { updateSavedReply as updateSavedReplyEndpoint } from '@yuko/contract/reviews/saved-replies/update-saved-reply'
+import { reviewIds, savedReplyIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isUniqueViolation } from '#platform/db/expressions.ts'
 import { implement } from '#platform/http/implement.ts'
@@ -10,7 +11,6 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { findReview } from '../inbox/reviews.repository.ts'
 import { findStore } from '../moderation/review-history.repository.ts'
-import { reviewIds, savedReplyIds } from '../review-ids.ts'
 import {
   deleteSavedReply,
   insertSavedReply,

@@ -1,8 +1,8 @@
+import { reviewIds } from '#ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createReview } from '#testing/create-review.ts'
 import { reviewsModules } from '#testing/reviews-modules.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
-import { reviewIds } from '../review-ids.ts'
 import { fillIn, type ReplyValues, unknownShortcodes } from './shortcodes.ts'
 
 const values: ReplyValues = {

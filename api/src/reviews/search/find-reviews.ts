@@ -1,8 +1,8 @@
 import type { searchEverything } from '@yuko/contract/dashboard/search-everything'
 import type { ReplyOf } from '@yuko/contract/endpoint'
+import { reviewIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { listReviewRows, planSearch } from '../inbox/reviews.repository.ts'
-import { reviewIds } from '../review-ids.ts'
 
 type Found = ReplyOf<typeof searchEverything>['reviews']
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { importIds } from '#ids.ts'
 import type { FactCall } from '#platform/jobs/fact-job.ts'
-import { importIds } from '../review-ids.ts'
 import { analyzeSearch, insertSearchWords, listUnindexed } from './search.repository.ts'
 
 const batchSize = 500

@@ -1,11 +1,11 @@
 import type { ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
+import { tagIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { lockStates } from '../moderation/moderation.repository.ts'
 import { type Actor, insertEvents } from '../moderation/review-history.repository.ts'
-import { tagIds } from '../review-ids.ts'
 import { addTag, findTags, removeTag, tagsOfReviews, toTag } from './tags.repository.ts'
 
 export interface TagsOf {

@@ -1,7 +1,7 @@
 import type { ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
 import { sql } from 'kysely'
+import { tagIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { tagIds } from '../review-ids.ts'
 
 interface TagRow {
   id: string

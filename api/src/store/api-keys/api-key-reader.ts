@@ -1,13 +1,11 @@
 import { apiKeyMark } from '@yuko/contract/store/api-key'
+import { apiKeyIds } from '#ids.ts'
 import { hashToken } from '#platform/auth/opaque-token.ts'
 import type { TokenReader } from '#platform/auth/session.ts'
 import { organizationClosed, Refusal } from '#platform/http/refusal.ts'
-import { idCodec } from '#platform/ids.ts'
 import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { findApiKey, noteApiKeyUse } from './api-keys.repository.ts'
-
-const apiKeyIds = idCodec('key')
 
 /** Calls of one key: 250 products each, that is 75,000 a minute. */
 

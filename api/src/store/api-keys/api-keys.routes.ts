@@ -3,13 +3,13 @@ import { type ApiKey, apiKeyMark } from '@yuko/contract/store/api-key'
 import { apiKeyLimit, createApiKey } from '@yuko/contract/store/create-api-key'
 import { listApiKeys } from '@yuko/contract/store/list-api-keys'
 import { revokeApiKey } from '@yuko/contract/store/revoke-api-key'
+import { apiKeyIds } from '#ids.ts'
 import { hashToken } from '#platform/auth/opaque-token.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { idCodec, newId } from '#platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import { type ApiKeyRow, endApiKey, insertApiKey, listApiKeyRows, lockApiKeys } from './api-keys.repository.ts'
 
-const apiKeyIds = idCodec('key')
 const shownCharacters = 11
 
 export const apiKeyEndpoints = [

@@ -1,10 +1,9 @@
+import { checkoutIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { idCodec, newId } from '#platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import { recordFacts } from '#platform/jobs/enqueue.ts'
 import { type ToldCheckout, writeCheckouts } from './checkouts.repository.ts'
-
-const checkoutIds = idCodec('chk')
 
 /** The fact tells of those whose buyer became known. */
 export async function recordCheckouts(

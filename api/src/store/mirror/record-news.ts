@@ -1,11 +1,8 @@
+import { customerIds, orderIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { idCodec } from '#platform/ids.ts'
 import { recordFact, recordFacts } from '#platform/jobs/enqueue.ts'
 import type { CustomerNews } from './mirrored.ts'
-
-const orderIds = idCodec('ord')
-const customerIds = idCodec('cus')
 
 /** Of orders that are new, or not as they were. A first copy has one fact for all of them: `store.synced`. */
 export async function recordNews(trx: Trx, clock: Clock, organizationId: string, ids: Iterable<string>): Promise<void> {

@@ -1,5 +1,5 @@
+import { organizationIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { idCodec } from '#platform/ids.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { startSync } from './start-sync.ts'
@@ -20,7 +20,6 @@ export interface StoreCopier {
   copy(call: SyncCall, sync: SyncRow): Promise<'done' | 'later'>
 }
 
-const organizationIds = idCodec('org')
 const sweepEveryMs = 6.5 * 86_400_000
 const keptMs = 90 * 86_400_000
 

@@ -1,4 +1,4 @@
-import { idCodec } from '#platform/ids.ts'
+import { organizationIds } from '#ids.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import { verifyAllReviews, verifyReviews } from '#reviews/following.jobs.ts'
 import { type AdminApiOfTests, createAdminApiOfTests } from '#testing/admin-api-of-tests.ts'
@@ -58,7 +58,7 @@ function begin(seed: number, stepMs = 1000) {
 
 const call = async (method: 'GET' | 'POST', by = owner) =>
   (await test.app.inject({ method, url: '/api/v1/store/sync', headers: by.headers })).json()
-const aggregate = () => idCodec('org').toWire(owner.organizationId)
+const aggregate = () => organizationIds.toWire(owner.organizationId)
 const happens = (type: 'store.connected' | 'store.disconnected') =>
   test.db.forOrganization(owner.organizationId, (trx) =>
     recordFact(trx, test.clock, {

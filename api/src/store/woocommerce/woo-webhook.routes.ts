@@ -1,7 +1,8 @@
 import { typeId } from '@yuko/contract/primitives'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { organizationIds } from '#ids.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { idCodec, newId } from '#platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Platform } from '#platform/module.ts'
 import { isWebhookGenuine } from '#platform/shopify/webhook-signature.ts'
@@ -12,7 +13,6 @@ import type { WooAccess } from './woo-access.ts'
 import { inboxTopic, wooTopicNames } from './woo-topics.ts'
 
 const maxBytes = 5 * 1024 * 1024
-const organizationIds = idCodec('org')
 const wireId = typeId('org')
 
 /** Where the store of an organization sends its messages. */

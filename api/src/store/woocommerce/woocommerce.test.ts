@@ -1,5 +1,5 @@
 import { accountsModule } from '#accounts/accounts.module.ts'
-import { idCodec } from '#platform/ids.ts'
+import { organizationIds } from '#ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { createStoreModule } from '../../testing/store-module.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
@@ -19,7 +19,6 @@ import { createWooDiscounts } from './woo-discounts.ts'
 let test: TestApp
 let owner: SignedIn
 let store: WooCommerceOfTests
-const wire = idCodec('org')
 
 beforeAll(async () => {
   test = await createTestApp({
@@ -170,7 +169,7 @@ describe('messages', () => {
   const tell = (topic: string, payload: object, more: { by?: string; delivery?: string; of?: string } = {}) =>
     test.app.inject({
       method: 'POST',
-      url: `/webhooks/woocommerce/${more.of ?? wire.toWire(owner.organizationId)}`,
+      url: `/webhooks/woocommerce/${more.of ?? organizationIds.toWire(owner.organizationId)}`,
       ...wooMessage(topic, payload, more.by ?? secret, more.delivery ?? `d${++deliveries}`),
     })
 
@@ -212,10 +211,11 @@ describe('messages', () => {
   it('are refused where they are not signed by this store, and try out an address unsigned', async () => {
     expect((await tell('order.created', order(501), { by: 'a guess' })).statusCode).toBe(401)
     expect(
-      (await tell('order.created', order(501), { of: wire.toWire((await test.signedIn('owner')).organizationId) })).statusCode,
+      (await tell('order.created', order(501), { of: organizationIds.toWire((await test.signedIn('owner')).organizationId) }))
+        .statusCode,
     ).toBe(404)
     expect((await tell('order.created', order(501), { of: 'nobody' })).statusCode).toBe(404)
-    const url = `/webhooks/woocommerce/${wire.toWire(owner.organizationId)}`
+    const url = `/webhooks/woocommerce/${organizationIds.toWire(owner.organizationId)}`
     const ping = {
       method: 'POST',
       url,

@@ -2,10 +2,9 @@ import type { WorkflowDefinition } from '@yuko/contract/automation/definition/de
 import { workflowDefinition } from '@yuko/contract/automation/definition/definition'
 import { branchesOf, type WorkflowNode, workflowNode } from '@yuko/contract/automation/definition/node'
 import type { Rule } from '@yuko/contract/automation/rules/rule'
-import { idCodec, newId } from '#platform/ids.ts'
+import { workflowEmailIds } from '#ids.ts'
+import { newId } from '#platform/ids.ts'
 import type { ReferenceEvent, ReferencePerson } from './reference.ts'
-
-const emailIds = idCodec('wem')
 
 /** The same numbers for the same seed. */
 export function randomNumbers(seed: number) {
@@ -95,7 +94,7 @@ function randomNode(random: RandomNumbers, id: string, ids: readonly string[]): 
       variants: ['a', 'b', 'c'].map((one) => ({ id: one, label: one, weight: 1 + random.below(50) })),
       metric: 'click',
     }),
-    send_email: () => ({ emailId: emailIds.toWire(newId()), ignoresCap: random.chance(0.2) }),
+    send_email: () => ({ emailId: workflowEmailIds.toWire(newId()), ignoresCap: random.chance(0.2) }),
     add_tag: () => ({ tag: random.pick(tags) }),
     remove_tag: () => ({ tag: random.pick(tags) }),
     go_to: () => ({ to: random.pick(ids) }),

@@ -9,11 +9,11 @@
  * A process that dies leaves deliveries whose lease ends; they go out again with the same id, by which readers know them. Nothing is
  * open in the database while a call is under way, and no call waits for another: each endpoint has its own places.
  */
+import { webhookEventIds } from '#ids.ts'
 import type { PublicSend } from '#platform/http/public-send.ts'
 import type { Loop, LoopCall } from '#platform/jobs/loop.ts'
 import { note } from '#platform/observe/notes.ts'
 import type { Vault } from '../endpoints/vault.ts'
-import { eventIds } from '../webhook-ids.ts'
 import { type ClaimedDelivery, claimDeliveries, findDueEndpoints, takeBack } from './claim.repository.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { roomFor } from './room.ts'
@@ -38,7 +38,7 @@ export function deliveryLoop({ vault, send }: DeliveryOptions): Loop {
     const { headers, shownHeaders } = signCall(
       vault,
       { ...one, id: one.endpoint_id },
-      eventIds.toWire(one.event_id),
+      webhookEventIds.toWire(one.event_id),
       one.payload,
       at,
     )

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { webhookEventIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createKilledProcesses, type KilledProcesses } from '#testing/killed-processes.ts'
 import { insertEndpoint } from '../endpoints/endpoints.repository.ts'
 import { createVault, newSecret } from '../endpoints/vault.ts'
 import { insertDeliveries, insertEvent } from '../events/events.repository.ts'
-import { eventIds } from '../webhook-ids.ts'
 
 /** `TEST_KILLS=50` for a long evening; a few otherwise. */
 const most = Number(process.env.TEST_KILLS ?? 2)
@@ -43,7 +43,7 @@ it('webhooks whose process is killed again and again are delivered all, and twic
 
   expect(kills).toBe(most)
   const received = (await readFile(join(processes.folder, 'received'), 'utf8')).trim().split('\n')
-  expect(new Set(received)).toEqual(new Set(events.map(eventIds.toWire)))
+  expect(new Set(received)).toEqual(new Set(events.map(webhookEventIds.toWire)))
   expect(received.length - events.length).toBeLessThanOrEqual(kills * atOnce)
   await processes.withDatabase(async (db) => {
     const rows = await db.asSystem((trx) => trx.selectFrom('webhook_deliveries').select(['status', 'attempts']).execute())

@@ -1,9 +1,9 @@
+import { webhookEndpointIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { note, noteEach } from '#platform/observe/notes.ts'
 import { cancelWaiting, changeEndpoint } from '../endpoints/endpoints.repository.ts'
-import { endpointIds } from '../webhook-ids.ts'
 import { healthAfter } from './endpoint-health.ts'
 import type { Outcome } from './outcome.ts'
 import { type EndpointState, lockEndpointStates, settleDeliveries } from './settle.repository.ts'
@@ -31,7 +31,7 @@ async function follow(trx: Trx, clock: Clock, state: EndpointState, outcomes: re
   // Also what was under way when it was disabled.
   if (state.status === 'disabled_auto' || health?.change.status === 'disabled_auto') await cancelWaiting(trx, state)
   if (!health?.news) return
-  const endpointId = endpointIds.toWire(state.id)
+  const endpointId = webhookEndpointIds.toWire(state.id)
   const of = { aggregate: endpointId, organizationId: state.organization_id }
   if (health.news === 'failing') await recordFact(trx, clock, { ...of, type: 'webhook.failing', payload: { endpointId } })
   else {

@@ -1,12 +1,12 @@
 import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
-import { endpointIds } from '../webhook-ids.ts'
+import { webhookEndpointIds } from '#ids.ts'
 import type { WithHealth } from './endpoints.repository.ts'
 import type { Vault } from './vault.ts'
 
 export function toEndpoint(row: WithHealth, vault: Vault, now: Date): WebhookEndpoint {
   const until = row.previous_secret_until
   return {
-    endpointId: endpointIds.toWire(row.id),
+    endpointId: webhookEndpointIds.toWire(row.id),
     url: row.url,
     description: row.description,
     events: row.events,

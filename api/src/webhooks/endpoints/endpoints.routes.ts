@@ -6,10 +6,10 @@ import { rotateWebhookSecret } from '@yuko/contract/webhooks/rotate-webhook-secr
 import { switchWebhookEndpoint } from '@yuko/contract/webhooks/switch-webhook-endpoint'
 import { updateWebhookEndpoint } from '@yuko/contract/webhooks/update-webhook-endpoint'
 import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
+import { webhookEndpointIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { implement } from '#platform/http/implement.ts'
-import { endpointIds } from '../webhook-ids.ts'
 import { toEndpoint } from './endpoint.mapper.ts'
 import { deleteEndpoint, readEndpoints } from './endpoints.repository.ts'
 import { requireEvents } from './require-events.ts'
@@ -39,29 +39,29 @@ export function endpointEndpoints(vault: Vault) {
     }),
 
     implement(getWebhookEndpoint, async ({ trx, organizationId, params, clock }) =>
-      read(trx, organizationId, endpointIds.toUuid(params.endpointId), clock),
+      read(trx, organizationId, webhookEndpointIds.toUuid(params.endpointId), clock),
     ),
 
     implement(updateWebhookEndpoint, async ({ trx, organizationId, params, body, clock, session }) => {
-      const id = endpointIds.toUuid(params.endpointId)
+      const id = webhookEndpointIds.toUuid(params.endpointId)
       await updateEndpoint({ trx, organizationId, vault, now: clock.now() }, id, body, session)
       return read(trx, organizationId, id, clock)
     }),
 
     implement(switchWebhookEndpoint, async ({ trx, organizationId, params, body, clock, session }) => {
-      const id = endpointIds.toUuid(params.endpointId)
+      const id = webhookEndpointIds.toUuid(params.endpointId)
       await switchEndpoint(trx, organizationId, id, body.status, { now: clock.now(), session })
       return read(trx, organizationId, id, clock)
     }),
 
     implement(rotateWebhookSecret, async ({ trx, organizationId, params, clock }) => {
-      const id = endpointIds.toUuid(params.endpointId)
+      const id = webhookEndpointIds.toUuid(params.endpointId)
       const secret = await rotateSecret({ trx, organizationId, vault, now: clock.now() }, id)
       return { endpoint: await read(trx, organizationId, id, clock), secret }
     }),
 
     implement(deleteWebhookEndpoint, async ({ trx, organizationId, params }) => {
-      if (!(await deleteEndpoint(trx, organizationId, endpointIds.toUuid(params.endpointId)))) throw noEndpoint()
+      if (!(await deleteEndpoint(trx, organizationId, webhookEndpointIds.toUuid(params.endpointId)))) throw noEndpoint()
     }),
   ]
 }

@@ -1,8 +1,18 @@
 import type { FactPayload, FactType } from '@yuko/contract/facts'
 import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
 import type { WebhookEventType } from '@yuko/contract/webhooks/webhook-event-types'
+import {
+  emailMessageIds,
+  importIds,
+  loyaltyMemberIds,
+  pointEntryIds,
+  redemptionIds,
+  referralIds,
+  reviewIds,
+  reviewRequestIds,
+  tierIds,
+} from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { idCodec } from '#platform/ids.ts'
 import {
   publicEntry,
   publicMember,
@@ -39,26 +49,16 @@ interface Telling<Type extends FactType> {
   readonly say: (trx: Trx, organizationId: string, payload: FactPayload<Type>) => Promise<Said | null>
 }
 
-const reviewOf = idCodec('rev').toUuid
-const requestOf = idCodec('rrq').toUuid
-const memberOf = idCodec('lmb').toUuid
-const entryOf = idCodec('pen').toUuid
-const redemptionOf = idCodec('rdm').toUuid
-const referralOf = idCodec('ref').toUuid
-const tierOf = idCodec('tir').toUuid
-const mailOf = idCodec('eml').toUuid
-const importOf = idCodec('imp').toUuid
-
 async function ofReview(trx: Trx, organizationId: string, { reviewId }: { reviewId: string }): Promise<Said | null> {
-  const row = await reviewSnapshot(trx, organizationId, reviewOf(reviewId))
+  const row = await reviewSnapshot(trx, organizationId, reviewIds.toUuid(reviewId))
   return row ? { data: publicReview(row), email: row.author_email } : null
 }
 async function ofRequest(trx: Trx, organizationId: string, { requestId }: { requestId: string }): Promise<Said | null> {
-  const row = await requestSnapshot(trx, organizationId, requestOf(requestId))
+  const row = await requestSnapshot(trx, organizationId, reviewRequestIds.toUuid(requestId))
   return row ? { data: publicRequest(row), email: row.email } : null
 }
 async function ofMember(trx: Trx, organizationId: string, { memberId }: { memberId: string }): Promise<Said | null> {
-  const row = await memberSnapshot(trx, organizationId, memberOf(memberId))
+  const row = await memberSnapshot(trx, organizationId, loyaltyMemberIds.toUuid(memberId))
   return row ? { data: { member: publicMember(row) }, email: row.email } : null
 }
 async function ofReward(
@@ -67,7 +67,7 @@ async function ofReward(
   about: { memberId: string; redemptionId: string },
 ): Promise<Said | null> {
   const said = await ofMember(trx, organizationId, about)
-  const row = await redemptionSnapshot(trx, organizationId, redemptionOf(about.redemptionId))
+  const row = await redemptionSnapshot(trx, organizationId, redemptionIds.toUuid(about.redemptionId))
   return said && row ? { ...said, data: { ...said.data, redemption: publicRedemption(row) } } : null
 }
 async function ofReferral(
@@ -75,8 +75,8 @@ async function ofReferral(
   organizationId: string,
   about: { referralId: string; memberId: string },
 ): Promise<Said | null> {
-  const row = await referralSnapshot(trx, organizationId, referralOf(about.referralId))
-  const advocate = await memberSnapshot(trx, organizationId, memberOf(about.memberId))
+  const row = await referralSnapshot(trx, organizationId, referralIds.toUuid(about.referralId))
+  const advocate = await memberSnapshot(trx, organizationId, loyaltyMemberIds.toUuid(about.memberId))
   return row ? { data: publicReferral(row, advocate), email: row.friend_email } : null
 }
 async function ofMail(
@@ -84,7 +84,7 @@ async function ofMail(
   organizationId: string,
   { emailId, type, reference, isMachine }: FactPayload<'email.opened'>,
 ): Promise<Said | null> {
-  const email = await mailAddress(trx, organizationId, mailOf(emailId))
+  const email = await mailAddress(trx, organizationId, emailMessageIds.toUuid(emailId))
   return { data: { emailId, type, email, isMachine, reference }, email }
 }
 
@@ -150,7 +150,7 @@ export const tellings = {
     type: ({ kind }) => pointEvents[kind],
     async say(trx, organizationId, payload) {
       const said = await ofMember(trx, organizationId, payload)
-      const row = await entrySnapshot(trx, organizationId, entryOf(payload.entryId))
+      const row = await entrySnapshot(trx, organizationId, pointEntryIds.toUuid(payload.entryId))
       return said && row ? { ...said, data: { ...said.data, entry: publicEntry(row) } } : null
     },
   },
@@ -162,7 +162,7 @@ export const tellings = {
     async say(trx, organizationId, payload) {
       const said = await ofMember(trx, organizationId, payload)
       const tier = async (wireId: string | null) => {
-        const id = wireId && tierOf(wireId)
+        const id = wireId && tierIds.toUuid(wireId)
         return id ? publicTier(id, await tierName(trx, organizationId, id)) : null
       }
       if (!said) return null
@@ -177,7 +177,7 @@ export const tellings = {
   'import.completed': {
     type: 'import.completed',
     async say(trx, organizationId, { importId, created, skipped, errors }) {
-      const row = await importSnapshot(trx, organizationId, importOf(importId))
+      const row = await importSnapshot(trx, organizationId, importIds.toUuid(importId))
       return row ? { data: { importId, kind: row.kind, fileName: row.file_name, created, skipped, errors } } : null
     },
   },
@@ -185,7 +185,7 @@ export const tellings = {
   'import.stopped': {
     type: 'import.failed',
     async say(trx, organizationId, { importId }) {
-      const row = await importSnapshot(trx, organizationId, importOf(importId))
+      const row = await importSnapshot(trx, organizationId, importIds.toUuid(importId))
       if (row?.status !== 'failed') return null
       return { data: { importId, kind: row.kind, fileName: row.file_name, problem: row.failure } }
     },

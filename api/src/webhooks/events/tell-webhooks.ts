@@ -1,8 +1,8 @@
 import { type WebhookEventType, webhookApiVersion } from '@yuko/contract/webhooks/webhook-event-types'
+import { webhookEventIds } from '#ids.ts'
 import { leaveWork, type Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Fact, FactCall } from '#platform/jobs/fact-job.ts'
-import { eventIds } from '../webhook-ids.ts'
 import { insertDeliveries, insertEvent, type Listener, listListeners } from './events.repository.ts'
 import { type Said, tellings } from './public-events.ts'
 
@@ -56,7 +56,7 @@ async function writeDown(trx: Trx, organizationId: string, { fact, type, said, l
 /** What every try says, byte for byte. */
 export function bodyOf(eventId: string, type: string, occurredAt: string, { data, previous }: Said): string {
   return JSON.stringify({
-    id: eventIds.toWire(eventId),
+    id: webhookEventIds.toWire(eventId),
     type,
     apiVersion: webhookApiVersion,
     timestamp: occurredAt,

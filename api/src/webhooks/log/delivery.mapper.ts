@@ -1,12 +1,12 @@
 import type { WebhookAttempt, WebhookDelivery } from '@yuko/contract/webhooks/webhook-delivery'
-import { deliveryIds, endpointIds, eventIds } from '../webhook-ids.ts'
+import { webhookDeliveryIds, webhookEndpointIds, webhookEventIds } from '#ids.ts'
 import type { AttemptRow, DeliveryRow } from './log.repository.ts'
 
 export function toDelivery(row: DeliveryRow): WebhookDelivery {
   return {
-    deliveryId: deliveryIds.toWire(row.id),
-    endpointId: endpointIds.toWire(row.endpoint_id),
-    eventId: eventIds.toWire(row.event_id),
+    deliveryId: webhookDeliveryIds.toWire(row.id),
+    endpointId: webhookEndpointIds.toWire(row.endpoint_id),
+    eventId: webhookEventIds.toWire(row.event_id),
     eventType: row.event_type,
     ref: row.ref,
     status: row.status,

@@ -4,6 +4,7 @@ import { pingWebhookEndpoint } from '@yuko/contract/webhooks/ping-webhook-endpoi
 import { replayWebhookDeliveries } from '@yuko/contract/webhooks/replay-webhook-deliveries'
 import { replayWebhookDelivery } from '@yuko/contract/webhooks/replay-webhook-delivery'
 import { z } from 'zod'
+import { webhookDeliveryIds, webhookEndpointIds } from '#ids.ts'
 import { leaveWork } from '#platform/db/database.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
@@ -13,7 +14,6 @@ import type { DeliveryOptions } from '../delivery/deliver-webhooks.ts'
 import { findEndpoint, lockEndpoint } from '../endpoints/endpoints.repository.ts'
 import { requireEvents } from '../endpoints/require-events.ts'
 import { noEndpoint } from '../endpoints/save-endpoint.ts'
-import { deliveryIds, endpointIds } from '../webhook-ids.ts'
 import { toAttempt, toDelivery } from './delivery.mapper.ts'
 import { deliveryTypes, findDelivery, listAttempts, listDeliveryRows, replayMany, replayOne } from './log.repository.ts'
 import { pingEndpoint } from './ping-endpoint.ts'
@@ -26,7 +26,7 @@ const disabled = () => new Refusal('webhook.disabled', 'This endpoint is disable
 export function logEndpoints(options: DeliveryOptions) {
   return [
     implement(listWebhookDeliveries, async ({ trx, organizationId, params, query: { limit, cursor, ...filter } }) => {
-      const endpointId = endpointIds.toUuid(params.endpointId)
+      const endpointId = webhookEndpointIds.toUuid(params.endpointId)
       if (!(await findEndpoint(trx, organizationId, endpointId))) throw noEndpoint()
       const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, position)
       const after = id === undefined ? undefined : { at: new Date(at ?? 0), id }
@@ -35,7 +35,7 @@ export function logEndpoints(options: DeliveryOptions) {
     }),
 
     implement(getWebhookDelivery, async ({ trx, organizationId, params, session }) => {
-      const id = deliveryIds.toUuid(params.deliveryId)
+      const id = webhookDeliveryIds.toUuid(params.deliveryId)
       const row = await findDelivery(trx, organizationId, id)
       if (!row) throw noDelivery()
       requireEvents(session, [row.event_type])
@@ -44,7 +44,7 @@ export function logEndpoints(options: DeliveryOptions) {
     }),
 
     implement(replayWebhookDelivery, async ({ trx, organizationId, params, clock, session }) => {
-      const id = deliveryIds.toUuid(params.deliveryId)
+      const id = webhookDeliveryIds.toUuid(params.deliveryId)
       const row = await findDelivery(trx, organizationId, id)
       if (!row) throw noDelivery()
       requireEvents(session, [row.event_type])
@@ -58,7 +58,7 @@ export function logEndpoints(options: DeliveryOptions) {
     }),
 
     implement(replayWebhookDeliveries, async ({ trx, organizationId, params, body: { what, ...range }, clock, session }) => {
-      const endpointId = endpointIds.toUuid(params.endpointId)
+      const endpointId = webhookEndpointIds.toUuid(params.endpointId)
       const endpoint = await lockEndpoint(trx, organizationId, endpointId)
       if (!endpoint) throw noEndpoint()
       if (endpoint.status === 'disabled_auto') throw disabled()
@@ -71,7 +71,7 @@ export function logEndpoints(options: DeliveryOptions) {
 
     implementDetached(pingWebhookEndpoint, async ({ db, clock, organizationId, params }) => {
       await countUse({ db, clock }, 'webhookPings', organizationId)
-      return pingEndpoint({ db, clock }, options, organizationId, endpointIds.toUuid(params.endpointId))
+      return pingEndpoint({ db, clock }, options, organizationId, webhookEndpointIds.toUuid(params.endpointId))
     }),
   ]
 }

@@ -1,5 +1,6 @@
 import type { WebhookAttempt } from '@yuko/contract/webhooks/webhook-delivery'
 import { pingEventType, webhookApiVersion } from '@yuko/contract/webhooks/webhook-event-types'
+import { webhookEndpointIds, webhookEventIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -10,7 +11,6 @@ import { findEndpoint, lockEndpoint } from '../endpoints/endpoints.repository.ts
 import { noEndpoint } from '../endpoints/save-endpoint.ts'
 import { insertEvent } from '../events/events.repository.ts'
 import { bodyOf } from '../events/tell-webhooks.ts'
-import { endpointIds, eventIds } from '../webhook-ids.ts'
 import { toAttempt } from './delivery.mapper.ts'
 import { insertTest } from './log.repository.ts'
 
@@ -25,11 +25,11 @@ export async function pingEndpoint(
   if (!endpoint) throw noEndpoint()
   const at = clock.now()
   const eventId = newId()
-  const endpointId = endpointIds.toWire(id)
+  const endpointId = webhookEndpointIds.toWire(id)
   const body = bodyOf(eventId, pingEventType, at.toISOString(), {
     data: { endpointId, message: 'It works. This is a test from Yuko.' },
   })
-  const { headers, shownHeaders } = signCall(vault, endpoint, eventIds.toWire(eventId), body, at)
+  const { headers, shownHeaders } = signCall(vault, endpoint, webhookEventIds.toWire(eventId), body, at)
   const outcome = await send({ url: endpoint.url, headers, body, timeoutMs: callTimeoutMs, maxReplyBytes })
   const attempt = {
     request_headers: shownHeaders,

@@ -1,8 +1,8 @@
+import { webhookEndpointIds } from '#ids.ts'
 import type { FactCall } from '#platform/jobs/fact-job.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { MailContent } from '#platform/mail/mail-layout.ts'
 import { type EndpointRow, findEndpoint } from '../endpoints/endpoints.repository.ts'
-import { endpointIds } from '../webhook-ids.ts'
 import { findStoreName, listManagers } from './trouble.repository.ts'
 
 type Trouble = 'failing' | 'gone' | 'disabled'
@@ -16,7 +16,7 @@ export async function mailTrouble(
   const { endpointId } = fact.payload
   const trouble: Trouble = fact.type === 'webhook.failing' ? 'failing' : fact.payload.reason === 'gone' ? 'gone' : 'disabled'
   await db.asSystem(async (trx) => {
-    const endpoint = await findEndpoint(trx, organizationId, endpointIds.toUuid(endpointId))
+    const endpoint = await findEndpoint(trx, organizationId, webhookEndpointIds.toUuid(endpointId))
     if (!endpoint) return
     const store = (await findStoreName(trx, organizationId))?.name ?? 'your store'
     const { subject, content } = wordsFor(

@@ -1,5 +1,5 @@
 import type { EventPayload } from '@yuko/contract/automation/events/person-events'
-import { checkoutIds, productIds } from '../ids.ts'
+import { checkoutIds, productIds } from '#ids.ts'
 import { findCheckout, type ToldCheckout } from './checkouts.repository.ts'
 import type { Reader } from './reader.ts'
 

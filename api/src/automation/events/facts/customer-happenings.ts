@@ -1,4 +1,4 @@
-import { customerIds } from '../ids.ts'
+import { customerIds } from '#ids.ts'
 import type { Happening } from '../person-event.ts'
 import type { Reader } from './reader.ts'
 

@@ -1,8 +1,8 @@
 import type { EventPayload, EventType } from '@yuko/contract/automation/events/person-events'
 import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
+import { loyaltyMemberIds, pointEntryIds, redemptionIds, referralIds, rewardIds, tierIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Fact } from '#platform/jobs/fact-job.ts'
-import { entryIds, memberIds, redemptionIds, referralIds, rewardIds, tierIds } from '../ids.ts'
 import type { Happening } from '../person-event.ts'
 import { findCustomerOf, findEntry, findRedemption, findTiers } from './loyalty.repository.ts'
 import type { Reader } from './reader.ts'
@@ -11,7 +11,11 @@ export const memberJoined: Reader<'loyalty-member.joined'> = async (fact, trx) =
   const { memberId, via } = fact.payload
   // Who was brought from another program joined long ago.
   if (via === 'import') return []
-  return ofMember(trx, fact, memberId, { type: 'loyalty.joined', once: memberIds.toUuid(memberId), payload: { member: { via } } })
+  return ofMember(trx, fact, memberId, {
+    type: 'loyalty.joined',
+    once: loyaltyMemberIds.toUuid(memberId),
+    payload: { member: { via } },
+  })
 }
 
 /** Points that can be spent from now on: what waits is told of when it no longer does, what is given back was earned before. */
@@ -21,11 +25,11 @@ export const pointsPosted: Reader<'points.posted'> = async (fact, trx) => {
   const { memberId, entryId, kind, points } = fact.payload
   const isEarned = points > 0 && earning.has(kind)
   if (!isEarned && kind !== 'redeem') return []
-  const entry = await findEntry(trx, fact.organizationId, entryIds.toUuid(entryId))
+  const entry = await findEntry(trx, fact.organizationId, pointEntryIds.toUuid(entryId))
   if (!entry) return []
   return ofMember(trx, fact, memberId, {
     type: isEarned ? 'loyalty.points_earned' : 'loyalty.points_spent',
-    once: entryIds.toUuid(entryId),
+    once: pointEntryIds.toUuid(entryId),
     payload: { points: { amount: Math.abs(points), balance: entry.balance, reason: entry.reason } },
   })
 }
@@ -103,7 +107,7 @@ async function ofMember(
   memberId: string,
   { type, once, payload }: { type: EventType; once: string; payload: EventPayload },
 ): Promise<Happening[]> {
-  const customerId = await findCustomerOf(trx, organizationId, memberIds.toUuid(memberId))
+  const customerId = await findCustomerOf(trx, organizationId, loyaltyMemberIds.toUuid(memberId))
   if (!customerId) return []
   const key = `${type.replace('.', '-')}:${once}`
   return [{ person: { customerId, source: 'store' }, type, key, payload, occurredAt }]

@@ -1,4 +1,4 @@
-import { emailIds, workflowIds } from '../ids.ts'
+import { emailMessageIds, workflowIds } from '#ids.ts'
 import { findMail } from './mails.repository.ts'
 import type { Reader } from './reader.ts'
 
@@ -8,7 +8,7 @@ export const mailTouched: Reader<'email.clicked' | 'email.opened'> = async (
   trx,
 ) => {
   const { emailId, isMachine } = payload
-  const id = emailIds.toUuid(emailId)
+  const id = emailMessageIds.toUuid(emailId)
   const mail = isMachine ? undefined : await findMail(trx, organizationId, id)
   if (!mail) return []
   const { subscriber_id: subscriberId, email, subject, workflow_id, workflow, node_id, url } = mail

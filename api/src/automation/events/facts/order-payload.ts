@@ -1,6 +1,6 @@
 import type { EventPayload } from '@yuko/contract/automation/events/person-events'
+import { orderIds, productIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { orderIds, productIds } from '../ids.ts'
 import { listGoods, type ToldGood, type ToldOrder } from './orders.repository.ts'
 
 /** Goods of which mails show pictures. */

@@ -1,6 +1,6 @@
 import type { EventPayload, EventType } from '@yuko/contract/automation/events/person-events'
+import { productIds, reviewIds, reviewRequestIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { productIds, requestIds, reviewIds } from '../ids.ts'
 import type { Happening } from '../person-event.ts'
 import { orderPayload } from './order-payload.ts'
 import { findOrder } from './orders.repository.ts'
@@ -58,7 +58,7 @@ function payloadOf(review: ToldReview): EventPayload {
 /** The first mail of a request; reminders are no request of their own. */
 export const requestSent: Reader<'review-request.sent'> = async ({ organizationId, payload, occurredAt: at }, trx) => {
   const { requestId, step } = payload
-  const request = step === 'request' ? await findRequest(trx, organizationId, requestIds.toUuid(requestId)) : undefined
+  const request = step === 'request' ? await findRequest(trx, organizationId, reviewRequestIds.toUuid(requestId)) : undefined
   if (!request) return []
   return [
     {
@@ -81,6 +81,6 @@ export async function requestPayload(
   const order = order_id === null ? undefined : await findOrder(trx, organizationId, order_id)
   return {
     ...(order && (await orderPayload(trx, organizationId, order))),
-    review_request: { id: requestIds.toWire(id), ...more },
+    review_request: { id: reviewRequestIds.toWire(id), ...more },
   }
 }

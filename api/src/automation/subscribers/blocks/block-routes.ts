@@ -6,6 +6,7 @@ import { type BlockedAddress, listBlockedAddresses } from '@yuko/contract/automa
 import { emailAddress } from '@yuko/contract/primitives'
 import { stringify } from 'csv-stringify/sync'
 import { z } from 'zod'
+import { subscriberIds } from '#ids.ts'
 import type { Database } from '#platform/db/database.ts'
 import { harmlessCell } from '#platform/files/spreadsheet-cell.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
@@ -15,7 +16,6 @@ import { addressHash } from '#platform/mail/mail-links.ts'
 import { changeConsents } from '../consent/change-consent.ts'
 import { refuseAll } from '../consent/choices.repository.ts'
 import { findSubscribersOf } from '../know-people.repository.ts'
-import { subscriberIds } from '../list/subscriber.mapper.ts'
 import {
   blockAddresses,
   countRefusing,

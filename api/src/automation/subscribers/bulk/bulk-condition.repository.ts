@@ -1,8 +1,8 @@
 import type { SubscriberBulkRequest } from '@yuko/contract/automation/subscribers/subscriber-bulk'
 import { type RawBuilder, sql } from 'kysely'
+import { subscriberIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { subscriberIds } from '../list/subscriber.mapper.ts'
 import { filterCondition, findTimeZone } from '../list/subscriber-filter.repository.ts'
 
 /** Whom it is about, as a condition on the alias `s` of `subscribers`. */

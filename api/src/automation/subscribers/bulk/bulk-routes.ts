@@ -1,16 +1,15 @@
 import { getSubscriberBulk } from '@yuko/contract/automation/subscribers/get-subscriber-bulk'
 import { startSubscriberBulk } from '@yuko/contract/automation/subscribers/start-subscriber-bulk'
 import type { SubscriberBulk } from '@yuko/contract/automation/subscribers/subscriber-bulk'
+import { subscriberBulkIds } from '#ids.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { idCodec, newId } from '#platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { countRows } from '../list/list.repository.ts'
 import { runSubscriberBulk } from './bulk.jobs.ts'
 import { type BulkRow, findBulk, insertBulk } from './bulk.repository.ts'
 import { bulkCondition } from './bulk-condition.repository.ts'
-
-const bulkIds = idCodec('sbk')
 
 export const bulkRoutes = [
   implement(startSubscriberBulk, async ({ trx, clock, organizationId, session, body: request }) => {
@@ -23,7 +22,7 @@ export const bulkRoutes = [
   }),
 
   implement(getSubscriberBulk, async ({ trx, organizationId, params }) => {
-    const bulk = await findBulk(trx, organizationId, bulkIds.toUuid(params.bulkId))
+    const bulk = await findBulk(trx, organizationId, subscriberBulkIds.toUuid(params.bulkId))
     if (!bulk) throw new Refusal('subscriber.not-found', 'There is no such action')
     return toBulk(bulk)
   }),
@@ -31,7 +30,7 @@ export const bulkRoutes = [
 
 function toBulk(row: BulkRow): SubscriberBulk {
   return {
-    bulkId: bulkIds.toWire(row.id),
+    bulkId: subscriberBulkIds.toWire(row.id),
     action: row.request.action,
     state: row.state,
     total: row.total,

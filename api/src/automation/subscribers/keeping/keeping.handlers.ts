@@ -1,4 +1,4 @@
-import { idCodec } from '#platform/ids.ts'
+import { customerIds } from '#ids.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
 import { forgetSuppressed, listSuppressionsOfPerson } from '../blocks/blocks.repository.ts'
 import {
@@ -12,7 +12,6 @@ import {
 import { keepCustomers } from './keep-customers.ts'
 import { forgetSubscriber, keepSubscriber, keepSubscribers } from './keeping.jobs.ts'
 
-const customerIds = idCodec('cus')
 const pageSize = 500
 
 export const keepingHandlers = [

@@ -1,9 +1,9 @@
 import type { SubscriberFilter } from '@yuko/contract/automation/subscribers/subscriber-filter'
 import { type RawBuilder, sql } from 'kysely'
+import { segmentIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { questionOf } from '#platform/db/words-question.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { idCodec } from '#platform/ids.ts'
 import { ruleCondition } from '../../rules/decide-rule.repository.ts'
 
 export type AskedFilter = Partial<SubscriberFilter>
@@ -13,8 +13,6 @@ interface Scope {
   readonly timeZone: string
   readonly now: Date
 }
-
-export const segmentIds = idCodec('seg')
 
 export const isBlocked = sql`exists (select from blocked_addresses b
   where b.organization_id = s.organization_id and b.address_hash = s.address_hash)`

@@ -1,8 +1,6 @@
 import type { Subscriber } from '@yuko/contract/automation/subscribers/subscriber'
-import { idCodec } from '#platform/ids.ts'
+import { subscriberIds } from '#ids.ts'
 import type { SubscriberRow } from './list.repository.ts'
-
-export const subscriberIds = idCodec('sub')
 
 export function toSubscriber(row: SubscriberRow): Subscriber {
   return {

@@ -1,22 +1,18 @@
 import type { ConsentEvent } from '@yuko/contract/automation/subscribers/list-consent-events'
 import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
 import { type RawBuilder, sql } from 'kysely'
+import { consentEventIds, customerIds, loyaltyMemberIds, segmentIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { idCodec } from '#platform/ids.ts'
 import { ruleCondition } from '../../rules/decide-rule.repository.ts'
 import { findChoice } from '../consent/choices.repository.ts'
 import { isWanted } from '../consent/choose-mail.ts'
 import { listTopics } from '../consent/topics.repository.ts'
 import { listById, type SubscriberRow } from '../list/list.repository.ts'
 import { toSubscriber } from '../list/subscriber.mapper.ts'
-import { findTimeZone, segmentIds } from '../list/subscriber-filter.repository.ts'
+import { findTimeZone } from '../list/subscriber-filter.repository.ts'
 import { askConditions, type ConsentEventRow, findBeside, listSegmentRules } from './profile.repository.ts'
-
-const customerIds = idCodec('cus')
-const memberIds = idCodec('lmb')
-const consentEventIds = idCodec('cev')
 
 export const subscriberNotFound = () => new Refusal('subscriber.not-found', 'There is no such subscriber')
 
@@ -44,7 +40,7 @@ export async function readProfile(trx: Trx, clock: Clock, organizationId: string
     customerId: row.customer_id && customerIds.toWire(row.customer_id),
     lastOrderAt: beside.last_order_at?.toISOString() ?? null,
     loyalty: beside.member_id
-      ? { memberId: memberIds.toWire(beside.member_id), points: beside.points ?? 0, tier: beside.tier }
+      ? { memberId: loyaltyMemberIds.toWire(beside.member_id), points: beside.points ?? 0, tier: beside.tier }
       : null,
     reviewsCount: beside.reviews,
     segments: await segmentsOf(trx, clock, organizationId, id),

@@ -1,5 +1,5 @@
+import { segmentIds } from '#ids.ts'
 import { dayMs, wallClock } from '#platform/wall-clock.ts'
-import { segmentIds } from '../../events/ids.ts'
 import { dayOf, momentOnDay } from '../../nodes/moments.ts'
 import { afterOf, type DueEntry, type FindDue, nobody, type Scan } from '../scan.ts'
 import { findSegmentRule, listMatching } from '../segments.repository.ts'

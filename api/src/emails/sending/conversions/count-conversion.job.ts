@@ -1,11 +1,9 @@
-import { idCodec } from '#platform/ids.ts'
+import { orderIds } from '#ids.ts'
 import { defineFactJob, onFact } from '#platform/jobs/fact-job.ts'
 import { countConversion } from './conversions.repository.ts'
 
 /** An order counts for the mail that brought it. */
 export const countConversions = defineFactJob<'order.recorded'>({ name: 'count-conversions' })
-
-const orderIds = idCodec('ord')
 
 export const handleConversions = onFact(countConversions, async ({ db, fact: { organizationId, payload } }) => {
   await db.forOrganization(organizationId, (trx) => countConversion(trx, organizationId, orderIds.toUuid(payload.orderId)))

@@ -1,7 +1,7 @@
 import { facts } from '@yuko/contract/facts'
+import { emailMessageIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { idCodec } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import type { TellOfPeople } from '#platform/ports/person-events.ts'
@@ -78,8 +78,6 @@ async function tellPerson(
     )
 }
 
-const emailIds = idCodec('eml')
-
 /** Of a mail that is counted: of another, nobody could say what it was about. */
 async function tellFact(
   trx: Trx,
@@ -89,7 +87,7 @@ async function tellFact(
   more: { readonly bounce?: 'hard' | 'soft' },
 ): Promise<void> {
   if (!about) return
-  const wireId = emailIds.toWire(emailId)
+  const wireId = emailMessageIds.toWire(emailId)
   const payload = facts[type].parse({ emailId: wireId, ...about, ...more })
   await recordFact(trx, clock, { organizationId, type, aggregate: wireId, payload })
 }

@@ -1,13 +1,13 @@
 import { fill } from '@yuko/contract/fill'
 import { type Child, h } from '@yuko/widgets/view/tree.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requestItemIds } from '#ids.ts'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
 import { listPromisedPoints, type PromisedPoints } from '../../incentives/incentives.repository.ts'
 import { markClicked } from '../../requests/note-request-mail.ts'
 import type { OpenItem } from '../../requests/open-request.repository.ts'
 import { type OpenedRequest, openRequest } from '../../requests/open-request.ts'
 import { postponeByCustomer } from '../../requests/postpone-request.ts'
-import { itemIds } from '../../requests/request-ids.ts'
 import { findOwnReview, findStore, type OwnReview } from '../form.repository.ts'
 import { loadLook, localeFrom } from '../form-look.ts'
 import { stateOf } from '../submission.ts'
@@ -65,14 +65,15 @@ export function requestPage(kit: PageKit) {
     }
     const asked = request.items
     const pending = asked.filter((item) => !reviews.has(item.itemId))
-    const thanked = asked.find((item) => itemIds.toWire(item.itemId) === query.thanks)
+    const thanked = asked.find((item) => requestItemIds.toWire(item.itemId) === query.thanks)
     const own = thanked && reviews.get(thanked.itemId)
     const editUrl = (review: OwnReview) => links.edit({ organizationId, reviewId: review.id })
-    const opened = pending.find((item) => itemIds.toWire(item.itemId) === (posted?.typed.itemId ?? query.item)) ?? pending[0]
+    const opened =
+      pending.find((item) => requestItemIds.toWire(item.itemId) === (posted?.typed.itemId ?? query.item)) ?? pending[0]
     const rating = Number(query.rating)
 
     const formOf = (item: OpenItem) => {
-      const itemId = itemIds.toWire(item.itemId)
+      const itemId = requestItemIds.toWire(item.itemId)
       return formView(look, texts, {
         id: itemId,
         action: `/review/${token}`,
@@ -133,7 +134,7 @@ export function requestPage(kit: PageKit) {
       if (request.headers['sec-fetch-mode'] === 'navigate')
         await db.forOrganization(organizationId, (trx) => markClicked(trx, organizationId, requestId, clock.now()))
       // Stars in a mail of something that has its review by now, or a wish for a photo of it.
-      const item = scene.request.items.find(({ itemId }) => itemIds.toWire(itemId) === request.query.item)
+      const item = scene.request.items.find(({ itemId }) => requestItemIds.toWire(itemId) === request.query.item)
       const review = scene.request.state === 'open' && item && scene.reviews.get(item.itemId)
       if (review) return reply.redirect(links.edit({ organizationId, reviewId: review.id }), 302)
       return showRequest(reply, scene, request.query)

@@ -1,8 +1,8 @@
+import { orderIds } from '#ids.ts'
 import { idFrom } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { ReviewAsker } from '#platform/ports/workflow-steps.ts'
 import { writeRequests } from '../request.jobs.ts'
-import { orderIds } from '../request-ids.ts'
 import { requestsOfOrders } from '../requests.repository.ts'
 import { lastOrders } from './past-orders.repository.ts'
 

@@ -1,11 +1,10 @@
 import { mostPastOrders, type RequestSelection } from '@yuko/contract/requests/request-selection'
+import { orderIds, productIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { productIds } from '../../review-ids.ts'
 import type { OrderStory, StoreRules } from '../planning/order-story.ts'
 import { type PlannedRequest, planOrder } from '../planning/plan-order.ts'
 import { loadPeople, loadStories } from '../planning/stories.repository.ts'
-import { orderIds } from '../request-ids.ts'
 import { type RequestRow, requestsOfOrders } from '../requests.repository.ts'
 import { countKnownProducts, countOrders, orderPage } from './past-orders.repository.ts'
 

@@ -1,8 +1,8 @@
+import { reviewRequestIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFacts } from '#platform/jobs/enqueue.ts'
-import { requestIds } from '../request-ids.ts'
 import {
   changeRequest,
   deleteRequests,
@@ -145,8 +145,8 @@ async function write(trx: Trx, clock: Clock, organizationId: string, changes: re
         : {
             type: 'review-request.skipped' as const,
             organizationId,
-            aggregate: requestIds.toWire(id),
-            payload: { requestId: requestIds.toWire(id), reason: plan.skipReason },
+            aggregate: reviewRequestIds.toWire(id),
+            payload: { requestId: reviewRequestIds.toWire(id), reason: plan.skipReason },
           },
     ),
   )

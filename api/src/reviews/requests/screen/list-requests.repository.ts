@@ -2,9 +2,9 @@ import type { listRequests } from '@yuko/contract/requests/list-requests'
 import type { RequestTab } from '@yuko/contract/requests/request'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import { productIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
-import { productIds } from '../../review-ids.ts'
 import type { ItemRow, RequestRow } from '../requests.repository.ts'
 
 type Query = z.output<NonNullable<typeof listRequests.query>>

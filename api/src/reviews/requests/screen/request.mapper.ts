@@ -1,7 +1,6 @@
 import type { RequestItem, ReviewRequest, ReviewRequestDetail } from '@yuko/contract/requests/request'
-import { productIds, reviewIds } from '../../review-ids.ts'
+import { orderIds, productIds, requestItemIds, reviewIds, reviewRequestIds } from '#ids.ts'
 import { canPostpone } from '../postpone-request.ts'
-import { itemIds, orderIds, requestIds } from '../request-ids.ts'
 import type { RequestRow } from '../requests.repository.ts'
 import type { EventRow, ListedItem, ListedRequest } from './list-requests.repository.ts'
 
@@ -10,7 +9,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 export function toRequest(row: ListedRequest): ReviewRequest {
   const isMailNext = row.next_step !== null && row.next_step !== 'expire'
   return {
-    requestId: requestIds.toWire(row.id),
+    requestId: reviewRequestIds.toWire(row.id),
     kind: row.kind,
     status: row.status,
     skipReason: row.skip_reason,
@@ -69,7 +68,7 @@ export function toRequestDetail(
 
 function toItem(item: ListedItem): RequestItem {
   return {
-    itemId: itemIds.toWire(item.id),
+    itemId: requestItemIds.toWire(item.id),
     product:
       item.product_id === null
         ? null

@@ -1,4 +1,5 @@
 import type { SkipReason } from '@yuko/contract/requests/request'
+import { orderIds, reviewIds, reviewRequestIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
@@ -6,14 +7,12 @@ import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { SendingAllowance } from '#platform/ports/sending-allowance.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import type { AuthorLinks } from '../../form/author-links.ts'
-import { reviewIds } from '../../review-ids.ts'
 import { refusalOfBuyer, refusalOfOrder, refusalOfProduct } from '../planning/order-refusals.ts'
 import type { OrderStory, StoreRules } from '../planning/order-story.ts'
 import { type PlannedRequest, planOrder } from '../planning/plan-order.ts'
 import { nextInWindow } from '../planning/send-window.ts'
 import { loadRules } from '../planning/settings.repository.ts'
 import { loadPeople, loadStories } from '../planning/stories.repository.ts'
-import { orderIds, requestIds } from '../request-ids.ts'
 import type { RequestLinks } from '../request-link.ts'
 import {
   changeRequest,
@@ -206,7 +205,7 @@ async function skip(trx: Trx, { clock }: SendTools, row: RequestRow, reason: Ski
   }
   const skipped = await changeRequest(trx, row, change)
   await recordRequestEvents(trx, organizationId, [{ requestId: id, type: 'skipped', at: now, skipReason: reason }])
-  const requestId = requestIds.toWire(id)
+  const requestId = reviewRequestIds.toWire(id)
   const payload = { requestId, reason }
   await recordFact(trx, clock, { type: 'review-request.skipped', aggregate: requestId, organizationId, payload })
   return skipped
@@ -260,7 +259,7 @@ async function writeMail(call: Call, row: RequestRow, step: Exclude<RequestStep,
       ...common,
       type: 'review-photo-followup',
       values,
-      reference: { requestId: requestIds.toWire(requestId), reviewId: reviewIds.toWire(reviewId) },
+      reference: { requestId: reviewRequestIds.toWire(requestId), reviewId: reviewIds.toWire(reviewId) },
     })
   }
   const store = await storeOf(trx, organizationId)
@@ -286,12 +285,12 @@ async function writeMail(call: Call, row: RequestRow, step: Exclude<RequestStep,
     ...common,
     type: mailTypes[step],
     values,
-    reference: { requestId: requestIds.toWire(requestId) },
+    reference: { requestId: reviewRequestIds.toWire(requestId) },
   })
 }
 
 async function tellOfMail({ trx, tools }: Call, row: RequestRow, step: string): Promise<void> {
-  const requestId = requestIds.toWire(row.id)
+  const requestId = reviewRequestIds.toWire(row.id)
   const orderId = row.order_id === null ? null : orderIds.toWire(row.order_id)
   await recordFact(trx, tools.clock, {
     type: 'review-request.sent',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { requestItemIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { itemIds } from '../request-ids.ts'
 
 export function storeOf(trx: Trx, organizationId: string) {
   return trx.selectFrom('organizations').select(['name', 'website']).where('id', '=', organizationId).executeTakeFirstOrThrow()
@@ -19,7 +19,7 @@ export async function requestedProducts(trx: Trx, organizationId: string, reques
       from review_request_items i left join products p on p.organization_id = i.organization_id and p.id = i.product_id
      where i.organization_id = ${organizationId} and i.request_id = ${requestId} and i.status = 'pending'
      order by i.position`.execute(trx)
-  return rows.map((row) => ({ ...row, itemId: itemIds.toWire(row.itemId) }))
+  return rows.map((row) => ({ ...row, itemId: requestItemIds.toWire(row.itemId) }))
 }
 
 interface Photoless {

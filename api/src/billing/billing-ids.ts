@@ -1,3 +1,0 @@
-import { idCodec } from '#platform/ids.ts'
-
-export const invoiceIds = idCodec('inv')

@@ -1,5 +1,0 @@
-import { idCodec } from '#platform/ids.ts'
-
-export const requestIds = idCodec('rrq')
-export const itemIds = idCodec('rqi')
-export const orderIds = idCodec('ord')
