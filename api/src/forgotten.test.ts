@@ -1,6 +1,6 @@
+import { sweepPrivacy, workPrivacyRequest } from '#core/privacy/privacy.jobs.ts'
 import { privacyRequestIds } from '#ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { sweepPrivacy, workPrivacyRequest } from '#privacy/privacy.jobs.ts'
 import { createModules, factJobs } from './modules.ts'
 import { columnsThatSay } from './testing/columns-that-say.ts'
 import { toldAndForgotten } from './testing/personal-columns.ts'

@@ -2,8 +2,8 @@
  * Notes that the transfer for an invoice has arrived: `node api/src/mark-invoice-paid.ts 3F9A21C07B-0001`. Says what became of it, and ends
  * with 1 where there is no such open invoice. The embedded database belongs to one process: stop the server before.
  */
-import { findOpenByNumber } from '#billing/invoices/invoices.repository.ts'
-import { settleInvoice } from '#billing/payments/charge-invoice.ts'
+import { findOpenByNumber } from '#core/billing/invoices/invoices.repository.ts'
+import { settleInvoice } from '#core/billing/payments/charge-invoice.ts'
 import { systemClock as clock } from '#platform/clock.ts'
 import { proveDatabase, say } from './stopped-database.ts'
 

@@ -3,8 +3,8 @@
  * code 1 where a line was edited, taken out, put in or rewritten. The hash it prints for each, written down elsewhere, shows later that
  * nothing was rewritten as a whole.
  */
-import { listAudited } from '#audit/chain.repository.ts'
-import { verifyAudit } from '#audit/verify-audit.ts'
+import { listAudited } from '#core/audit/chain.repository.ts'
+import { verifyAudit } from '#core/audit/verify-audit.ts'
 import { systemClock } from '#platform/clock.ts'
 import { withKeptKeys } from '#platform/rotation/kept-keys.ts'
 import { proveDatabase, say } from './stopped-database.ts'

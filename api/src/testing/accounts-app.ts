@@ -1,7 +1,7 @@
 import type { Organization } from '@yuko/contract/accounts/organization'
 import type { Tokens, User } from '@yuko/contract/accounts/user'
 import type { Role } from '@yuko/contract/permissions'
-import { accountsModule } from '#accounts/accounts.module.ts'
+import { accountsModule } from '#core/accounts/accounts.module.ts'
 import { userIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import type { Module, Platform } from '#platform/module.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '@yuko/contract/permissions'
-import { accountsModule } from '#accounts/accounts.module.ts'
+import { accountsModule } from '#core/accounts/accounts.module.ts'
 import {
   applyPaymentMessage,
   mailBilling,
@@ -7,8 +7,8 @@ import {
   turnSubscription,
   turnSubscriptions,
   watchUsage,
-} from '#billing/billing.jobs.ts'
-import { billingModule } from '#billing/billing.module.ts'
+} from '#core/billing/billing.jobs.ts'
+import { billingModule } from '#core/billing/billing.module.ts'
 import { factEnvelope } from '#platform/jobs/fact-job.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { ShopSubscriptions } from '#platform/ports/shop-subscriptions.ts'

@@ -1,7 +1,7 @@
+import { shopifyCopier } from '#core/store/sync/copy-shopify.ts'
+import type { StoreCopier } from '#core/store/sync/run-sync.ts'
 import { systemClock } from '#platform/clock.ts'
 import { createAdminApi } from '#platform/shopify/admin-client.ts'
-import { shopifyCopier } from '#store/sync/copy-shopify.ts'
-import type { StoreCopier } from '#store/sync/run-sync.ts'
 
 /** Copies a shop on Shopify that answers by `fetch`, whichever organization asks. */
 export function copierOfTests(fetch: typeof globalThis.fetch, shop = 'mill.myshopify.com'): () => Promise<StoreCopier> {

@@ -2,12 +2,12 @@ import { type CampaignDetails, noLimits } from '@yuko/contract/loyalty/campaigns
 import { defaultLoyaltySettings, type LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
 import { sql } from 'kysely'
+import { mirrorTopics } from '#core/store/mirror/mirror.topics.ts'
 import { insertCampaigns } from '#loyalty/campaigns/campaigns.repository.ts'
 import { postOrderPoints } from '#loyalty/earning/post-order-points.ts'
 import { insertProgram } from '#loyalty/programs/program.repository.ts'
 import { saveLoyaltySettings } from '#loyalty/settings/loyalty-settings.repository.ts'
 import { newId } from '#platform/ids.ts'
-import { mirrorTopics } from '#store/mirror/mirror.topics.ts'
 import { createOrganization } from './create-organization.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,7 +1,7 @@
-import { subscriberFeed } from '#automation/subscribers/importing/subscriber-feed.ts'
-import type { Feeds } from '#imports/import-tools.ts'
+import type { Feeds } from '#core/imports/import-tools.ts'
+import { storeFeed } from '#core/store/store-feed.ts'
 import { pointsFeed } from '#loyalty/members/points-feed.ts'
-import { storeFeed } from '#store/store-feed.ts'
+import { subscriberFeed } from '#messaging/automation/subscribers/importing/subscriber-feed.ts'
 
 /** What files go into, as `src/modules.ts` has it. */
 export const feeds: Feeds = { store: storeFeed, points: pointsFeed, subscribers: subscriberFeed }

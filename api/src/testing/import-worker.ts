@@ -3,8 +3,8 @@
  * Says on its output each time a batch is committed.
  */
 import { join } from 'node:path'
-import { importTools } from '#imports/import-tools.ts'
-import { runImport } from '#imports/run-import.ts'
+import { importTools } from '#core/imports/import-tools.ts'
+import { runImport } from '#core/imports/run-import.ts'
 import { systemClock } from '#platform/clock.ts'
 import { createLog } from '#platform/log.ts'
 import { createFileStorage } from '#platform/storage.ts'

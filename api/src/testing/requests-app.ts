@@ -1,3 +1,4 @@
+import { mirrorTopics } from '#core/store/mirror/mirror.topics.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
@@ -15,7 +16,6 @@ import {
 } from '#reviews/requests/request.jobs.ts'
 import { createRequestLinks } from '#reviews/requests/request-link.ts'
 import { requestsEndpoints } from '#reviews/requests/requests.routes.ts'
-import { mirrorTopics } from '#store/mirror/mirror.topics.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 export interface RequestsApp extends TestApp {

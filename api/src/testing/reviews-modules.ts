@@ -1,4 +1,4 @@
-import { emailsModule } from '#emails/emails.module.ts'
+import { emailsModule } from '#messaging/emails/emails.module.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { ShopDiscounts } from '#platform/shop-discounts.ts'
 import { reviewsModule } from '#reviews/reviews.module.ts'

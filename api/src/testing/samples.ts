@@ -2,8 +2,8 @@ import { emptyDefinition } from '@yuko/contract/automation/definition/empty-defi
 import { defaultIncentiveRule } from '@yuko/contract/incentives/incentive-rule'
 import { defaultReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
-import { recordPersonEvents } from '#automation/events/record-events.ts'
-import { insertInvoice } from '#billing/invoices/invoices.repository.ts'
+import { insertInvoice } from '#core/billing/invoices/invoices.repository.ts'
+import { insertNotification } from '#core/notifications/notifications.repository.ts'
 import {
   emailMessageIds,
   importIds,
@@ -25,7 +25,7 @@ import {
   tierIds,
 } from '#ids.ts'
 import { insertSimulation } from '#loyalty/simulation/simulations.repository.ts'
-import { insertNotification } from '#notifications/notifications.repository.ts'
+import { recordPersonEvents } from '#messaging/automation/events/record-events.ts'
 import { newId } from '#platform/ids.ts'
 import { createLoyaltyMember } from './create-loyalty-member.ts'
 import { aReward, createRedemption } from './create-loyalty-reward.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@yuko/contract/accounts/user'
-import { accountsModule } from '#accounts/accounts.module.ts'
+import { accountsModule } from '#core/accounts/accounts.module.ts'
 import type { createMember } from './create-member.ts'
 import { ada, createShopifyStub, type Person, shopifyApp } from './shopify-stub.ts'
 import { createStoreModule } from './store-module.ts'

@@ -2,9 +2,10 @@
  * A process that does one sync of a large store and may be killed at any moment: `node sync-worker.ts <folder> <organization>
  * <sync> <counts>`. Says on its output each time something is committed.
  */
+
+import { runSync } from '#core/store/sync/run-sync.ts'
 import { systemClock } from '#platform/clock.ts'
 import { createLog } from '#platform/log.ts'
-import { runSync } from '#store/sync/run-sync.ts'
 import { copierOfTests } from './copier-of-tests.ts'
 import { createLargeStore } from './large-store.ts'
 import { openToldDatabase } from './said-database.ts'

@@ -4,10 +4,10 @@
  */
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { deliveryLoop } from '#core/webhooks/delivery/deliver-webhooks.ts'
+import { createVault } from '#core/webhooks/endpoints/vault.ts'
 import { createDatabase } from '#platform/db/database.ts'
 import { createLog } from '#platform/log.ts'
-import { deliveryLoop } from '#webhooks/delivery/deliver-webhooks.ts'
-import { createVault } from '#webhooks/endpoints/vault.ts'
 import { openSaidDatabase } from './said-database.ts'
 
 const [folder = '', hours = '0'] = process.argv.slice(2)

@@ -1,9 +1,9 @@
-import { recordPersonEvents } from '@yuko/api/src/automation/events/record-events.ts'
-import { createStepKinds } from '@yuko/api/src/automation/nodes/step-kinds.ts'
-import { moveRuns } from '@yuko/api/src/automation/runs/move-runs.loop.ts'
-import type { EmailsModule } from '@yuko/api/src/emails/emails.module.ts'
+import { workflowEmailIds } from '@yuko/api/src/ids.ts'
+import { recordPersonEvents } from '@yuko/api/src/messaging/automation/events/record-events.ts'
+import { createStepKinds } from '@yuko/api/src/messaging/automation/nodes/step-kinds.ts'
+import { moveRuns } from '@yuko/api/src/messaging/automation/runs/move-runs.loop.ts'
+import type { EmailsModule } from '@yuko/api/src/messaging/emails/emails.module.ts'
 import { systemClock } from '@yuko/api/src/platform/clock.ts'
-import { idCodec } from '@yuko/api/src/platform/ids.ts'
 import type { Loop, LoopCall } from '@yuko/api/src/platform/jobs/loop.ts'
 import { runLoop } from '@yuko/api/src/platform/jobs/loop.ts'
 import { analyze } from '@yuko/api/src/testing/analyze.ts'
@@ -55,7 +55,7 @@ function definitionOf(emailId: string) {
     node('parts', 'split', { branches: [{ id: 'large', label: 'Large', rule: isLarge }] }),
     node('tests', 'ab_test', { variants: ['a', 'b'].map((id) => ({ id, label: id, weight: 50 })), metric: 'click' }),
     node('tags', 'add_tag', { tag: 'seen' }),
-    node('mail', 'send_email', { emailId: idCodec('wem').toWire(emailId), ignoresCap: true }),
+    node('mail', 'send_email', { emailId: workflowEmailIds.toWire(emailId), ignoresCap: true }),
     node('waits', 'delay', { time: { amount: 90, unit: 'days' } }),
   ]
   const ways = { asks: ['yes', 'no'], parts: ['large', 'else'], tests: ['a', 'b'] } as Record<string, string[]>

@@ -2,7 +2,7 @@
  * Measures one database in a process of its own, so that its memory is its own: `node measure.ts <mails> <scale>`, on the server that
  * TEST_DATABASE_URL names or on PGlite. Tells its parent what it found.
  */
-import { type EmailsModule, emailsModule } from '@yuko/api/src/emails/emails.module.ts'
+import { type EmailsModule, emailsModule } from '@yuko/api/src/messaging/emails/emails.module.ts'
 import { createTestApp } from '@yuko/api/src/testing/test-app.ts'
 import { measureSending } from './sending-run.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { memberIds, rewardIds } from '@yuko/api/src/loyalty/loyalty-ids.ts'
+import { loyaltyMemberIds, rewardIds } from '@yuko/api/src/ids.ts'
 import { SimulatedStore } from '@yuko/api/src/testing/simulated-store.ts'
 import { apiBase } from '@yuko/contract/endpoint'
 import type { Asked } from './clients.ts'
@@ -35,7 +35,7 @@ export function redeemCalls({ people, rewardId, headers }: LoadedStore, count: n
     const key = randomUUID()
     return {
       method: 'POST',
-      path: `${apiBase}/loyalty/members/${memberIds.toWire(people[n % people.length]?.memberId ?? '')}/redemptions`,
+      path: `${apiBase}/loyalty/members/${loyaltyMemberIds.toWire(people[n % people.length]?.memberId ?? '')}/redemptions`,
       headers: async () => ({ ...(await headers()), 'idempotency-key': key }),
       body: JSON.stringify({ rewardId: rewardIds.toWire(rewardId) }),
     }

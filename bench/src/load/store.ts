@@ -1,16 +1,17 @@
 import { createHmac } from 'node:crypto'
+import { putConnection } from '@yuko/api/src/core/store/connection/connections.repository.ts'
+import { insertEndpoint } from '@yuko/api/src/core/webhooks/endpoints/endpoints.repository.ts'
+import { createVault, newSecret } from '@yuko/api/src/core/webhooks/endpoints/vault.ts'
+import { workflowEmailIds } from '@yuko/api/src/ids.ts'
 import { createAccessTokens } from '@yuko/api/src/platform/auth/access-token.ts'
 import { systemClock } from '@yuko/api/src/platform/clock.ts'
 import type { Database } from '@yuko/api/src/platform/db/database.ts'
-import { idCodec, newId } from '@yuko/api/src/platform/ids.ts'
-import { putConnection } from '@yuko/api/src/store/connection/connections.repository.ts'
+import { newId } from '@yuko/api/src/platform/ids.ts'
 import { createLoyaltyMember } from '@yuko/api/src/testing/create-loyalty-member.ts'
 import { createReward, givePoints } from '@yuko/api/src/testing/create-loyalty-reward.ts'
 import { createMember } from '@yuko/api/src/testing/create-member.ts'
 import { campaignOf, EarningStore } from '@yuko/api/src/testing/earning-store.ts'
 import type { TestApp } from '@yuko/api/src/testing/test-app.ts'
-import { insertEndpoint } from '@yuko/api/src/webhooks/endpoints/endpoints.repository.ts'
-import { createVault, newSecret } from '@yuko/api/src/webhooks/endpoints/vault.ts'
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
 import { workflowNode } from '@yuko/contract/automation/definition/node'
 import { workflowSettings } from '@yuko/contract/automation/definition/settings'
@@ -71,7 +72,7 @@ function definitionOf(emailId: string) {
   return {
     ...emptyDefinition,
     trigger: workflowTrigger.parse({ type: 'order_placed' }),
-    nodes: [workflowNode.parse({ ...mail, emailId: idCodec('wem').toWire(emailId) })],
+    nodes: [workflowNode.parse({ ...mail, emailId: workflowEmailIds.toWire(emailId) })],
     edges: [{ from: 'trigger', branch: 'next', to: 'mail' }],
     settings: workflowSettings.parse({
       purpose: 'transactional',

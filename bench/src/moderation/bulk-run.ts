@@ -1,6 +1,6 @@
+import { reviewBulkIds } from '@yuko/api/src/ids.ts'
 import { runBulk } from '@yuko/api/src/reviews/bulk/run-bulk.ts'
 import { undoBulk } from '@yuko/api/src/reviews/bulk/undo-bulk.ts'
-import { bulkIds } from '@yuko/api/src/reviews/review-ids.ts'
 import { bareUpdate } from '@yuko/api/src/testing/many-reviews.ts'
 import type { Inbox } from './open-inbox.ts'
 
@@ -15,7 +15,7 @@ export interface BulkRun {
 export async function actOnAll({ test, organizationId, post }: Inbox): Promise<BulkRun> {
   const bulk = await post('/reviews/bulk', { filter: { status: ['pending'] }, action: 'publish' })
   const total = Number(bulk.total)
-  const payload = { organizationId, bulkId: bulkIds.toUuid(String(bulk.bulkId)) }
+  const payload = { organizationId, bulkId: reviewBulkIds.toUuid(String(bulk.bulkId)) }
   const call = { payload, db: test.db, clock: test.clock, log: test.platform.log, signal: new AbortController().signal }
   const rate = async (rows: number, work: () => Promise<unknown>) => {
     const started = performance.now()

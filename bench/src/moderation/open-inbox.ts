@@ -1,4 +1,4 @@
-import { idCodec } from '@yuko/api/src/platform/ids.ts'
+import { productIds, tagIds } from '@yuko/api/src/ids.ts'
 import { createOrganization } from '@yuko/api/src/testing/create-organization.ts'
 import { createManyReviews } from '@yuko/api/src/testing/many-reviews.ts'
 import { reviewsModules } from '@yuko/api/src/testing/reviews-modules.ts'
@@ -31,8 +31,8 @@ export async function openInbox(databaseUrl: string | undefined, reviews: number
   return {
     test,
     organizationId,
-    tagId: idCodec('rtg').toWire(tagId),
-    productId: idCodec('prd').toWire(productId),
+    tagId: tagIds.toWire(tagId),
+    productId: productIds.toWire(productId),
     get: async (path) => (await call('GET', path)).body,
     post: async (path, payload) => (await call('POST', path, payload)).json(),
     close: () => test.close(),

@@ -4,15 +4,15 @@
  * figures contain that; the last line of the output says what was measured.
  */
 import { setTimeout as wait } from 'node:timers/promises'
+import { runSync } from '@yuko/api/src/core/store/sync/run-sync.ts'
+import { startSync } from '@yuko/api/src/core/store/sync/start-sync.ts'
+import { findRunning, findSync, listResources } from '@yuko/api/src/core/store/sync/syncs.repository.ts'
 import { systemClock } from '@yuko/api/src/platform/clock.ts'
 import { createDatabase } from '@yuko/api/src/platform/db/database.ts'
 import { migrate, readMigrations } from '@yuko/api/src/platform/db/migrate.ts'
 import { openPglite } from '@yuko/api/src/platform/db/pglite.ts'
 import { openPostgres } from '@yuko/api/src/platform/db/postgres.ts'
 import { createLog } from '@yuko/api/src/platform/log.ts'
-import { runSync } from '@yuko/api/src/store/sync/run-sync.ts'
-import { startSync } from '@yuko/api/src/store/sync/start-sync.ts'
-import { findRunning, findSync, listResources } from '@yuko/api/src/store/sync/syncs.repository.ts'
 import { copierOfTests } from '@yuko/api/src/testing/copier-of-tests.ts'
 import { createOrganization } from '@yuko/api/src/testing/create-organization.ts'
 import { createLargeStore } from '@yuko/api/src/testing/large-store.ts'

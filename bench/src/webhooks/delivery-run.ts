@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
+import { deliveryLoop } from '@yuko/api/src/core/webhooks/delivery/deliver-webhooks.ts'
+import { insertEndpoint } from '@yuko/api/src/core/webhooks/endpoints/endpoints.repository.ts'
+import { createVault, newSecret } from '@yuko/api/src/core/webhooks/endpoints/vault.ts'
+import { insertDeliveries, insertEvent } from '@yuko/api/src/core/webhooks/events/events.repository.ts'
 import type { PublicSend } from '@yuko/api/src/platform/http/public-send.ts'
 import { newId } from '@yuko/api/src/platform/ids.ts'
 import { createOrganization } from '@yuko/api/src/testing/create-organization.ts'
 import type { TestApp } from '@yuko/api/src/testing/test-app.ts'
-import { deliveryLoop } from '@yuko/api/src/webhooks/delivery/deliver-webhooks.ts'
-import { insertEndpoint } from '@yuko/api/src/webhooks/endpoints/endpoints.repository.ts'
-import { createVault, newSecret } from '@yuko/api/src/webhooks/endpoints/vault.ts'
-import { insertDeliveries, insertEvent } from '@yuko/api/src/webhooks/events/events.repository.ts'
 
 /** What an event of a review weighs. */
 export const body = JSON.stringify({ id: 'evt_1', type: 'review.published', data: { review: 'x'.repeat(900) } })

@@ -4,7 +4,7 @@ import { type Program, parseSync } from 'oxc-parser'
 import { root } from '../command.ts'
 
 export interface CodeFile {
-  /** From the root of the repository, with slashes: `api/src/store/store.module.ts`. */
+  /** From the root of the repository, with slashes: `api/src/core/store/store.module.ts`. */
   readonly path: string
   readonly text: string
   readonly program: Program

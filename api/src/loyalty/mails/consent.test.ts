@@ -1,6 +1,6 @@
 import { type EmailTypeName, emailTypeNames, emailTypes } from '@yuko/contract/emails/email-types'
-import { putChoice } from '#automation/subscribers/consent/choices.repository.ts'
 import { loyaltyMemberIds } from '#ids.ts'
+import { putChoice } from '#messaging/automation/subscribers/consent/choices.repository.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'

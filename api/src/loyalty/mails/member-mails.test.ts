@@ -1,7 +1,7 @@
 import type { FactPayload, FactType } from '@yuko/contract/facts'
 import { sql } from 'kysely'
-import { putChoice } from '#automation/subscribers/consent/choices.repository.ts'
 import { loyaltyMemberIds, tierIds } from '#ids.ts'
+import { putChoice } from '#messaging/automation/subscribers/consent/choices.repository.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'

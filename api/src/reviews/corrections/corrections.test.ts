@@ -1,6 +1,6 @@
-import { emailsModule } from '#emails/emails.module.ts'
+import { fingerprintOf } from '#core/imports/fingerprint.ts'
 import { reviewIds } from '#ids.ts'
-import { fingerprintOf } from '#imports/fingerprint.ts'
+import { emailsModule } from '#messaging/emails/emails.module.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createReview } from '#testing/create-review.ts'
 import { reviewsModules } from '#testing/reviews-modules.ts'

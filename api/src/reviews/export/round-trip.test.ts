@@ -1,6 +1,6 @@
 import { type ReviewPresetName, reviewPresetName } from '@yuko/contract/imports/import'
 import { reviewPresets } from '@yuko/contract/imports/review-presets'
-import { importsModule } from '#imports/imports.module.ts'
+import { importsModule } from '#core/imports/imports.module.ts'
 import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'

@@ -1,7 +1,7 @@
 import { defaultRequestSettings } from '@yuko/contract/requests/request-settings'
 import { sql } from 'kysely'
+import { recordOrders } from '#core/store/record-orders.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
-import { recordOrders } from '#store/record-orders.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct } from '#testing/create-review.ts'
 import { createRequestsApp, type RequestsApp } from '#testing/requests-app.ts'

@@ -1,0 +1,73 @@
+import { fc } from '../../testing/fast-check.ts'
+import { safeCss } from './safe-css.ts'
+
+const scoped = (css: string) => {
+  const result = safeCss(css)
+  return result.problem ?? result.scoped
+}
+
+describe('custom CSS', () => {
+  it.each([
+    ['.card { color: red }', '.yuko .card{color:red}'],
+    ['a > b, c { d: e }', '.yuko a>b,.yuko c{d:e}'],
+    [':root { --a: 1 } body .x { color: red }', '.yuko{--a:1}.yuko .x{color:red}'],
+    ['* { margin: 0 }', '.yuko *{margin:0}'],
+    ['@media (width <= 600px) { .a { color: red } }', '@media (width<=600px){.yuko .a{color:red}}'],
+    ['@keyframes spin { from { opacity: 0 } 50% { opacity: 1 } }', '@keyframes spin{from{opacity:0}50%{opacity:1}}'],
+    ['.a { color: red; &:hover { color: blue } }', '.yuko .a{color:red;&:hover{color:blue}}'],
+    ['', ''],
+  ])('%s stays below the widget', (css, expected) => expect(scoped(css)).toBe(expected))
+
+  it.each([
+    ['.a {\n  background: url(https://spy.example/pixel) }', 'Line 2: url() cannot be used'],
+    ['.a { background: u\\72l(x) }', 'url() cannot be used'],
+    ['.a { background: var(--x, url(x)) }', 'url() cannot be used'],
+    ['.a { background: image-set("x" 1x) }', 'image-set() cannot be used'],
+    ['@import "x";', '@import cannot be used'],
+    ['@\\69mport "x";', '@import cannot be used'],
+    ['@font-face { src: local(x) }', '@font-face cannot be used'],
+    ['.a { content: "</style><script>" }', 'HTML has no place here'],
+    ['.a { content: "\\3c/style>" }', 'HTML has no place in a text'],
+    ['<!-- .a {} -->', 'HTML has no place here'],
+    ['.a { } }', 'There is a } too many'],
+    ['.a { color: red', 'There is a } missing'],
+    ['/* .a', 'A comment is not closed'],
+    ['.a { content: "x\n" }', 'A quotation mark is not closed'],
+    ['.a { b: calc(1px }', 'Line 1: ")" is expected'],
+  ])('%s is refused, with the reason', (css, reason) => expect(scoped(css)).toContain(reason))
+
+  it('more brackets within each other than a parser can hold are refused', () =>
+    expect(scoped(`.a { b: ${'('.repeat(4000)}${')'.repeat(4000)} }`)).toContain('too many brackets'))
+
+  it('says something of any text, and what it lets pass ends no style element and loads nothing', () => {
+    const piece = fc.constantFrom(
+      '.a',
+      '{',
+      '}',
+      '(',
+      ')',
+      '"',
+      "'",
+      '\\',
+      '</style>',
+      '\\3c',
+      'url(',
+      '@media',
+      '@',
+      ':',
+      ';',
+      '/*',
+      '*/',
+      '\n',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string({ unit: 'grapheme' })), { maxLength: 30 }), (pieces) => {
+        const css = pieces.join('')
+        const result = safeCss(css)
+        if (result.problem !== null) return expect(result.problem).not.toBe('')
+        expect(css + result.scoped).not.toMatch(/<\/style/i)
+        expect(result.scoped).not.toMatch(/(^|[^\w-])url\(|@import/i)
+      }),
+    )
+  })
+})

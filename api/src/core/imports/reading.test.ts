@@ -1,0 +1,485 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ImportOptions, importOptions, reviewPresetName } from '@yuko/contract/imports/import'
+import { reviewPresets } from '@yuko/contract/imports/review-presets'
+import { stringify } from 'csv-stringify/sync'
+import iconv from 'iconv-lite'
+import { decoded } from '#platform/files/file-encoding.ts'
+import { harmlessCell, originalCell } from '#platform/files/spreadsheet-cell.ts'
+import { reviewCsv } from '#testing/review-csv.ts'
+import { fc } from '../../testing/fast-check.ts'
+import { csvRecords } from './csv-records.ts'
+import { DateOrderDetector, parseDate } from './dates.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { inspectFile } from './inspect-file.ts'
+import { languageDetector, languageFrom, MainLanguage } from './languages.ts'
+import { plainText } from './plain-text.ts'
+import { detectPreset, usualDates } from './presets.ts'
+import { placeholderTitle } from './product-matcher.ts'
+import { RatingScaleDetector, starsOf } from './ratings.ts'
+import { rowReader } from './read-row.ts'
+
+const plainRules = {
+  options: importOptions.parse({}),
+  dateOrder: 'dmy' as const,
+  ratingScale: '5' as const,
+  languageOf: () => null,
+  mainLanguage: null,
+}
+
+/** In pieces of odd size, so that characters and line ends are cut anywhere. */
+async function* pieces(bytes: Buffer, size = 7): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
+}
+
+async function read(bytes: Buffer, encoding: string, delimiter: string): Promise<string[][]> {
+  const records: string[][] = []
+  for await (const group of csvRecords(decoded(pieces(bytes), encoding), delimiter, 3)) records.push(...group)
+  return records
+}
+
+describe('what a file is', () => {
+  const text = 'title;body;rating\nSchön;Für Ärmel „sehr“ gut – Größe passt;5\nÇa va;Déjà commandé, très bien;4\n'
+
+  it.each([
+    ['utf-8', Buffer.from(text)],
+    ['utf-8', Buffer.from(`\uFEFF${text}`)],
+    ['utf-16le', iconv.encode(text, 'utf-16le', { addBOM: true })],
+    ['utf-16be', iconv.encode(text, 'utf-16be', { addBOM: true })],
+    ['utf-16le', iconv.encode(text, 'utf-16le', { addBOM: false })],
+    ['windows-1252', iconv.encode(text, 'windows-1252')],
+  ])('is read as %s', async (encoding, bytes) => {
+    const facts = await inspectFile(pieces(bytes))
+    expect(facts).toMatchObject({
+      encoding,
+      delimiter: ';',
+      preset: 'generic',
+      mapping: { title: 'title', body: 'body', rating: 'rating' },
+    })
+    const records = await read(bytes, facts.encoding, ';')
+    expect(records[0]?.[0]).toBe('title')
+    expect(records[1]?.[1]).toBe('Für Ärmel „sehr“ gut – Größe passt')
+  })
+
+  it('is not called UTF-8 because its first megabyte is', async () => {
+    const late = Buffer.concat([
+      Buffer.from(`body,rating\n${'plain words,5\n'.repeat(80_000)}`),
+      iconv.encode('Größe für schöne Füße,5\n', 'windows-1252'),
+    ])
+    expect((await inspectFile(pieces(late, 65_536))).encoding).toBe('windows-1252')
+  })
+
+  it.each([',', ';', '\t', '|'])('finds the delimiter %j, whatever the texts hold', async (delimiter) => {
+    expect(await inspectFile(pieces(Buffer.from(reviewCsv(30, { delimiter, lineBreak: '\r\n' })), 4096))).toMatchObject({
+      delimiter,
+      preset: 'judgeme',
+    })
+  })
+
+  it.each([
+    ['import.empty', ''],
+    ['import.empty', ' \n\n'],
+    ['import.empty', 'title,body,rating\n'],
+    ['import.not-csv', '<!DOCTYPE html><html><body>Not found</body></html>'],
+    ['import.not-csv', '{"reviews": [{"rating": 5}]}'],
+    ['import.not-csv', 'PK\u0003\u0004\u0014\0\u0006\0'],
+    ['import.not-csv', '%PDF-1.7\n'],
+    ['import.not-csv', 'Dear support,\nplease import my reviews.\nThanks\n'],
+    ['import.not-csv', `a,b\n\u0001\u0002${'\0'.repeat(50)}`],
+  ])('refuses with %s: %j', async (code, content) => {
+    await expect(inspectFile(pieces(Buffer.from(content)))).rejects.toMatchObject({ code, message: expect.stringMatching(/\.$/) })
+  })
+
+  it('refuses UTF-8 with damaged bytes instead of garbling every accent', async () => {
+    const damaged = Buffer.concat([
+      Buffer.from('body,rating\nFür schöne Größe,5\n'),
+      Buffer.from([0xc3, 0x28]),
+      Buffer.from(',5\nSüß,4\n'),
+    ])
+    await expect(inspectFile(pieces(damaged))).rejects.toMatchObject({ code: 'import.encoding-unreadable' })
+  })
+
+  it('names columns that have no name or a name twice', async () => {
+    const facts = await inspectFile(pieces(Buffer.from('body,rating,,body\na,5,b,c\n')))
+    expect(facts.columns.map(({ name }) => name)).toEqual(['body', 'rating', 'Column 3', 'body (2)'])
+  })
+
+  it.each(reviewPresetName.options)('knows files of %s by their header, in any order and spelling of case', (name) => {
+    const header = Object.keys(reviewPresets[name].columns)
+    expect(detectPreset(header).preset).toBe(name)
+    expect(detectPreset(header.toReversed().map((column) => column.toUpperCase())).preset).toBe(name)
+  })
+
+  it('guesses the columns of programs that it does not know', () => {
+    expect(detectPreset(['review_title', 'review_text', 'stars', 'display_name'])).toEqual({
+      kind: 'reviews',
+      preset: 'generic',
+      mapping: { title: 'review_title', body: 'review_text', rating: 'stars', authorName: 'display_name' },
+    })
+  })
+
+  it('takes all numbered columns of pictures, keeps private replies private, and dates as the program writes them', () => {
+    const read = (name: 'trustoo' | 'yotpo' | 'powerreviews', cells: Record<string, string>) => {
+      const header = Object.keys(reviewPresets[name].columns)
+      const columns = header.map((column) => ({ name: column, samples: [] }))
+      const { mapping } = detectPreset(header)
+      const rules = { ...plainRules, columns, mapping, dateOrder: usualDates(name), now: new Date('2026-11-20') }
+      return rowReader(rules).read(
+        1,
+        header.map((column) => cells[column] ?? ''),
+      )
+    }
+    const pictures = { photo_url_1: 'https://a.example/1.jpg', photo_url_3: 'https://a.example/3.jpg' }
+    expect(read('trustoo', { content: 'Good', rating: '5', publish: '0', ...pictures }).review).toMatchObject({
+      pictureUrls: ['https://a.example/1.jpg', 'https://a.example/3.jpg'],
+      status: 'pending',
+    })
+    const answered = { review_content: 'Good', review_score: '5', comment_content: 'Only for you', user_type: 'verified_buyer' }
+    expect(read('yotpo', { ...answered, comment_public: 'false' }).review).toMatchObject({ reply: null, isVerified: true })
+    expect(read('yotpo', { ...answered, comment_public: 'true' }).review).toMatchObject({ reply: 'Only for you' })
+    expect(read('powerreviews', { 'Review Text': 'Good', Rating: '5', 'Review Date': '03/04/2026' }).review?.submittedAt).toEqual(
+      new Date('2026-03-04T12:00:00Z'),
+    )
+  })
+})
+
+describe('records', () => {
+  it('come back as they were written, with any delimiter and in any encoding', async () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\t', '|', '\n', ' ', '日', '=', "'") })
+    const shape = fc.record({
+      rows: fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 }),
+      delimiter: fc.constantFrom(',', ';', '\t', '|'),
+    })
+    await fc.assert(
+      fc.asyncProperty(shape, fc.constantFrom('utf-8', 'utf-16le'), async ({ rows, delimiter }, encoding) => {
+        const records = [['a', 'b', 'c'], ...rows.map((row) => row.map((text) => `x${text}`))]
+        const bytes = iconv.encode(stringify(records, { delimiter, quoted: true }), encoding, { addBOM: encoding !== 'utf-8' })
+        expect(await read(bytes, encoding, delimiter)).toEqual(records)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('end with a message where a quotation mark is never closed', async () => {
+    const file = Buffer.from('body,rating\nfine,5\n"never closed,5\nmore,4\n')
+    await expect(read(file, 'utf-8', ',')).rejects.toThrow('A quotation mark is opened after row 2 and never closed')
+  })
+})
+
+describe('dates', () => {
+  const orderOf = (...cells: string[]) => {
+    const detector = new DateOrderDetector()
+    for (const cell of cells) detector.add(cell)
+    return detector.result()
+  }
+
+  it('are read in the one order that fits the file', () => {
+    expect(orderOf('03/04/2026', '25/12/2025')).toBe('dmy')
+    expect(orderOf('03/04/2026', '12/25/2025')).toBe('mdy')
+    expect(orderOf('03/04/2026', '05/06/2026')).toBe('dmy')
+  })
+
+  it.each([
+    ['25/12/2025', 'dmy', '2025-12-25T12:00:00.000Z'],
+    ['12/25/2025', 'mdy', '2025-12-25T12:00:00.000Z'],
+    ['25.12.2025', 'dmy', '2025-12-25T12:00:00.000Z'],
+    ['2025-12-25', 'dmy', '2025-12-25T12:00:00.000Z'],
+    ['2025-12-25 08:30:15', 'mdy', '2025-12-25T08:30:15.000Z'],
+    ['2025-12-25T08:30:15.123Z', 'iso', '2025-12-25T08:30:15.000Z'],
+    ['2025-12-25T08:30:00+02:00', 'iso', '2025-12-25T06:30:00.000Z'],
+    ['2025-12-25 23:40:10 UTC', 'dmy', '2025-12-25T23:40:10.000Z'],
+    ['12/25/2025 8:05 PM', 'mdy', '2025-12-25T20:05:00.000Z'],
+    ['04.03.25', 'dmy', '2025-03-04T12:00:00.000Z'],
+    ['04/03/25', 'mdy', '2025-04-03T12:00:00.000Z'],
+    ['25-03-04', 'iso', '2025-03-04T12:00:00.000Z'],
+    ['4. 3. 2025', 'dmy', '2025-03-04T12:00:00.000Z'],
+    ['04.03.98', 'dmy', '1998-03-04T12:00:00.000Z'],
+    ['Mar 4, 2025', 'dmy', '2025-03-04T12:00:00.000Z'],
+    ['March 4th, 2025 at 10:22 PM', 'dmy', '2025-03-04T22:22:00.000Z'],
+    ['4 March 2025', 'mdy', '2025-03-04T12:00:00.000Z'],
+    ['04-Mar-25', 'mdy', '2025-03-04T12:00:00.000Z'],
+    ['4. März 2025', 'dmy', '2025-03-04T12:00:00.000Z'],
+    ['4 de marzo de 2025', 'dmy', '2025-03-04T12:00:00.000Z'],
+    ['12 févr. 2025', 'dmy', '2025-02-12T12:00:00.000Z'],
+    ['Tue, 04 Mar 2025 10:22:33 +0100', 'dmy', '2025-03-04T09:22:33.000Z'],
+    ['Tue Mar 04 2025 10:22:33 GMT+0100 (Central European Standard Time)', 'dmy', '2025-03-04T09:22:33.000Z'],
+    ['20250304', 'dmy', '2025-03-04T12:00:00.000Z'],
+    ['1741084953', 'dmy', '2025-03-04T10:42:33.000Z'],
+    ['1741084953123', 'dmy', '2025-03-04T10:42:33.123Z'],
+    ['45720', 'dmy', '2025-03-04T12:00:00.000Z'],
+    ['45720.25', 'mdy', '2025-03-04T06:00:00.000Z'],
+  ] as const)('%s as %s', (cell, order, expected) => {
+    expect(parseDate(cell, order)?.toISOString()).toBe(expected)
+  })
+
+  it.each([
+    '31/02/2026',
+    '12/25/2025',
+    'yesterday',
+    '2025-13-01',
+    '01/01/2026 25:00',
+    '30 February 2025',
+    'Mars 4',
+    '4 Blah 2025',
+    '1234',
+    '25-13-25',
+  ])('%s is none', (cell) => {
+    expect(parseDate(cell, 'dmy')).toBeNull()
+  })
+})
+
+describe('ratings', () => {
+  const nearest = { scale: '5', partialStars: 'round' } as const
+
+  it.each([
+    ['5', 5],
+    ['4.0', 4],
+    ['5/5', 5],
+    ['4 / 5', 4],
+    ['4 out of 5', 4],
+    ['8/10', 4],
+    ['80 %', 4],
+    ['100%', 5],
+    ['4.5', 5],
+    ['4,5', 5],
+    ['4.4', 4],
+    ['3 stars', 3],
+    ['★★★★☆', 4],
+    ['⭐️⭐️⭐️', 3],
+    ['0.2', 1],
+  ])('%s is %i stars', (cell, stars) => {
+    expect(starsOf(cell, nearest)).toBe(stars)
+  })
+
+  it.each(['', '0', '0/5', '0 %', '7', '6/5', '120 %', '5/0', '-4', 'five', '=cmd', '☆☆☆☆☆'])('%s is none', (cell) => {
+    expect(starsOf(cell, nearest)).toBe('none')
+  })
+
+  it('between two stars are rounded, rounded down or refused, as chosen', () => {
+    expect(starsOf('4.5', { scale: '5', partialStars: 'round_down' })).toBe(4)
+    expect(starsOf('9', { scale: '10', partialStars: 'round_down' })).toBe(4)
+    expect(starsOf('1', { scale: '10', partialStars: 'round_down' })).toBe(1)
+    expect(starsOf('4,5', { scale: '5', partialStars: 'refuse' })).toBe('partial')
+  })
+
+  it('are out of what most of the file shows', () => {
+    const scaleOf = (...cells: string[]) => {
+      const detector = new RatingScaleDetector()
+      for (const cell of cells) detector.add(cell)
+      return detector.result()
+    }
+    expect(scaleOf('5', '4', '7', '3')).toBe('5')
+    expect(scaleOf('8', '10', '9', '4')).toBe('10')
+    expect(scaleOf('80', '95', '100', '20')).toBe('100')
+    expect(scaleOf('80 %', '9/10', '4')).toBe('5')
+    expect(scaleOf()).toBe('5')
+  })
+})
+
+describe('languages', () => {
+  it('are those of the texts; a text that is too short to tell has none', async () => {
+    const languageOf = await languageDetector()
+    expect(languageOf('Sehr schön, gerne wieder')).toBe('de')
+    expect(languageOf('Très jolie robe, je recommande')).toBe('fr')
+    expect(languageOf('Great fit, lovely color and fast shipping')).toBe('en')
+    expect(languageOf('とても良い商品です')).toBe('ja')
+    expect(languageOf('OK')).toBeNull()
+    expect(languageOf('👍👍')).toBeNull()
+  })
+
+  it('may be named by tag or in English', () => {
+    expect(['de', 'EN_us', 'German', 'pt-br'].map(languageFrom)).toEqual(['de', 'en-US', 'de', 'pt-BR'])
+    expect(['', 'x', 'klingonese', '5'].map(languageFrom)).toEqual([null, null, null, null])
+  })
+
+  it('of short texts are that of nearly all others', () => {
+    const main = new MainLanguage()
+    for (const language of [...Array<string>(9).fill('en'), null, null]) main.add(language)
+    expect(main.result()).toBe('en')
+    for (const language of ['de', 'de', 'de']) main.add(language)
+    expect(main.result()).toBeNull()
+  })
+})
+
+describe('rows', () => {
+  const names = [
+    'title',
+    'body',
+    'rating',
+    'review_date',
+    'reviewer_name',
+    'reviewer_email',
+    'product_id',
+    'product_handle',
+    'reply',
+    'picture_urls',
+    'curated',
+  ]
+  const columns = names.map((name) => ({ name }))
+  const now = new Date('2026-11-20T09:30:00Z')
+  const { mapping } = detectPreset(names)
+  const good: Record<string, string> = {
+    body: 'Good',
+    rating: '5',
+    review_date: '01/02/2026',
+    reviewer_name: 'Mara',
+    product_handle: 'scarf',
+  }
+
+  function readRow(change: Record<string, string>, options: Partial<ImportOptions> = {}) {
+    const row = { ...good, ...change }
+    return rowReader({ ...plainRules, columns, mapping, options: importOptions.parse(options), now }).read(
+      1,
+      names.map((name) => row[name] ?? ''),
+    )
+  }
+
+  it.each<[string, Record<string, string>, string]>([
+    ['a rating of seven', { rating: '7' }, 'The rating must be 1, 2, 3, 4 or 5.'],
+    ['no stars at all', { rating: '0/5' }, 'The rating must be 1, 2, 3, 4 or 5.'],
+    ['more stars than there are', { rating: '6/5' }, 'The rating must be 1, 2, 3, 4 or 5.'],
+    ['no rating', { rating: '' }, 'The rating is empty.'],
+    ['a formula as rating', { rating: '=cmd' }, 'The rating must be 1, 2, 3, 4 or 5.'],
+    ['no text', { body: ' \n ' }, 'The text is empty.'],
+    ['a text too long', { body: 'x'.repeat(5001) }, 'The text has 5001 characters; at most 5000 are possible.'],
+    ['a date to come', { review_date: '22/11/2026' }, 'The date is in the future.'],
+    ['a date of another world', { review_date: '01/01/1970' }, 'The date is before 1995.'],
+    ['no date at all', { review_date: 'soon' }, 'This is not a date written as day/month/year (31/12/2025).'],
+    ['a reply too long', { reply: 'x'.repeat(3001) }, 'The reply has 3001 characters; at most 3000 are possible.'],
+  ])('refuses %s', (_, change, message) => {
+    const { review, issues } = readRow(change)
+    expect(review).toBeNull()
+    expect(issues).toEqual([expect.objectContaining({ level: 'error', message })])
+  })
+
+  it('refuses more cells than columns', () => {
+    expect(rowReader({ ...plainRules, columns: [{ name: 'body' }], mapping, now }).read(1, ['a', 'b']).review).toBeNull()
+  })
+
+  it.each<[string, Record<string, string>, object]>([
+    ['a whole rating with zeros', { rating: '4.0' }, { rating: 4 }],
+    ['no name', { reviewer_name: '' }, { authorName: 'Anonymous' }],
+    ['no date', { review_date: '' }, { submittedAt: null }],
+    ['an address in capitals', { reviewer_email: ' Mara@Example.COM ' }, { authorEmail: 'mara@example.com' }],
+    ['a state', { curated: 'not-yet' }, { status: 'pending' }],
+    ['spam', { curated: 'spam' }, { status: 'spam' }],
+    ['no product', { product_handle: '' }, { product: null }],
+    ['what a download made harmless', { body: "'=great" }, { body: '=great' }],
+    [
+      'pictures',
+      { picture_urls: 'https://a.example/1.jpg,https://a.example/2,3.jpg' },
+      { pictureUrls: ['https://a.example/1.jpg', 'https://a.example/2,3.jpg'] },
+    ],
+  ])('takes %s', (_, change, expected) => {
+    expect(readRow(change)).toMatchObject({ review: expected, issues: [] })
+  })
+
+  it.each<[string, Record<string, string>, object]>([
+    ['drops what is no address', { reviewer_email: 'mara at home' }, { authorEmail: null }],
+    [
+      'drops what is no web address',
+      { picture_urls: 'javascript:alert(1) https://a.example/1.jpg' },
+      { pictureUrls: ['https://a.example/1.jpg'] },
+    ],
+    ['shortens a title', { title: 'x'.repeat(151) }, { title: `${'x'.repeat(149)}…` }],
+    ['publishes an unknown state', { curated: 'purple' }, { status: 'published' }],
+  ])('%s, with a warning', (_, change, expected) => {
+    expect(readRow(change)).toMatchObject({ review: expected, issues: [{ level: 'warning' }] })
+  })
+
+  it('have the language of the row, of the choice, of the text or of the file, in this order', () => {
+    const languageOf = (text: string) => (text.includes('gut') ? 'de' : null)
+    const read = (cells: string[], language = 'auto') =>
+      rowReader({
+        ...plainRules,
+        columns: [{ name: 'body' }, { name: 'rating' }, { name: 'language' }],
+        mapping: detectPreset(['body', 'rating', 'language']).mapping,
+        options: importOptions.parse({ language }),
+        languageOf,
+        mainLanguage: 'nl',
+        now,
+      }).read(2, cells)
+    expect(read(['gut', '5', 'fr_FR']).review?.language).toBe('fr-FR')
+    expect(read(['gut', '5', ''], 'pl').review?.language).toBe('pl')
+    expect(read(['gut', '5', '']).review?.language).toBe('de')
+    expect(read(['top', '5', '']).review?.language).toBe('nl')
+    expect(read(['gut', '5', 'klingonese'])).toMatchObject({ review: { language: 'de' }, issues: [{ field: 'locale' }] })
+  })
+
+  it('publishes as the options say, spam never', () => {
+    expect(readRow({ curated: 'ok' }, { publish: 'pending' }).review?.status).toBe('pending')
+    expect(readRow({ curated: 'not-yet' }, { publish: 'published' }).review?.status).toBe('published')
+    expect(readRow({ curated: 'spam' }, { publish: 'published' }).review?.status).toBe('spam')
+  })
+
+  it('keeps HTML as letters, except the formatting that other programs write', () => {
+    expect(plainText('Great<br/>fit &amp; <b>soft</b>')).toBe('Great\nfit & soft')
+    expect(plainText('<script>alert(1)</script> I <3 it')).toBe('<script>alert(1)</script> I <3 it')
+    expect(readRow({ reviewer_name: '<img src=x onerror=alert(1)>' }).review?.authorName).toBe('<img src=x onerror=alert(1)>')
+    expect(plainText('nul\u0000 bell\u0007 half\ud800')).toBe('nul bell half\ufffd')
+  })
+})
+
+describe('names and marks', () => {
+  it('tells reviews apart by author, product, day and text', () => {
+    const review = {
+      productId: 'p',
+      authorEmail: 'a@example.com',
+      authorName: 'A',
+      day: '2026-01-01',
+      body: 'Good  Fit',
+      externalId: null,
+      externalSource: 'judgeme',
+    }
+    const same = fingerprintOf(review)
+    expect(fingerprintOf({ ...review, body: ' good fit ', authorName: 'Another spelling' })).toBe(same)
+    for (const change of [
+      { productId: null },
+      { authorEmail: 'b@example.com' },
+      { day: '2026-01-02' },
+      { body: 'Bad fit' },
+      { externalId: '1' },
+    ])
+      expect(fingerprintOf({ ...review, ...change })).not.toBe(same)
+    expect(fingerprintOf({ ...review, authorEmail: null })).not.toBe(
+      fingerprintOf({ ...review, authorEmail: null, authorName: 'B' }),
+    )
+  })
+
+  it.each([
+    ['dresses-1080', null, 'Dresses 1080'],
+    ['éclair_doux', null, 'Éclair Doux'],
+    [null, '767', 'Product 767'],
+  ])('makes a title of %s and %s', (handle, externalId, title) => {
+    expect(placeholderTitle({ handle, externalId })).toBe(title)
+  })
+
+  it.each(['=cmd|calc', '+SUM(A1)', '-2+3', '@x', '\t=1', '\r=1', '＝1', '-'])('makes %j harmless and brings it back', (cell) => {
+    expect(harmlessCell(cell)).toBe(`'${cell}`)
+    expect(originalCell(harmlessCell(cell))).toBe(cell)
+  })
+
+  it.each(['-5', '+4.5', '-0,5', 'plain', "'quoted'", ''])('leaves %j alone', (cell) => {
+    expect(harmlessCell(cell)).toBe(cell)
+    expect(originalCell(cell)).toBe(cell)
+  })
+})
+
+// The public data set lies beside the project on some machines only; the project's own file above shows the same.
+const realFile = join(import.meta.dirname, '../../../../../shared/data/reviews/judgeme-import.csv')
+;(existsSync(realFile) ? it : it.skip)('reads the public data set without one refused row', async () => {
+  const bytes = readFileSync(realFile)
+  const facts = await inspectFile(pieces(bytes, 65_536))
+  expect(facts).toMatchObject({ encoding: 'utf-8', delimiter: ',', preset: 'judgeme' })
+  const reader = rowReader({
+    ...plainRules,
+    ...facts,
+    languageOf: await languageDetector(),
+    now: new Date('2026-11-20T09:30:00Z'),
+  })
+  const rows = (await read(bytes, 'utf-8', ',')).slice(1)
+  expect(rows).toHaveLength(958)
+  const taken = rows.map((cells, index) => reader.read(index + 1, cells))
+  expect(taken.flatMap(({ issues }) => issues)).toEqual([])
+  expect(new Set(taken.map(({ review }) => review?.language))).toEqual(new Set(['en']))
+})

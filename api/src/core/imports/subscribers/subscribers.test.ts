@@ -1,0 +1,173 @@
+import type { ReviewImport } from '@yuko/contract/imports/import'
+import { knowPeople } from '#messaging/automation/subscribers/know-people.ts'
+import { addressHash } from '#platform/mail/mail-links.ts'
+import { accountedRows } from '#testing/accounted-rows.ts'
+import { createOrganization } from '#testing/create-organization.ts'
+import { feeds } from '#testing/import-feeds.ts'
+import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { importsModule } from '../imports.module.ts'
+
+let test: TestApp
+let editor: SignedIn
+beforeAll(async () => {
+  test = await createTestApp({ modules: (platform) => [importsModule(platform, feeds)] })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  editor = await test.signedIn('editor', await createOrganization(test.db))
+})
+
+async function upload(content: string | Buffer): Promise<ReviewImport> {
+  const form = new FormData()
+  form.append('file', new Blob([content as string], { type: 'text/csv' }), 'people.csv')
+  const request = new Request('http://yuko.test', { method: 'POST', body: form })
+  const headers = { ...editor.headers, 'content-type': request.headers.get('content-type') ?? '' }
+  const payload = Buffer.from(await request.arrayBuffer())
+  return (await test.app.inject({ method: 'POST', url: '/api/v1/imports?kind=subscribers', headers, payload })).json()
+}
+async function call(method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) {
+  const url = `/api/v1/imports${path}`
+  return (await test.app.inject({ method, url, headers: editor.headers, ...(payload && { payload }) })).json()
+}
+async function step(importId: string, name: 'check' | 'start' | 'undo'): Promise<ReviewImport> {
+  await call('POST', `/${importId}/${name}`)
+  await test.runUntilIdle()
+  return call('GET', `/${importId}`)
+}
+const statement = 'On our website since 2021'
+async function importFile(content: string | Buffer, options: object = {}) {
+  const { importId, preset, mapping } = await upload(content)
+  await call('PATCH', `/${importId}`, { options: { consentStatement: statement, ...options } })
+  const checked = await step(importId, 'check')
+  expect((await people()).size).toBe(before)
+  const done = await step(importId, 'start')
+  expect({ ...done.totals, balances: [] }).toEqual({ ...checked.dryRun, balances: [] })
+  expect(accountedRows(done.totals)).toBe(done.totals?.rows)
+  return { ...done, preset, mapping }
+}
+let before = 0
+beforeEach(() => {
+  before = 0
+})
+const within = <T>(work: Parameters<typeof test.db.forOrganization<T>>[1]) => test.db.forOrganization(editor.organizationId, work)
+const people = () =>
+  within((trx) => trx.selectFrom('subscribers').selectAll().orderBy('email').execute()).then(
+    (rows) => new Map(rows.map((row) => [row.email, row])),
+  )
+const events = () => within((trx) => trx.selectFrom('subscriber_events').select('type').execute())
+const refuse = (email: string) =>
+  within((trx) =>
+    trx
+      .insertInto('suppressions')
+      .values({
+        organization_id: editor.organizationId,
+        address_hash: addressHash(email),
+        topics: null,
+        updated_at: test.clock.now(),
+      })
+      .execute(),
+  )
+
+it('takes a Klaviyo file with what it says of each, silently, and never brings back who refused', async () => {
+  await within((trx) => knowPeople(trx, test.clock, editor.organizationId, [{ email: 'known@x.example', source: 'form' }]))
+  before = 1
+  await refuse('left@x.example')
+  const { preset, totals, status } = await importFile(
+    [
+      'Email,Klaviyo ID,First Name,Country,Email Marketing Consent,Email Marketing Consent Timestamp,Tags',
+      'ann@x.example,1,Ann,Germany,SUBSCRIBED,2024-05-01 10:00:00,"vip, sale"',
+      'known@x.example,2,Kim,,SUBSCRIBED,,',
+      'bob@x.example,3,Bob,us,UNSUBSCRIBED,,',
+      'cem@x.example,4,Cem,,NEVER_SUBSCRIBED,,',
+      'left@x.example,5,Lea,,SUBSCRIBED,,',
+      'ANN@x.example,1,Ann again,,SUBSCRIBED,,',
+      'no address,6,,,SUBSCRIBED,,',
+    ].join('\n'),
+  )
+  expect([preset, status]).toEqual(['klaviyo', 'completed_with_errors'])
+  expect(totals).toMatchObject({ rows: 7, created: 4, updated: 1, duplicates: 1, errors: 1, warnings: 2 })
+  const all = await people()
+  expect(all.get('ann@x.example')).toMatchObject({
+    consent: 'subscribed',
+    consent_at: new Date('2024-05-01T10:00:00Z'),
+    consent_method: 'import',
+    country: 'DE',
+    tags: ['sale', 'vip'],
+    source: 'import',
+  })
+  expect(all.get('known@x.example')).toMatchObject({ consent: 'subscribed', first_name: 'Kim', source: 'form' })
+  expect(['bob', 'cem', 'left'].map((name) => all.get(`${name}@x.example`)?.consent)).toEqual([
+    'unsubscribed',
+    'never_subscribed',
+    'unsubscribed',
+  ])
+  expect(await events()).toEqual([])
+  const [proof] = await within((trx) =>
+    trx.selectFrom('consent_events').selectAll().where('address_hash', '=', addressHash('ann@x.example')).execute(),
+  )
+  expect(proof).toMatchObject({ state: 'subscribed', method: 'import', detail: statement, user_id: editor.userId })
+})
+
+it('takes the three files of Mailchimp: those on the list, those who left, those whom mail does not reach', async () => {
+  const columns = 'Email Address,First Name,Last Name,MEMBER_RATING,OPTIN_TIME,CONFIRM_TIME,CC,TIMEZONE'
+  const on = await importFile(
+    `${columns},LEID,EUID,TAGS\nann@x.example,Ann,A,2,,2023-02-01 08:00:00,SE,Europe/Stockholm,1,2,"""VIP"",""Blog"""\n`,
+  )
+  expect(on.preset).toBe('mailchimp')
+  before = 1
+  await importFile(`Email Address,UNSUB_TIME,UNSUB_REASON\nbob@x.example,2023-03-01 08:00:00,bored\n`)
+  before = 2
+  await importFile(`Email Address,CLEAN_TIME\ncem@x.example,2023-03-01 08:00:00\n`)
+  const all = await people()
+  expect(all.get('ann@x.example')).toMatchObject({
+    consent: 'subscribed',
+    country: 'SE',
+    time_zone: 'Europe/Stockholm',
+    tags: ['Blog', 'VIP'],
+  })
+  expect(all.get('bob@x.example')).toMatchObject({ consent: 'unsubscribed', consent_at: new Date('2023-03-01T08:00:00Z') })
+  const blocked = await within((trx) => trx.selectFrom('blocked_addresses').select(['address_hash', 'reason']).execute())
+  expect(blocked.map(({ address_hash }) => Buffer.from(address_hash))).toEqual([addressHash('cem@x.example')])
+})
+
+it('reads ugly files, and says what it left out', async () => {
+  const latin = Buffer.from(
+    'E-mail;Vorname;Status;Geburtstag;Land;Language\r\n"jörg@x.example";"Jörg";ja;31.12.;Österreich;de_DE\r\n;;;;;\r\n"ann@x.example";"=1+1";vielleicht;never;DE;de\r\n',
+    'latin1',
+  )
+  const { totals, issues } = await importFile(latin)
+  expect(totals).toMatchObject({ created: 1, errors: 2 })
+  expect(issues.map(({ field }) => field).sort()).toEqual(['birthday', 'consent', 'email', 'email'])
+  const all = await people()
+  expect(all.get('ann@x.example')).toMatchObject({
+    first_name: '=1+1',
+    consent: 'never_subscribed',
+    birthday: null,
+    country: 'DE',
+    locale: 'de',
+  })
+})
+
+it('begins workflows where the merchant wants it, needs their word, and is taken back', async () => {
+  const csv = 'email,tags\nann@x.example,vip\nown@x.example,vip\n'
+  const { importId } = await upload(csv)
+  await call('PATCH', `/${importId}`, { options: { consent: 'subscribed' } })
+  expect((await call('POST', `/${importId}/start`)).code).toBe('import.columns-missing')
+  await call('PATCH', `/${importId}`, { options: { consentStatement: statement, runsWorkflows: true } })
+  await step(importId, 'start')
+  expect((await events()).map(({ type }) => type)).toEqual(['consent.subscribed', 'consent.subscribed'])
+  await within((trx) =>
+    trx.updateTable('subscribers').set({ consent_method: 'double_optin' }).where('email', '=', 'own@x.example').execute(),
+  )
+  before = 2
+  const second = await importFile('email,consent,tags\nown@x.example,unsubscribed,"vip, b2b"\n')
+  expect((await people()).get('own@x.example')).toMatchObject({ consent: 'unsubscribed', tags: ['b2b', 'vip'] })
+  await step(second.importId, 'undo')
+  expect((await people()).get('own@x.example')).toMatchObject({
+    consent: 'subscribed',
+    consent_method: 'double_optin',
+    tags: ['vip'],
+  })
+  expect(await step(importId, 'undo')).toMatchObject({ status: 'undone' })
+  expect([...(await people()).keys()]).toEqual(['own@x.example'])
+})

@@ -1,0 +1,51 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { type CompositionCookie, labCookie, readCookie } from '#core/remotes/cookies.ts'
+import type { LabTokens } from '#core/remotes/lab/lab-token.ts'
+import type { Composed, Registry } from '#core/remotes/registry.ts'
+import { findOrganizationOfShop } from '#core/remotes/shop-organization.repository.ts'
+import type { Platform } from '#platform/module.ts'
+
+interface Asked {
+  readonly headers: IncomingHttpHeaders
+  /** Of an embedded document, from its launch. */
+  readonly shop?: string | null
+  /** Of a session. */
+  readonly organizationId?: string | null
+  /** From the address of a document. */
+  readonly labToken?: string | undefined
+}
+
+export type Compose = (asked: Asked) => Promise<Composed>
+
+interface ComposeServices extends Pick<Platform, 'db' | 'clock'> {
+  readonly registry: Registry
+  readonly cookie: CompositionCookie
+  readonly lab: LabTokens
+}
+
+/** A shop changes hands seldom. */
+const rememberedMs = 60_000
+const mostShops = 10_000
+
+/** For whom a page is composed. While nothing differs by organization nothing is asked: everybody gets the same. */
+export function createCompose({ db, clock, registry, cookie, lab }: ComposeServices): Compose {
+  const shops = new Map<string, { organizationId: string | null; until: number }>()
+
+  async function organizationOf(shop: string): Promise<string | null> {
+    const now = clock.now().getTime()
+    const known = shops.get(shop)
+    if (known && known.until > now) return known.organizationId
+    const organizationId = await db.asSystem((trx) => findOrganizationOfShop(trx, shop))
+    if (shops.size >= mostShops) shops.clear()
+    shops.set(shop, { organizationId, until: now + rememberedMs })
+    return organizationId
+  }
+
+  return async ({ headers, shop, organizationId, labToken }) => {
+    // In a frame of another site there is neither cookie nor lab.
+    const set = shop ? null : lab.read(labToken ?? readCookie(headers, labCookie))
+    if (organizationId) return { organizationId, lab: set }
+    if (!(await registry.varies())) return { organizationId: null, lab: set }
+    return { organizationId: shop ? await organizationOf(shop) : cookie.read(headers), lab: set }
+  }
+}

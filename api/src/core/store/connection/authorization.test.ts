@@ -1,0 +1,274 @@
+import { createShopifyApp } from '../../../testing/shopify-app.ts'
+import { bob } from '../../../testing/shopify-stub.ts'
+import type { SignedIn } from '../../../testing/test-app.ts'
+
+let test: Awaited<ReturnType<typeof createShopifyApp>>
+let shop: string
+let shops = 0
+
+beforeAll(async () => {
+  test = await createShopifyApp()
+})
+afterAll(() => test.close())
+beforeEach(() => {
+  shop = `mill-${++shops}.myshopify.com`
+  // Nobody is slowed down by the tests before.
+  test.clock.advance(60_000)
+  test.shopify.forget()
+})
+
+const begin = (headers: Record<string, string>, typed = shop) =>
+  test.app.inject({ method: 'POST', url: '/api/v1/store/shopify/authorization', headers, payload: { shop: typed } })
+
+async function begun(by: SignedIn): Promise<string> {
+  const reply = await begin(by.headers)
+  if (reply.statusCode !== 200) throw new Error(reply.body)
+  return new URL(reply.json().authorizeUrl).searchParams.get('state') ?? ''
+}
+
+const callback = (fields: Record<string, string>, headers: Record<string, string> = {}, path = '/shopify/callback') =>
+  test.app.inject({
+    url: `${path}?${test.shopify.callback({ shop, code: `code-of-${shop}`, ...fields })}`,
+    headers: { accept: 'application/json', ...headers },
+  })
+const outcomeOf = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, JSON.parse(body).code]
+const nothingStored = async () => {
+  expect(await test.connectionOf(shop)).toBeUndefined()
+  expect(test.shopify.calls).toEqual([])
+}
+
+describe('a grant that a member begins', () => {
+  it('leads to the shop and back, and connects the organization', async () => {
+    const owner = await test.standalone()
+    const { authorizeUrl } = (await begin(owner.headers, `https://${shop}/admin`)).json()
+    const address = new URL(authorizeUrl)
+    expect(address.origin + address.pathname).toBe(`https://${shop}/admin/oauth/authorize`)
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      client_id: 'app-of-the-tests',
+      scope: 'read_products,read_customers,read_orders',
+      redirect_uri: 'https://yuko.test/shopify/callback',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+    })
+
+    const reply = await callback({ state: address.searchParams.get('state') ?? '' }, owner.headers)
+    expect([reply.statusCode, reply.json()]).toEqual([200, { redirectTo: '/onboarding-setup' }])
+    expect(test.shopify.asked()).toEqual(['code'])
+    const connection = await test.app.inject({ url: '/api/v1/store/connection', headers: owner.headers })
+    expect(connection.json()).toMatchObject({ platform: 'shopify', method: 'shopify', state: 'connected', shop })
+  })
+
+  it('takes over what the shop decides, so that its orders earn points from the first one on', async () => {
+    const owner = await test.standalone()
+    const organization = { url: '/api/v1/organization', headers: owner.headers }
+    const payload = { currency: 'GBP', timezone: 'Europe/London' }
+    expect((await test.app.inject({ ...organization, method: 'PATCH', payload })).json()).toMatchObject(payload)
+    await callback({ state: await begun(owner) }, owner.headers)
+    const after = (await test.app.inject(organization)).json()
+    expect(after).toMatchObject({ currency: 'EUR', website: 'https://mill.example', timezone: 'Europe/London' })
+  })
+
+  it('connects nothing where the shop does not say what it is', async () => {
+    const owner = await test.standalone()
+    const state = await begun(owner)
+    test.shopify.answerAdmin(new Response('', { status: 402 }))
+    expect(outcomeOf(await callback({ state }, owner.headers))).toEqual([503, 'server.unavailable'])
+    expect(await test.connectionOf(shop)).toBeUndefined()
+  })
+
+  it('makes the staff of the shop members of the organization', async () => {
+    const owner = await test.standalone()
+    await callback({ state: await begun(owner) }, owner.headers)
+    const user = await test.me({ shop, person: bob })
+    expect(user).toMatchObject({
+      name: 'Bob Miller',
+      selected_org_uuid: owner.organizationId,
+      organizations: [{ role: 'admin' }],
+    })
+  })
+
+  it('ends as well when the page is opened twice, at once or later', async () => {
+    const owner = await test.standalone()
+    const state = await begun(owner)
+    const both = await Promise.all([callback({ state }, owner.headers), callback({ state }, owner.headers)])
+    const later = await callback({ state }, owner.headers)
+    expect([...both, later].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(test.shopify.asked()).toEqual(['code'])
+  })
+})
+
+it('leads whoever is in the admin to the page that opens the app there again', async () => {
+  await test.me({ shop })
+  const reply = await begin(await test.embedded({ shop }))
+  expect(reply.json()).toEqual({ authorizeUrl: `https://${shop}/admin/oauth/install?client_id=app-of-the-tests` })
+  expect((await begin(await test.embedded({ shop }), 'another')).statusCode).toBe(409)
+})
+
+describe('a grant is refused, with nothing stored,', () => {
+  it('to whoever is not signed in as the one who began it', async () => {
+    const owner = await test.standalone()
+    const colleague = await test.signedIn('owner', owner.organizationId)
+    const stranger = await test.standalone()
+    const state = await begun(owner)
+    expect(outcomeOf(await callback({ state }))).toEqual([401, 'session.missing'])
+    expect(outcomeOf(await callback({ state }, stranger.headers))).toEqual([403, 'session.forbidden'])
+    expect(outcomeOf(await callback({ state }, colleague.headers))).toEqual([422, 'store.grant-refused'])
+    await nothingStored()
+    expect((await callback({ state }, owner.headers)).statusCode).toBe(200)
+  })
+
+  it('with a state that nobody has', async () => {
+    const owner = await test.standalone()
+    expect(outcomeOf(await callback({ state: 'x'.repeat(43) }, owner.headers))).toEqual([422, 'store.grant-refused'])
+    await nothingStored()
+  })
+
+  it('after ten minutes', async () => {
+    const owner = await test.standalone()
+    const state = await begun(owner)
+    test.clock.advance(10 * 60_000 + 1)
+    const headers = { ...owner.headers, authorization: `Bearer ${await test.platform.tokens.sign(owner)}` }
+    expect(outcomeOf(await callback({ state }, headers))).toEqual([422, 'store.grant-refused'])
+    await nothingStored()
+  })
+
+  it('for another shop than it was begun for', async () => {
+    const owner = await test.standalone()
+    const state = await begun(owner)
+    expect(outcomeOf(await callback({ state, shop: 'evil.myshopify.com' }, owner.headers))).toEqual([422, 'store.grant-refused'])
+    await nothingStored()
+  })
+
+  it('the second time, with another code', async () => {
+    const owner = await test.standalone()
+    const state = await begun(owner)
+    await callback({ state }, owner.headers)
+    expect(outcomeOf(await callback({ state, code: 'another' }, owner.headers))).toEqual([422, 'store.grant-refused'])
+    expect(test.shopify.asked()).toEqual(['code'])
+  })
+
+  it('with a code that the platform does not know, for good', async () => {
+    const owner = await test.standalone()
+    const state = await begun(owner)
+    test.shopify.answer(Response.json({ error: 'invalid_request' }, { status: 400 }))
+    expect(outcomeOf(await callback({ state }, owner.headers))).toEqual([422, 'store.grant-refused'])
+    expect(outcomeOf(await callback({ state }, owner.headers))).toEqual([422, 'store.grant-refused'])
+    expect(await test.connectionOf(shop)).toBeUndefined()
+  })
+
+  it('for a shop that belongs to another organization', async () => {
+    const owner = await test.standalone()
+    const state = await begun(owner)
+    await test.installed(shop)
+    expect(outcomeOf(await begin(owner.headers))).toEqual([409, 'store.belongs-elsewhere'])
+    expect(outcomeOf(await callback({ state }, owner.headers))).toEqual([409, 'store.belongs-elsewhere'])
+    expect((await test.connectionOf(shop))?.organization_id).not.toBe(owner.organizationId)
+  })
+
+  it('for a second shop of one organization', async () => {
+    const owner = await test.standalone()
+    await callback({ state: await begun(owner) }, owner.headers)
+    expect(outcomeOf(await begin(owner.headers, 'second.myshopify.com'))).toEqual([409, 'store.belongs-elsewhere'])
+  })
+
+  it('to members who may not connect stores', async () => {
+    const editor = await test.standalone('editor')
+    expect(outcomeOf(await begin(editor.headers))).toEqual([403, 'session.forbidden'])
+  })
+
+  it.each(['evil.com', 'mill.myshopify.com.evil.com', 'mill.shopify.com', 'a b', 'https://evil.com/mill.myshopify.com'])(
+    'to %s',
+    async (typed) => {
+      const owner = await test.standalone()
+      const reply = await begin(owner.headers, typed)
+      expect(outcomeOf(reply)).toEqual([400, 'request.invalid'])
+      expect(reply.json().fields).toHaveProperty(['body.shop'])
+    },
+  )
+})
+
+describe('every callback', () => {
+  const bad: [string, (query: URLSearchParams) => void, [number, string]][] = [
+    ['with another shop than signed', (query) => query.set('shop', 'evil.myshopify.com'), [401, 'store.signature-refused']],
+    ['with another code than signed', (query) => query.set('code', 'other'), [401, 'store.signature-refused']],
+    ['without a signature', (query) => query.delete('hmac'), [401, 'store.signature-refused']],
+    ['with two shops', (query) => query.append('shop', 'evil.myshopify.com'), [401, 'store.signature-refused']],
+  ]
+  it.each(bad)('%s is refused', async (_, change, outcome) => {
+    const owner = await test.standalone()
+    const query = new URLSearchParams(test.shopify.callback({ shop, code: 'c', state: await begun(owner) }))
+    change(query)
+    for (const path of ['/shopify/callback', '/auth/shopify/callback'])
+      expect(outcomeOf(await test.app.inject({ url: `${path}?${query}`, headers: owner.headers }))).toEqual(outcome)
+    await nothingStored()
+  })
+
+  it('that was overheard is refused after 90 seconds', async () => {
+    const owner = await test.standalone()
+    const query = test.shopify.callback({ shop, code: 'c', state: await begun(owner) })
+    test.clock.advance(91_000)
+    expect(outcomeOf(await test.app.inject({ url: `/shopify/callback?${query}`, headers: owner.headers }))).toEqual([
+      403,
+      'store.request-stale',
+    ])
+    await nothingStored()
+  })
+
+  it('leads nowhere that its query names', async () => {
+    const owner = await test.standalone()
+    const more = { state: await begun(owner), redirectTo: 'https://evil.com', host: Buffer.from('evil.com').toString('base64') }
+    expect((await callback(more, owner.headers)).json()).toEqual({ redirectTo: '/onboarding-setup' })
+  })
+})
+
+describe('a callback that the platform began', () => {
+  it('gives new tokens to a shop that is connected, once for one code', async () => {
+    await test.installed(shop)
+    const before = await test.connectionOf(shop)
+    test.shopify.forget()
+    for (const path of ['/auth/shopify/callback', '/shopify/callback'])
+      expect((await callback({}, {}, path)).json()).toEqual({ redirectTo: '/' })
+    expect(test.shopify.asked()).toEqual(['code'])
+    expect((await test.connectionOf(shop))?.access_token).not.toEqual(before?.access_token)
+  })
+
+  it('connects nothing', async () => {
+    const reply = await callback({})
+    expect(outcomeOf(reply)).toEqual([403, 'store.not-connected'])
+    await nothingStored()
+  })
+})
+
+describe('disconnecting', () => {
+  const disconnect = (headers: Record<string, string>) =>
+    test.app.inject({ method: 'DELETE', url: '/api/v1/store/connection', headers })
+
+  it('forgets the tokens, tells other areas, and can be undone by another grant', async () => {
+    const owner = await test.standalone()
+    await callback({ state: await begun(owner) }, owner.headers)
+    expect((await disconnect(owner.headers)).statusCode).toBe(204)
+    expect(await test.connectionOf(shop)).toMatchObject({
+      access_token: null,
+      refresh_token: null,
+      disconnected_because: 'disconnected',
+    })
+    const state = await test.app.inject({ url: '/api/v1/store/connection', headers: owner.headers })
+    expect(state.json()).toMatchObject({ state: 'disconnected', shop, scopes: [] })
+    expect(outcomeOf(await disconnect(owner.headers))).toEqual([403, 'store.not-connected'])
+
+    const again = await callback({ state: await begun(owner), code: 'again' }, owner.headers)
+    expect(again.json()).toEqual({ redirectTo: '/app/settings/accounts/integration/platform' })
+    expect(await test.connectionOf(shop)).toMatchObject({ disconnected_at: null })
+  })
+
+  it('is left to the shop where the app is installed in it', async () => {
+    await test.installed(shop)
+    expect(outcomeOf(await disconnect(await test.embedded({ shop })))).toEqual([409, 'store.disconnect-refused'])
+  })
+
+  it('is not for members who may not connect stores', async () => {
+    const owner = await test.standalone()
+    await callback({ state: await begun(owner) }, owner.headers)
+    const editor = await test.signedIn('editor', owner.organizationId)
+    expect(outcomeOf(await disconnect(editor.headers))).toEqual([403, 'session.forbidden'])
+  })
+})

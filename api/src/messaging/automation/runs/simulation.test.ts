@@ -1,0 +1,189 @@
+import { createEngineLab, type EngineLab } from '#testing/workflows/engine-lab.ts'
+import { count, dyingDatabase, type FaultCounts, faultyDatabase, faultySink } from '#testing/workflows/faults.ts'
+import {
+  type RandomNumbers,
+  randomEvent,
+  randomId,
+  randomNumbers,
+  randomPerson,
+  randomWorkflow,
+} from '#testing/workflows/random-workflows.ts'
+import { Reference, type ReferenceEvent } from '#testing/workflows/reference.ts'
+
+// `WORKFLOW_PEOPLE=10000 WORKFLOW_SEEDS=3 npm run unit -- api/src/messaging/automation/runs/simulation` is the long version.
+const peopleCount = Number(process.env.WORKFLOW_PEOPLE ?? 8)
+const seeds = Number(process.env.WORKFLOW_SEEDS ?? 2)
+const firstSeed = Number(process.env.WORKFLOW_FIRST_SEED ?? 2)
+
+const hourMs = 3_600_000
+// Both Berlin and New York put their clocks back in these days.
+const start = Date.parse('2026-10-10T00:00:00Z')
+const end = start + 30 * 24 * hourMs
+
+let lab: EngineLab
+beforeAll(async () => {
+  lab = await createEngineLab(new Date(start).toISOString())
+})
+afterAll(() => lab.close())
+
+interface Plan {
+  readonly at: number
+  readonly events: (ReferenceEvent & { key: string })[]
+}
+
+/** Who does what when, and the times in which no worker runs. */
+function planOf(random: RandomNumbers, people: readonly string[]) {
+  const byTime = new Map<number, Plan['events']>()
+  for (const personId of people) {
+    for (let count = 2 + random.below(8); count > 0; count--) {
+      const at = start + random.below(28 * 4) * 6 * hourMs
+      const events = byTime.get(at) ?? []
+      if (events.some((event) => event.personId === personId)) continue
+      byTime.set(at, [...events, { ...randomEvent(random, personId), key: `${personId} ${at}` }])
+    }
+  }
+  const events = [...byTime].map(([at, list]): Plan => ({ at, events: list })).sort((one, other) => one.at - other.at)
+  const standstills = Array.from({ length: 3 }, () => {
+    const from = start + random.below(28 * 24) * hourMs
+    return { from, until: from + (1 + random.below(40)) * hourMs }
+  })
+  const movesAt = (at: number): number => {
+    const inside = standstills.find(({ from, until }) => at >= from && at < until)
+    return inside ? movesAt(inside.until) : at
+  }
+  return { events, movesAt }
+}
+
+/** Hands over what was written, by processes that die and a server that has bad days. */
+function createSending(organizationId: string, random: RandomNumbers, faults: FaultCounts) {
+  const sink = faultySink(random, faults)
+  let deaths = 0
+  /** And again in the hours after it, or a mail that was refused for now would wait for somebody else’s, and grow too old. */
+  const passes = async () => {
+    const from = lab.clock.now()
+    if (random.chance(0.3)) {
+      deaths++
+      await lab.send(sink, dyingDatabase(lab.db, random, faults)).catch(() => {})
+      lab.clock.advance(hourMs / 10)
+    }
+    sink.isDown = random.chance(0.1)
+    for (let tries = 0; tries < 8; tries++) {
+      const next = await lab.send(sink)
+      if (!next) break
+      sink.isDown = false
+      lab.clock.set(next)
+    }
+    lab.clock.set(from)
+  }
+  const open = async () => (await lab.sendings(organizationId)).some(({ status }) => status === 'queued' || status === 'sending')
+  return {
+    passes,
+    async finish() {
+      for (let passed = 0; passed < 100 && (await open()); passed++) {
+        lab.clock.advance(hourMs)
+        await passes()
+      }
+    },
+    /** Once each where we say that it was sent, never twice if it is marketing; in doubt is what nobody can know, and no more. */
+    async wrong() {
+      const rows = await lab.sendings(organizationId)
+      const odd = rows.filter(({ id, kind, status, attempts }) => {
+        const copies = sink.arrived.get(id) ?? 0
+        if (kind === 'transactional' && copies > 0) return copies > attempts || attempts > 2
+        if (status === 'sent') return copies !== 1
+        return status === 'failed' ? !sink.refused.has(id) || copies > 0 : status !== 'unknown' || copies > 1
+      })
+      const doubts = rows.filter(({ status }) => status === 'unknown').length
+      return doubts > (faults['taken in silence'] ?? 0) + deaths * sink.connections
+        ? ['too many doubts', doubts]
+        : odd.slice(0, 10)
+    },
+  }
+}
+
+describe('the engine', () => {
+  it.each(Array.from({ length: seeds }, (_, at) => firstSeed + at))(
+    'sends what the reference sends, nothing twice, whatever breaks (seed %i)',
+    async (seed) => {
+      const random = randomNumbers(seed)
+      lab.clock.set(start)
+      const organizationId = await lab.organization('UTC', randomId(random))
+      const people = Array.from({ length: peopleCount }, () => randomPerson(random))
+      for (let from = 0; from < people.length; from += 1000) await lab.addPeople(organizationId, people.slice(from, from + 1000))
+      const workflows = []
+      for (let count = 0; count < 5; count++) {
+        const definition = randomWorkflow(random)
+        workflows.push({ id: await lab.publish(organizationId, definition, randomId(random)), definition })
+      }
+      // In the order in which they let people in, and in which runs of one moment move.
+      workflows.sort((one, other) => (one.id < other.id ? -1 : 1))
+      const reference = new Reference(organizationId, workflows, people)
+      const { events, movesAt } = planOf(
+        random,
+        people.map(({ id }) => id),
+      )
+      const limits = { runs: 1 + random.below(peopleCount), steps: Number(process.env.WORKFLOW_STEPS ?? 200) }
+
+      // Other numbers: in which order mails go out is nobody's business.
+      const faults: FaultCounts = {}
+      const sending = createSending(organizationId, randomNumbers(seed), faults)
+
+      const told = [...events]
+      let now = start
+      while (now < end) {
+        lab.clock.set(now)
+        while (told[0] && told[0].at <= now) {
+          const { events: list } = told.shift() ?? { events: [] }
+          await lab.unsubscribe(
+            organizationId,
+            list.filter(({ type }) => type === 'consent.unsubscribed').map(({ personId }) => personId),
+          )
+          await lab.record(organizationId, list)
+          if (random.chance(0.3)) {
+            const again = list.filter(() => random.chance(0.5))
+            await lab.record(organizationId, again)
+            for (const _ of again) count(faults, 'event told twice')
+          }
+          for (const event of list) reference.happens(event, now)
+        }
+        if (movesAt(now) === now) {
+          if (random.chance(0.5)) await lab.pass(limits, faultyDatabase(lab.db, random, faults)).catch(() => {})
+          await lab.idle(limits)
+          const before = reference.sent.length
+          reference.move(now)
+          if (reference.sent.length > before) await sending.passes()
+          // A clock that is set back finds nothing to do, and undoes nothing.
+          const hoursBack = random.below(3)
+          lab.clock.set(now - hoursBack * hourMs)
+          if (hoursBack > 0) count(faults, 'clock set back')
+          expect(await lab.pass(limits)).toMatchObject({ more: false })
+          lab.clock.set(now)
+        }
+        const next = reference.nextAt()
+        const due = next === null ? end : movesAt(Math.max(next, now))
+        now = Math.max(now + 1, Math.min(told[0]?.at ?? end, due))
+      }
+
+      const mails = await lab.mails(organizationId)
+      const sent = mails.map(({ subscriber_id, workflow_id, node_id, written_at }) => ({
+        ...{ person: subscriber_id, workflow: workflow_id, node: node_id, at: written_at.toISOString() },
+      }))
+      const order = (one: object) => JSON.stringify(one)
+      expect(sent.map(order).sort()).toEqual(reference.sent.map(order).sort())
+      await sending.finish()
+      expect(await sending.wrong()).toEqual([])
+      const steps = await lab.steps(organizationId)
+      expect(steps.flatMap(({ email_id }) => email_id ?? []).sort()).toEqual(mails.map(({ email_id }) => email_id).sort())
+      const runs = await lab.runs(organizationId)
+      const ends = runs.map(({ subscriber_id, workflow_id, status, exit_reason }) =>
+        [subscriber_id, workflow_id, status === 'waiting' ? null : [status, exit_reason].filter(Boolean).join(' ')].join(' '),
+      )
+      if (peopleCount >= 100) {
+        const figures = { seed, people: peopleCount, events: events.flatMap((one) => one.events).length, runs: runs.length }
+        process.stdout.write(`${JSON.stringify({ ...figures, steps: steps.length, mails: mails.length, faults })}\n`)
+      }
+      expect(ends.sort()).toEqual(reference.runs.map((run) => [run.person.id, run.workflow.id, run.end].join(' ')).sort())
+    },
+    3_600_000,
+  )
+})

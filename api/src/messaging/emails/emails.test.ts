@@ -1,0 +1,352 @@
+import type { Email } from '@yuko/contract/emails/email'
+import type { EmailDesign } from '@yuko/contract/emails/email-block'
+import { emailTypes } from '@yuko/contract/emails/email-types'
+import { createLoyaltyMember } from '../../testing/create-loyalty-member.ts'
+import { createReward, givePoints } from '../../testing/create-loyalty-reward.ts'
+import { createReview } from '../../testing/create-review.ts'
+import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
+import { emailsModule } from './emails.module.ts'
+
+let test: TestApp
+let editor: SignedIn
+beforeAll(async () => {
+  test = await createTestApp({ modules: (platform) => [emailsModule(platform)] })
+})
+afterAll(() => test.close())
+const addressOf = ({ userId }: SignedIn) => `${userId}@people.example`
+beforeEach(async () => {
+  editor = await test.signedIn('editor')
+  test.mails.sent.length = 0
+})
+
+async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, as: SignedIn = editor) {
+  const url = `/api/v1/emails${path}`
+  const { statusCode: status, body } = await test.app.inject({ method, url, headers: as.headers, ...(payload && { payload }) })
+  return { status, body: JSON.parse(body) }
+}
+const load = async (type = 'review-request', as = editor): Promise<Email> => (await call('GET', `/${type}`, undefined, as)).body
+
+const { content } = emailTypes['review-request']
+const withSubject = (subject: string): EmailDesign => ({ content: { ...content, subject }, translations: {} })
+const publish = async (design: EmailDesign, type = 'review-request') =>
+  call('POST', `/${type}/publish`, { design, revision: (await load(type)).revision })
+
+describe('list-emails', () => {
+  it('names every mail, switched on and as it comes, until somebody changes it', async () => {
+    await publish(withSubject('Stars, please'))
+    const { body } = await call('GET', '')
+    expect(body.items).toHaveLength(Object.keys(emailTypes).length)
+    expect(body.items[0]).toMatchObject({
+      type: 'review-request',
+      title: 'Review request',
+      isEnabled: true,
+      subject: 'Stars, please',
+      publishedVersion: 1,
+      figures: { sent: 0, opened: 0 },
+    })
+    expect(body.items[1]).toMatchObject({
+      publishedVersion: null,
+      hasDraft: false,
+      subject: emailTypes['review-reminder-1'].content.subject,
+    })
+  })
+})
+
+describe('a draft', () => {
+  it('is kept, changes nothing that is sent, and ends when it is what is published', async () => {
+    const saved = await call('PUT', '/review-request/draft', { design: withSubject('New'), revision: 0 })
+    expect(saved.body).toMatchObject({ hasDraft: true, revision: 1, publishedVersion: null, design: withSubject('New') })
+    expect((await call('GET', '')).body.items[0]).toMatchObject({ hasDraft: true, subject: content.subject })
+    const { body } = await call('PUT', '/review-request/draft', { design: { content, translations: {} }, revision: 1 })
+    expect(body).toMatchObject({ hasDraft: false, draftSavedAt: null })
+  })
+
+  it('may be unfinished', async () => {
+    const { status } = await call('PUT', '/review-request/draft', { design: withSubject('{{ nobody.home }}'), revision: 0 })
+    expect(status).toBe(200)
+  })
+
+  it('refuses who worked on an older state, whoever is not allowed to edit, and what is no design', async () => {
+    await call('PUT', '/review-request/draft', { design: withSubject('First'), revision: 0 })
+    const late = await call('PUT', '/review-request/draft', { design: withSubject('Second'), revision: 0 })
+    expect([late.status, late.body.code]).toEqual([409, 'email.changed-since'])
+    const analyst = await test.signedIn('analyst', editor.organizationId)
+    expect((await call('PUT', '/review-request/draft', { design: withSubject('x'), revision: 1 }, analyst)).status).toBe(403)
+    const twins = { content: { ...content, blocks: [content.blocks[0], content.blocks[0]] }, translations: {} }
+    expect((await call('PUT', '/review-request/draft', { design: twins, revision: 1 })).status).toBe(400)
+    expect((await call('PUT', '/no-such-mail/draft', { design: withSubject('x'), revision: 0 })).status).toBe(400)
+  })
+})
+
+describe('publish-email', () => {
+  it('makes a version with its time and author, once', async () => {
+    const first = await publish(withSubject('One'))
+    expect(first.body).toMatchObject({ publishedVersion: 1, hasDraft: false })
+    await publish(withSubject('One'))
+    await publish(withSubject('Two'))
+    const { versions } = await load()
+    expect(versions.map(({ version }) => version)).toEqual([2, 1])
+    expect(versions[0]).toMatchObject({ publishedAt: '2026-11-20T09:30:00.000Z' })
+  })
+
+  it('refuses what is not right, in any language, and says where', async () => {
+    const broken = await publish({
+      content: { ...content, subject: '', blocks: content.blocks.filter(({ type }) => type !== 'footer') },
+      translations: {},
+    })
+    expect([broken.status, broken.body.code]).toEqual([422, 'email.not-ready'])
+    expect(broken.body.fields).toEqual({
+      'body.design.subject': 'The mail needs a subject',
+      'body.design.blocks': expect.stringContaining('unsubscribe'),
+    })
+    const german = await publish({ content, translations: { de: { ...content, subject: '{{ nobody.home }}' } } })
+    expect(german.body.message).toContain('nobody.home')
+    expect((await load()).publishedVersion).toBeNull()
+  })
+
+  it.each([
+    '{% for n in (1..1000000000) %}x{% endfor %}',
+    '{% assign a = "x" %}{{ a }}',
+    '{% capture a %}x{% endcapture %}',
+    '{% include "/etc/passwd" %}',
+    '{% raw %}{{ x }}{% endraw %}',
+    '{{ order.number | append: order.number }}',
+    '{{ order.number | date: "%1000000000d" | replace: "a", "b" }}',
+    '{{ customer.constructor }}',
+    '{% if order.number %}never closed',
+    '{{ order.number',
+  ])('refuses %s', async (bomb) => {
+    const text = { id: 'bomb', type: 'text', align: 'left', tone: 'normal', text: bomb } as const
+    const { status, body } = await publish({ content: { ...content, blocks: [text, ...content.blocks] }, translations: {} })
+    expect([status, body.code]).toEqual([422, 'email.not-ready'])
+    expect(body.fields['body.design.bomb.text']).toMatch(/shortcode/)
+  })
+
+  it('refuses what mail programs would cut off', async () => {
+    const words = { type: 'text', align: 'left', tone: 'normal', text: 'ä'.repeat(4900) } as const
+    const blocks = Array.from({ length: 11 }, (_, index) => ({ ...words, id: `long-${index}` }))
+    const { status, body } = await publish({ content: { ...content, blocks: [...blocks, ...content.blocks] }, translations: {} })
+    expect([status, body.message]).toEqual([422, expect.stringContaining('102 KB')])
+  })
+
+  it('gives a version back as a draft, and the default too', async () => {
+    await publish(withSubject('One'))
+    await publish(withSubject('Two'))
+    const restored = await call('POST', '/review-request/restore', { version: 1, revision: 2 })
+    expect(restored.body).toMatchObject({ hasDraft: true, publishedVersion: 2, design: withSubject('One') })
+    const usual = await call('POST', '/review-request/restore', { version: null, revision: 3 })
+    expect(usual.body.design.content.subject).toBe(content.subject)
+    expect((await call('POST', '/review-request/restore', { version: 2, revision: 4 })).body.hasDraft).toBe(false)
+    const missing = await call('POST', '/review-request/restore', { version: 9, revision: 5 })
+    expect([missing.status, missing.body.code]).toEqual([404, 'email.version-not-found'])
+  })
+})
+
+describe('a mail that is off at first', () => {
+  const statement = emailTypes['loyalty-statement']
+
+  it('stays so while it is written, until somebody switches it on', async () => {
+    const design = { content: { ...statement.content, subject: 'Your month' }, translations: {} }
+    const saved = await call('PUT', '/loyalty-statement/draft', { design, revision: 0 })
+    expect(saved.body).toMatchObject({ isEnabled: false, hasDraft: true })
+    const { items } = (await call('GET', '')).body as { items: { type: string; isEnabled: boolean }[] }
+    const off = items.filter(({ isEnabled }) => !isEnabled).map(({ type }) => type)
+    expect(off).toEqual(['loyalty-points-released', 'loyalty-tier-down', 'loyalty-statement'])
+    await call('PUT', '/loyalty-statement/switch', { isEnabled: true })
+    expect(await load('loyalty-statement')).toMatchObject({ isEnabled: true, hasDraft: true })
+  })
+})
+
+describe('switch-email', () => {
+  it('switches off and on at once, without a word on the draft', async () => {
+    const off = await call('PUT', '/review-request/switch', { isEnabled: false })
+    expect(off.body).toMatchObject({ isEnabled: false, revision: 0 })
+    expect((await call('PUT', '/review-request/switch', { isEnabled: true })).body.isEnabled).toBe(true)
+  })
+
+  it('refuses where somebody waits for the mail', async () => {
+    const { status, body } = await call('PUT', '/review-confirm/switch', { isEnabled: false })
+    expect([status, body.code]).toEqual([409, 'email.always-on'])
+  })
+})
+
+describe('preview-email', () => {
+  it('warns of a marketing mail without a postal address, and of no other', async () => {
+    const { body } = await call('POST', '/review-request/preview', { content })
+    expect(body.problems).toEqual([
+      expect.objectContaining({ severity: 'warning', message: expect.stringContaining('postal address') }),
+    ])
+    const reply = await call('POST', '/review-reply/preview', { content: emailTypes['review-reply'].content })
+    expect(reply.body.problems).toEqual([])
+  })
+
+  it('warns of what leads to the website of a store without one', async () => {
+    const blocks = [
+      { id: 'a', type: 'button', label: 'Shop', link: '{{store.url}}/sale', align: 'left' },
+      { id: 'b', type: 'text', text: 'Come to [us]({{ store.url }})', align: 'left', tone: 'normal' },
+      { id: 'c', type: 'button', label: 'Shop', link: 'https://kettle.example', align: 'left' },
+      { id: 'd', type: 'footer', text: '' },
+    ]
+    const { body } = await call('POST', '/review-reply/preview', { content: { subject: 'Hi', preheader: 'There', blocks } })
+    expect(body.problems).toEqual([
+      {
+        severity: 'warning',
+        blockId: 'a',
+        field: 'link',
+        message: expect.stringMatching(/no website yet, so this button is left/),
+      },
+      { severity: 'warning', blockId: 'b', field: 'text', message: expect.stringMatching(/the link in this text is left out/) },
+    ])
+  })
+
+  it('draws what is being edited, with samples, with problems and what shortcodes show', async () => {
+    const { status, body } = await call('POST', '/review-request/preview', {
+      content: { ...content, subject: 'For {{ customer.first_name }}' },
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ subject: 'For Ada' })
+    expect(body.values).toMatchObject({
+      'customer.first_name': 'Ada',
+      'order.number': '#1042',
+      'review_request.expires_at': 'May 13, 2027',
+    })
+    expect(body.html).toContain('aria-label="5 stars"')
+    expect(body.html).toContain(`<!--block:${content.blocks[0]?.id}-->`)
+    const asSent = body.html.replace(/<!--block:[\w-]*-->/g, '')
+    expect(body.bytes).toBe(Buffer.byteLength(asSent))
+    expect(body.html).not.toContain('/e/o/')
+  })
+
+  it('shows a review of the store, as text', async () => {
+    await createReview(test.db, editor.organizationId, { title: 'So <b>so</b>', author_name: 'Mara Lind', rating: 2 })
+    const { body: subjects } = await call('GET', '/review-reply/preview-subjects')
+    expect(subjects.items[0].label).toContain('2★ Mara Lind')
+    const { body } = await call('POST', '/review-reply/preview', {
+      content: emailTypes['review-reply'].content,
+      subjectId: subjects.items[0].subjectId,
+    })
+    expect(body.html).toContain('So &#60;b&#62;so&#60;/b&#62;')
+    expect(body.values['customer.first_name']).toBe('Mara')
+  })
+
+  it('shows a member of the loyalty program with their points, and none of another store', async () => {
+    const { content: welcome } = emailTypes['loyalty-welcome']
+    const mara = { name: 'Mara Lind', email: 'mara@people.example' }
+    await createReward(test.db, editor.organizationId, { name: 'A tasting' })
+    const memberId = await createLoyaltyMember(test.db, editor.organizationId, mara)
+    await givePoints(test.db, editor.organizationId, memberId, 40)
+    const { body: subjects } = await call('GET', '/loyalty-welcome/preview-subjects')
+    expect(subjects.items.map(({ label }: { label: string }) => label)).toEqual(['Mara Lind, 40 beans'])
+    const asked = { content: welcome, subjectId: subjects.items[0].subjectId }
+    const { body } = await call('POST', '/loyalty-welcome/preview', asked)
+    expect(body.text).toMatch(/Welcome, Mara![\s\S]*40 beans\n60 beans to go until A tasting/)
+    const sample = await call('POST', '/loyalty-welcome/preview', { content: welcome })
+    expect(sample.body).toMatchObject({ subject: 'Welcome to Bean Club', values: { 'points.balance': '100' } })
+    const other = await test.signedIn('owner')
+    expect((await call('POST', '/loyalty-welcome/preview', asked, other)).body.code).toBe('email.subject-not-found')
+    expect((await call('POST', '/loyalty-welcome/preview', { ...asked, subjectId: `ord_${'0'.repeat(26)}` })).status).toBe(404)
+    await call('POST', '/loyalty-welcome/test', asked)
+    await test.runUntilIdle()
+    expect(test.mails.to(addressOf(editor))[0]?.subject).toBe('[Test] Welcome to Bean Club')
+  })
+
+  it('shows no review of another store', async () => {
+    const other = await test.signedIn('owner')
+    await createReview(test.db, other.organizationId)
+    const { body } = await call('GET', '/review-reply/preview-subjects', undefined, other)
+    const asked = { content: emailTypes['review-reply'].content, subjectId: body.items[0].subjectId }
+    const { status, body: refusal } = await call('POST', '/review-reply/preview', asked)
+    expect([status, refusal.code]).toEqual([404, 'email.subject-not-found'])
+    expect((await call('GET', '/review-reply/preview-subjects')).body.items).toEqual([])
+  })
+
+  it('shows what is unfinished, with what is wrong in it', async () => {
+    const blocks = [
+      { id: 'a', type: 'button', label: '', link: 'kettle.example', align: 'left' },
+      { id: 'b', type: 'image', url: '{{ order.number }}', alt: '', link: '', widthPercent: 50, align: 'left' },
+      { id: 'c', type: 'text', text: '{{ nobody.home }} and [a link](there)', align: 'left', tone: 'normal' },
+      { id: 'd', type: 'coupon', title: '', note: '' },
+      { id: 'e', type: 'balance', title: '', note: '', hasProgress: true },
+    ]
+    const { body } = await call('POST', '/review-request/preview', { content: { subject: '', preheader: '', blocks } })
+    expect(body.problems.map(({ blockId, field, message }: Record<string, string>) => [blockId, field, message])).toEqual([
+      [null, 'subject', 'The mail needs a subject'],
+      [null, 'preheader', expect.any(String)],
+      ['a', 'label', 'The button needs words'],
+      ['a', 'link', 'An address begins with https://'],
+      ['b', 'url', '{{ order.number }} is no address'],
+      ['b', 'alt', expect.stringContaining('Describe')],
+      ['c', 'text', 'There is no shortcode {{ nobody.home }} in this e-mail'],
+      ['d', null, 'This mail brings no coupon'],
+      ['e', null, 'This mail is about nobody’s points'],
+      [null, 'blocks', expect.stringContaining('footer')],
+      [null, 'address', expect.stringContaining('postal address')],
+    ])
+  })
+
+  it('leaves no line in the audit log', async () => {
+    await call('POST', '/review-request/preview', { content })
+    const lines = await test.db.forOrganization(editor.organizationId, (trx) => trx.selectFrom('audit_log').selectAll().execute())
+    expect(lines).toEqual([])
+  })
+})
+
+describe('send-test-email', () => {
+  it('goes to oneself or to another member, marked, counted nowhere', async () => {
+    const boss = addressOf(await test.signedIn('owner', editor.organizationId))
+    const own = await call('POST', '/review-request/test', { content })
+    expect(own.status).toBe(202)
+    await call('POST', '/review-request/test', { content, to: boss.toUpperCase() })
+    await test.runUntilIdle()
+    expect(test.mails.sent.map(({ to }) => to.address).sort()).toEqual([own.body.sentTo, boss].sort())
+    expect(test.mails.sent[0]?.subject).toBe('[Test] How do you like Stoneware mug, 350 ml?')
+    expect((await call('GET', '')).body.items[0].figures.sent).toBe(0)
+  })
+
+  it('goes to nobody else', async () => {
+    const stranger = await test.signedIn('owner')
+    const suspended = await test.signedIn('editor', editor.organizationId)
+    const unconfirmed = await test.signedIn('editor', editor.organizationId)
+    await test.db.asSystem(async (trx) => {
+      const now = test.clock.now()
+      await trx.updateTable('memberships').set({ suspended_at: now }).where('user_id', '=', suspended.userId).execute()
+      await trx.updateTable('users').set({ email_verified_at: null }).where('id', '=', unconfirmed.userId).execute()
+    })
+    for (const to of ['anybody@elsewhere.example', ...[stranger, suspended, unconfirmed].map(addressOf)]) {
+      const { status, body } = await call('POST', '/review-request/test', { content, to })
+      expect([status, body.fields]).toEqual([400, { 'body.to': 'must be the address of a member of your organization' }])
+    }
+    await test.runUntilIdle()
+    expect(test.mails.sent).toEqual([])
+  })
+
+  it('refuses what is not right, and too many', async () => {
+    const broken = await call('POST', '/review-request/test', { content: { ...content, subject: '' } })
+    expect([broken.status, broken.body.code]).toEqual([422, 'email.not-ready'])
+    const replies: number[] = []
+    for (let sent = 0; sent < 31; sent++) replies.push((await call('POST', '/review-request/test', { content })).status)
+    expect([replies.at(29), replies.at(30)]).toEqual([202, 429])
+  })
+})
+
+describe('another organization', () => {
+  it('has mails of its own', async () => {
+    await publish(withSubject('Ours'))
+    await call('PUT', '/review-reply/switch', { isEnabled: false })
+    const other = await test.signedIn('owner')
+    expect(await load('review-request', other)).toMatchObject({ publishedVersion: null, versions: [], design: { content } })
+    expect(await load('review-reply', other)).toMatchObject({ isEnabled: true })
+    const foreign = { ...editor, headers: { ...other.headers, yukoorganizationid: editor.organizationId } }
+    expect((await call('GET', '/review-request', undefined, foreign)).status).toBe(403)
+  })
+})
+
+describe('get-email-metrics', () => {
+  it('refuses a period that ends before it begins', async () => {
+    expect((await call('GET', `/review-request/metrics?from=2026-11-20&to=2026-11-19`)).status).toBe(400)
+    expect((await call('GET', `/review-request/metrics?from=2026-11-01&to=2026-11-20`)).body).toMatchObject({
+      days: [],
+      total: { sent: 0 },
+    })
+  })
+})
