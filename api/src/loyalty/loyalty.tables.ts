@@ -177,3 +177,7 @@ export interface LoyaltyTables extends LedgerTables, TierTables, TaggingTables, 
   loyalty_tier_changes: LoyaltyTierChanges
   loyalty_members: LoyaltyMembers
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends LoyaltyTables {}
+}

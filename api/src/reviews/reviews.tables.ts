@@ -14,6 +14,9 @@ interface Reviews {
   product_id: string | null
   /** The author's alone: the database refuses a change that does not change `edited_at` as well. */
   rating: number
+  /** How many voters found it helpful, and how many did not: written together with the votes. */
+  helpful_up: Generated<number>
+  helpful_down: Generated<number>
   title: string | null
   body: string
   language: string | null
@@ -246,4 +249,8 @@ export interface ReviewsTables extends PublishingTables, BulkTables {
   saved_replies: SavedReplies
   review_tags: ReviewTags
   tagged_reviews: TaggedReviews
+}
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends ReviewsTables {}
 }

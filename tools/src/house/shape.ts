@@ -40,7 +40,7 @@ export function fullestFolders(files: readonly CodeFile[], count: number): [fold
 /** Calls of `idCodec` outside of the registry of ids. */
 export function idCodecs(files: readonly CodeFile[]): string[] {
   return files
-    .filter(({ path }) => path.startsWith('api/src/') && path !== 'api/src/platform/ids.ts')
+    .filter(({ path }) => path.startsWith('api/src/') && path !== 'api/src/ids.ts')
     .flatMap(({ path, program }) =>
       [...nodesOf(program)]
         .filter(({ type, callee }) => type === 'CallExpression' && (callee as { name?: string }).name === 'idCodec')

@@ -134,3 +134,7 @@ export interface AccountsTables {
   memberships: Memberships
   shop_staff: ShopStaff
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends AccountsTables {}
+}

@@ -116,3 +116,7 @@ export interface BillingTables {
   usage_counters: UsageCounters
   usage_marks: UsageMarks
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends BillingTables {}
+}

@@ -23,3 +23,7 @@ export interface BrandTables {
   brand_settings: BrandSettingsRow
   brand_images: BrandImages
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends BrandTables {}
+}

@@ -9,3 +9,7 @@ interface ShopSetups {
 export interface DashboardTables {
   shop_setups: ShopSetups
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends DashboardTables {}
+}

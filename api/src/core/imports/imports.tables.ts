@@ -53,3 +53,7 @@ export interface ImportsTables {
   imports: Imports
   import_rows: ImportRows
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends ImportsTables {}
+}

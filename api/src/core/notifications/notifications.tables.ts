@@ -22,3 +22,7 @@ export interface NotificationsTables extends SlackTables {
   notifications: Notifications
   notification_reads: NotificationReads
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends NotificationsTables {}
+}

@@ -28,3 +28,7 @@ interface PrivacyRequests {
 export interface PrivacyTables {
   privacy_requests: PrivacyRequests
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends PrivacyTables {}
+}

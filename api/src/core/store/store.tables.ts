@@ -146,3 +146,7 @@ export interface StoreTables extends CheckoutTables {
   order_refunds: OrderRefunds
   order_fulfillments: OrderFulfillments
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends StoreTables {}
+}

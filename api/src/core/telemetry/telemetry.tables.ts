@@ -46,3 +46,7 @@ export interface TelemetryTables {
   remote_errors: RemoteErrors
   compositions: Compositions
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends TelemetryTables {}
+}

@@ -10,3 +10,7 @@ export interface ViewsTables {
     saved_at: Date
   }
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends ViewsTables {}
+}

@@ -75,3 +75,7 @@ export interface WebhooksTables {
   webhook_deliveries: WebhookDeliveries
   webhook_attempts: WebhookAttempts
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends WebhooksTables {}
+}

@@ -193,3 +193,7 @@ export interface AutomationTables extends TriggerTables {
   workflow_emails: WorkflowEmails
   workflow_email_versions: WorkflowEmailVersions
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends AutomationTables {}
+}

@@ -22,3 +22,7 @@ interface ConsentEvents {
 export interface ConsentTables {
   consent_events: ConsentEvents
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends ConsentTables {}
+}

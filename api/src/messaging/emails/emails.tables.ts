@@ -91,3 +91,7 @@ export interface EmailsTables {
   email_clicks: EmailClicks
   email_conversions: EmailConversions
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends EmailsTables {}
+}

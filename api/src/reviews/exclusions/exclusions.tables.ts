@@ -18,3 +18,7 @@ interface Exclusions {
 export interface ExclusionsTables {
   exclusions: Exclusions
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends ExclusionsTables {}
+}

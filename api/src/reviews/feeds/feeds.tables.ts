@@ -14,3 +14,7 @@ export interface FeedsTables {
     fetched_at: Date | null
   }
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends FeedsTables {}
+}

@@ -55,3 +55,7 @@ export interface IncentivesTables {
   review_rewards: ReviewRewards
   incentive_codes: IncentiveCodes
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends IncentivesTables {}
+}

@@ -75,3 +75,7 @@ export interface RequestTables {
   review_request_items: ReviewRequestItems
   review_request_events: ReviewRequestEvents
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends RequestTables {}
+}

@@ -26,3 +26,7 @@ export interface WidgetsTables {
     published_by: string | null
   }
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends WidgetsTables {}
+}

@@ -49,3 +49,7 @@ interface OperatorKeys {
   last_used_at: Date | null
   revoked_at: Date | null
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends ReleaseTables {}
+}

@@ -53,3 +53,7 @@ export interface ConnectionTables {
   store_authorizations: StoreAuthorizations
   webhook_inbox: WebhookInbox
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends ConnectionTables {}
+}

@@ -9,3 +9,7 @@ interface ProductRatings {
 export interface RatingsTables {
   product_ratings: ProductRatings
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends RatingsTables {}
+}

@@ -33,3 +33,7 @@ export interface SyncTables {
   store_syncs: StoreSyncs
   store_sync_resources: StoreSyncResources
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends SyncTables {}
+}

@@ -53,3 +53,7 @@ export interface SubscribersTables {
   signup_forms: SignupForms
   subscriber_import_changes: SubscriberImportChanges
 }
+
+declare module '#platform/db/schema.ts' {
+  interface Schema extends SubscribersTables {}
+}
