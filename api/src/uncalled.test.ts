@@ -4,7 +4,16 @@ import type { Endpoint } from '@yuko/contract/endpoint'
 import { createModules } from './modules.ts'
 
 const root = join(import.meta.dirname, '../..')
-const clients = ['host', 'remote-reviews', 'remote-loyalty', 'remote-workflows', 'remote-settings', 'shared/runtime', 'tools']
+const clients = [
+  'host',
+  'remote-reviews',
+  'remote-loyalty',
+  'remote-workflows',
+  'remote-settings',
+  'shared/kit',
+  'shared/runtime',
+  'tools',
+]
 
 /** Product code of a workspace, without its tests. */
 const sourceOf = (workspace: string): string =>
@@ -15,7 +24,6 @@ const sourceOf = (workspace: string): string =>
 
 /** What nobody of ours calls, and why it is there. */
 const calledByOthers: Readonly<Record<string, string>> = {
-  'delete-workflow-email': 'an e-mail that no step sends is deleted by a program of the merchant; no screen offers it yet',
   'upload-release': 'the command that releases a remote speaks to it without the contract',
   'verify-ledger': 'for who runs the server, as the readme of the api says',
 }

@@ -11,6 +11,7 @@ import { restoreEmailVersion } from '@yuko/contract/emails/restore-email-version
 import { saveEmailDraft } from '@yuko/contract/emails/save-email-draft'
 import { sendTestEmail } from '@yuko/contract/emails/send-test-email'
 import { switchEmail } from '@yuko/contract/emails/switch-email'
+import { deleteWorkflowEmail } from '@yuko/contract/emails/workflow/delete-workflow-email'
 import { renameWorkflowEmail } from '@yuko/contract/emails/workflow/rename-workflow-email'
 import { saveWorkflowEmail } from '@yuko/contract/emails/workflow/save-workflow-email'
 import { sendTestWorkflowEmail } from '@yuko/contract/emails/workflow/send-test-workflow-email'
@@ -55,6 +56,14 @@ export function useRenameEmail(id: EmailId) {
   return useChange(id, async (name: string) =>
     editedWorkflowEmail(await callApi(renameWorkflowEmail, { params: { workflowEmailId: id }, body: { name } })),
   )
+}
+
+export function useDeleteEmail(workflowEmailId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi(deleteWorkflowEmail, { params: { workflowEmailId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: stepEmailQueries.all() }),
+  })
 }
 
 export function useSendTest(id: EmailId) {

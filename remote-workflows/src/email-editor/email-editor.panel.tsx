@@ -35,6 +35,7 @@ import { emailQueries } from '#data/email.queries.ts'
 import { useUndo } from '#data/use-undo.ts'
 import { fittedTo } from './block.model.ts'
 import { BlockList } from './block-list.tsx'
+import { DeleteEmailDialog } from './delete-email.dialog.tsx'
 import { type Editing, EditingContext } from './editing.ts'
 import styles from './email-editor.module.css'
 import { backOf } from './email-list.ts'
@@ -75,7 +76,7 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
   const [jumps, setJumps] = useState(0)
   const [subjectId, setSubjectId] = useState<string | null>(null)
   const [view, setView] = useState('edit')
-  const [open, setOpen] = useState<'history' | 'test' | 'import' | 'rename' | 'saved' | PartContent | null>(null)
+  const [open, setOpen] = useState<'delete' | 'history' | 'test' | 'import' | 'rename' | 'saved' | PartContent | null>(null)
 
   const save = useSaveEmail(id)
   const publish = usePublishEmail(id)
@@ -239,6 +240,11 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
               {!isReadOnly && <Menu.Item onClick={() => setOpen('import')}>Import HTML or MJML</Menu.Item>}
               {!isReadOnly && <Menu.Item onClick={() => setOpen('saved')}>Use a saved email</Menu.Item>}
               {!isReadOnly && <Menu.Item onClick={() => setOpen({ kind: 'design', content })}>Save for other emails</Menu.Item>}
+              {!isReadOnly && ofWorkflow && (
+                <Menu.Item color="danger" onClick={() => setOpen('delete')}>
+                  Delete
+                </Menu.Item>
+              )}
             </Menu.Dropdown>
           </Menu>
         </>
@@ -343,6 +349,7 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
         />
       )}
       {open === 'saved' && <SavedEmailsDialog onChoose={startFrom} onClose={() => setOpen(null)} />}
+      {open === 'delete' && ofWorkflow && <DeleteEmailDialog email={ofWorkflow} onClose={() => setOpen(null)} />}
       {open === 'rename' && <RenameForm name={title} onRename={rename.mutateAsync} onClose={() => setOpen(null)} />}
       {open !== null && typeof open === 'object' && <SavePartForm part={open} onClose={() => setOpen(null)} />}
       {!isReadOnly && (

@@ -14,6 +14,7 @@ import { restoreEmailVersion } from '@yuko/contract/emails/restore-email-version
 import { saveEmailDraft } from '@yuko/contract/emails/save-email-draft'
 import { sendTestEmail } from '@yuko/contract/emails/send-test-email'
 import { switchEmail } from '@yuko/contract/emails/switch-email'
+import { deleteWorkflowEmail } from '@yuko/contract/emails/workflow/delete-workflow-email'
 import { getWorkflowEmail } from '@yuko/contract/emails/workflow/get-workflow-email'
 import { listWorkflowPreviewSubjects, previewWorkflowEmail } from '@yuko/contract/emails/workflow/preview-workflow-email'
 import { saveWorkflowEmail } from '@yuko/contract/emails/workflow/save-workflow-email'
@@ -356,6 +357,29 @@ describe('of a workflow', () => {
     await waitFor(() => expect(ofWorkflow.design.content.subject).toBe('Thanks!'))
     expect(await screen.findByText('Unpublished changes')).toBeVisible()
     expect(screen.getByText(/People get these changes when the workflow is published/)).toBeVisible()
+  })
+
+  it('is deleted after a question, and stays while a step sends it', async () => {
+    const deleted: string[] = []
+    let isUsed = true
+    server.use(
+      mockEndpoint(deleteWorkflowEmail, ({ params }) => {
+        if (isUsed) throw new Refusal('email.in-use', 'A step of the workflow sends this e-mail, so it cannot be deleted')
+        deleted.push(String(params.workflowEmailId))
+      }),
+    )
+    const { user, router } = await openIt()
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete “Thank you”?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Delete email' }))
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Delete email' })).toBeEnabled())
+    expect(deleted).toEqual([])
+
+    isUsed = false
+    await user.click(within(dialog).getByRole('button', { name: 'Delete email' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/workflows/wfl_01jd3m8w2ve5h9x7q4t6r8s0ab'))
+    expect(deleted).toEqual([wem])
   })
 
   it('says which one never went out', async () => {

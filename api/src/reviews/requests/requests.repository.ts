@@ -163,15 +163,21 @@ export type DueRequest = Pick<RequestRow, 'organization_id' | 'id' | 'next_step'
 /**
  * Takes what is due, of all organizations, so that nobody else takes it. Whoever took it and died leaves it to the next one,
  * an hour later. The moment by which it can be taken again is the claim: a request that was planned anew has another.
+ * The older comes first: of two orders for one product, the first is asked about.
  */
 export async function claimDue(trx: Trx, now: Date, most: number): Promise<DueRequest[]> {
   const { rows } = await sql<DueRequest>`
-    update review_requests r set next_at = ${new Date(now.getTime() + 3_600_000)},
-      status = case when r.next_step = 'request' and r.status <> 'held' then 'queued' else r.status end
-      from (select organization_id, id from review_requests where next_at <= ${now} and ${isOpen('review_requests.organization_id')}
-        order by next_at limit ${most} for update skip locked) due
-     where r.organization_id = due.organization_id and r.id = due.id
-    returning r.organization_id, r.id, r.next_at, r.next_step, r.held_at`.execute(trx)
+    with due as (
+      select organization_id, id from review_requests where next_at <= ${now} and ${isOpen('review_requests.organization_id')}
+       order by next_at, id limit ${most} for update skip locked
+    ), claimed as (
+      update review_requests r set next_at = ${new Date(now.getTime() + 3_600_000)},
+        status = case when r.next_step = 'request' and r.status <> 'held' then 'queued' else r.status end
+        from due
+       where r.organization_id = due.organization_id and r.id = due.id
+      returning r.organization_id, r.id, r.next_at, r.next_step, r.held_at
+    )
+    select * from claimed order by id`.execute(trx)
   return rows
 }
 

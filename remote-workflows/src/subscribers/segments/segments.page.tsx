@@ -20,10 +20,10 @@ import {
   TextLink,
 } from '@yuko/ui'
 import { useState } from 'react'
+import { DeleteDialog } from '#data/delete.dialog.tsx'
 import { useDeleteSegment } from '#data/subscriber.mutations.ts'
 import { segmentQueries } from '#data/subscriber.queries.ts'
 import { AreaNav } from '../area-nav.tsx'
-import { DeleteDialog } from '../delete.dialog.tsx'
 import { readySegments } from './ready-segments.ts'
 import css from './segments.module.css'
 

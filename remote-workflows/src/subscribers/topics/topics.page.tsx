@@ -19,10 +19,10 @@ import {
 } from '@yuko/ui'
 import { FormDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
+import { DeleteDialog } from '#data/delete.dialog.tsx'
 import { useDeleteTopic, useSaveTopic } from '#data/subscriber.mutations.ts'
 import { topicQueries } from '#data/subscriber.queries.ts'
 import { AreaNav } from '../area-nav.tsx'
-import { DeleteDialog } from '../delete.dialog.tsx'
 import css from './topics.module.css'
 
 export function TopicsPage() {

@@ -95,7 +95,7 @@ describe('close-organization', () => {
     expect(outcome(await send())).toEqual([403, 'organization.closed'])
     expect(outcome(await form())).toEqual([404, 'store.not-found'])
     test.clock.advance(120_000)
-    expect(outcome(await call('GET', `/storefront/${slug}/widgets/reviews`))).toEqual([404, 'store.not-found'])
+    expect(outcome(await call('GET', `/storefront/${slug}/widgets/review-list`))).toEqual([404, 'store.not-found'])
   })
 
   it('leaves what waits undone until it is reopened', async () => {

@@ -13,11 +13,11 @@ interface Tools {
 }
 
 /** Forgets the tokens of the store that is connected, and asks a WooCommerce store to stop telling us. False: none is. */
-export async function leaveStore(trx: Trx, tools: Tools, organizationId: string): Promise<boolean> {
+export async function leaveStore(trx: Trx, tools: Tools, organizationId: string, { isClosing = false } = {}): Promise<boolean> {
   const { organizations, clock } = tools
   const { connection, connected_at, disconnected_at } = await organizations.get(trx, organizationId)
   if (!connected_at || disconnected_at) return false
-  if (connection === 'woocommerce') await leaveWoo(trx, organizationId)
+  if (connection === 'woocommerce') await leaveWoo(trx, organizationId, { isClosing })
   if (connection && isAsked(connection)) {
     await disconnectShop(trx, tools, organizationId, 'disconnected')
     return true
@@ -40,7 +40,7 @@ export function createStoreLeaving(tools: Tools): StoreLeaving {
     async leave(trx, organizationId) {
       await keepFromShop(trx, organizationId)
       const { connection } = await tools.organizations.get(trx, organizationId)
-      if (connection && isAsked(connection)) await leaveStore(trx, tools, organizationId)
+      if (connection && isAsked(connection)) await leaveStore(trx, tools, organizationId, { isClosing: true })
     },
   }
 }

@@ -16,13 +16,16 @@ const leaveWooStore = defineJob({
   retry: { limit: 12, delaySeconds: 30 },
 })
 
-/** To be said in the transaction that disconnects, before it forgets the keys: sealed, they go with the job. */
-export async function leaveWoo(trx: Trx, organizationId: string): Promise<void> {
+/**
+ * In the transaction that disconnects, before it forgets the keys: sealed, they go with the job. The work of a closed organization
+ * waits, so that closing leaves the store by work of no organization, which needs a transaction of the system.
+ */
+export async function leaveWoo(trx: Trx, organizationId: string, { isClosing }: { isClosing: boolean }): Promise<void> {
   const row = await findConnection(trx, organizationId)
   if (!row?.access_token || row.disconnected_at) return
   const sealedKeys = Buffer.from(row.access_token).toString('base64')
-  // Of no organization: one that is closed leaves its store as well.
-  await enqueue(trx, leaveWooStore, { organizationId, site: row.shop, sealedKeys }, { organizationId: null })
+  const payload = { organizationId, site: row.shop, sealedKeys }
+  await enqueue(trx, leaveWooStore, payload, { organizationId: isClosing ? null : organizationId })
 }
 
 export function handleLeaveWoo({ publicUrl }: Pick<Platform, 'publicUrl'>, stores: WooAccess): JobImplementation {

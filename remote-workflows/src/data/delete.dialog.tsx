@@ -3,12 +3,12 @@ import { ConfirmDialog } from '@yuko/ui/on-demand'
 import type { ReactNode } from 'react'
 
 interface DeleteDialogProps {
-  /** A segment, a topic: as it is called in sentences. */
+  /** A segment, a topic, an email: as it is called in sentences. */
   kind: string
   name: string
   onDelete: () => Promise<unknown>
   onClose: () => void
-  /** What becomes of the people. */
+  /** What becomes of whatever used it. */
   children: ReactNode
 }
 

@@ -1,0 +1,21 @@
+import type { WorkflowEmail } from '@yuko/contract/emails/workflow/workflow-email'
+import { useNavigate } from '@yuko/runtime/router'
+import { DeleteDialog } from '#data/delete.dialog.tsx'
+import { useDeleteEmail } from '#data/email.mutations.ts'
+
+/** Refused while a step sends the email, now or in a version with people inside. */
+export function DeleteEmailDialog({ email, onClose }: { email: WorkflowEmail; onClose: () => void }) {
+  const { workflowEmailId, name, workflow } = email
+  const remove = useDeleteEmail(workflowEmailId)
+  const navigate = useNavigate()
+  return (
+    <DeleteDialog
+      kind="email"
+      name={name}
+      onDelete={() => remove.mutateAsync().then(() => navigate(`/workflows/${workflow.workflowId}`))}
+      onClose={onClose}
+    >
+      You can't bring it back. Figures of what it sent stay.
+    </DeleteDialog>
+  )
+}
