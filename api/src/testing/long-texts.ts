@@ -22,7 +22,32 @@ export const repeated = [
   '!',
   '(',
   '\n',
+  '"',
+  '[',
+  '%',
+  '{%',
+  '1',
+  '.',
 ]
+
+/** What an expression starts on and then never finds the end of. */
+const openings: readonly (readonly [start: string, part: string, end: string])[] = [
+  ['@ ', 'a', ''],
+  ['<a href="', 'a', ''],
+  ['<a ', ' ', ''],
+  ['a', ' ', 'a'],
+  ['{{ a | default: "', 'a', ''],
+  ['https://', 'a.', ''],
+]
+
+/** Every text of that length that has slowed something down, with a name. */
+export function hostileTexts(length: number): { name: string; text: string }[] {
+  const all = [...repeated.map((part) => ['', part, ''] as const), ...openings]
+  return all.map(([start, part, end]) => ({
+    name: JSON.stringify(`${start}${part}…${end}`),
+    text: (start + part.repeat(Math.ceil(length / part.length))).slice(0, length - end.length) + end,
+  }))
+}
 
 /** The longest value of a text that has no limit of its own: as many as a body of 256 KB holds. */
 const longest = 60_000

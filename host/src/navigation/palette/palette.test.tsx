@@ -35,7 +35,9 @@ it('opens from the field in the header and by the keys, with the field in focus,
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await user.click(screen.getByRole('button', { name: /^Search/ }))
-  expect(await screen.findByRole('dialog', { name: 'Search everything' })).toBeVisible()
+  const dialog = await screen.findByRole('dialog', { name: 'Search everything' })
+  // It fades in.
+  await waitFor(() => expect(dialog).toBeVisible())
 })
 
 it('goes to a page by a few letters and Enter', async () => {

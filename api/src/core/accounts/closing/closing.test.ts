@@ -4,13 +4,16 @@ import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import { createModules, factJobs } from '../../../modules.ts'
 import { createReview } from '../../../testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../../testing/test-app.ts'
+import { WooCommerceOfTests, wooKeys } from '../../../testing/woocommerce-of-tests.ts'
 import { watchClosed } from './closing.jobs.ts'
 
 const dayMs = 24 * 3_600_000
 
 let test: TestApp
+const woo = new WooCommerceOfTests()
 beforeAll(async () => {
-  test = await createTestApp({ modules: createModules, factJobs })
+  const sendPublic = woo.send.bind(woo)
+  test = await createTestApp({ modules: createModules, factJobs, platform: { sendPublic } })
 })
 afterAll(() => test.close())
 afterEach(() => test.clock.advance(1000))
@@ -96,6 +99,25 @@ describe('close-organization', () => {
     expect(outcome(await form())).toEqual([404, 'store.not-found'])
     test.clock.advance(120_000)
     expect(outcome(await call('GET', `/storefront/${slug}/widgets/review-list`))).toEqual([404, 'store.not-found'])
+  })
+
+  it('asks a WooCommerce store to stop telling us, and forgets its keys', async () => {
+    const owner = await test.signedIn('owner')
+    const keys = { site: 'https://mill.example/shop/', ...wooKeys }
+    expect((await call('POST', '/store/woocommerce/connection', owner.headers, keys)).statusCode).toBe(200)
+    await test.runUntilIdle()
+    expect(woo.rows.webhooks).not.toEqual([])
+    expect((await close(owner)).statusCode).toBe(200)
+    await test.runUntilIdle()
+    expect(woo.rows.webhooks).toEqual([])
+    const connection = await test.db.asSystem((trx) =>
+      trx
+        .selectFrom('store_connections')
+        .selectAll()
+        .where('organization_id', '=', owner.organizationId)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(connection.access_token).toBeNull()
   })
 
   it('leaves what waits undone until it is reopened', async () => {

@@ -18,6 +18,8 @@ describe('what a stolen session must not do', () => {
   it('is marked in the contract', () => {
     const names = endpoints.filter(({ needsProof }) => needsProof).map(({ name }) => name)
     expect(names.sort()).toEqual([
+      'close-account',
+      'close-organization',
       'create-api-key',
       'reveal-identity-secret',
       'rotate-identity-secret',
