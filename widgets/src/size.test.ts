@@ -32,7 +32,7 @@ it.each([
   ['signup', 6000],
   ['proof', 2000],
   ['loyalty-launcher', 4500],
-  ['loyalty-points', 4000],
+  ['loyalty-points', 4300],
   ['loyalty-thanks', 4500],
   ['loyalty-page', 6000],
   ['loyalty-nudges', 4500],

@@ -1,4 +1,5 @@
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
+import { emailTypes } from '@yuko/contract/emails/email-types'
 import { defaultIncentiveRule } from '@yuko/contract/incentives/incentive-rule'
 import { defaultReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { defaultLoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
@@ -7,7 +8,7 @@ import { insertNotification } from '#core/notifications/notifications.repository
 import {
   emailMessageIds,
   importIds,
-  invitationIds,
+  invoiceIds,
   loyaltyMemberIds,
   mediaIds,
   memberIds,
@@ -74,6 +75,15 @@ const anEmailPart = { name: 'Line', part: { kind: 'block', block: { id: 'line', 
 const rejection = { action: 'reject', reason: 'off_topic' }
 
 /** One thing of each kind that a call can name by its id. A new field for ids needs a line here, or the tenancy suite fails. */
+const aReadyEmail = {
+  ...anEmail,
+  subject: 'News',
+  blocks: [
+    { id: 'text', type: 'text', text: 'Mugs are back.', align: 'left', tone: 'normal' },
+    { id: 'footer', type: 'footer', text: '' },
+  ],
+}
+
 export const samples: TenancySamples = {
   ids: {
     reviewId: async (test, owner) => reviewIds.toWire(await createReview(test.db, owner.organizationId)),
@@ -88,7 +98,7 @@ export const samples: TenancySamples = {
     number: async () => '1',
     'evn eventId': aPersonEvent,
     workflowEmailId: async (test, owner) => {
-      const workflowId = await created(test, owner, '/workflows', {}, 'workflowId')
+      const workflowId = await created(test, owner, '/workflows', { title: 'Thanks' }, 'workflowId')
       return created(test, owner, `/workflows/${workflowId}/emails`, {}, 'workflowEmailId')
     },
     savedPartId: (test, owner) => created(test, owner, '/email-parts', anEmailPart, 'savedPartId'),
@@ -104,10 +114,8 @@ export const samples: TenancySamples = {
       return (await test.app.inject({ method: 'POST', url: '/api/v1/subscribers/bulk', headers, payload })).json().bulkId
     },
     domainId: (test, owner) => created(test, owner, '/settings/sending/domains', { domain: `d${newId()}.example` }, 'domainId'),
-    identityId: (test, owner) => {
-      const sender = { email: `${newId()}@people.example`, name: 'Kettles' }
-      return created(test, owner, '/settings/sending/identities', sender, 'identityId')
-    },
+    identityId: aSender,
+    senderId: aSender,
     importId: uploadedImport,
     productId: reviewedProduct,
     'prq requestId': (test, owner) => {
@@ -162,6 +170,9 @@ export const samples: TenancySamples = {
     'rename-workflow-email': { name: 'Thanks' },
     'preview-workflow-email': { content: anEmail },
     'send-test-workflow-email': { content: anEmail, to: 'me@shop.example' },
+    'send-test-workflow-email senderId': { content: aReadyEmail },
+    'preview-email senderId': { content: emailTypes['review-request'].content },
+    'send-test-email senderId': { content: emailTypes['review-request'].content },
     'update-sender-identity': { name: 'Kettles' },
     'skip-delay': { at: { nodeId: 'wait', visit: 1 } },
     'move-run': { at: { nodeId: 'wait', visit: 1 }, to: 'wait' },
@@ -260,13 +271,18 @@ async function anInvoice({ db, clock }: TestApp, { organizationId }: SignedIn): 
       ...{ issuedAt: clock.now(), dueAt: clock.now(), isPaid: true },
     }),
   )
-  return invitationIds.toWire(row.id)
+  return invoiceIds.toWire(row.id)
 }
 
 async function created(test: TestApp, owner: SignedIn, path: string, payload: object, id: string): Promise<string> {
   const reply = await test.app.inject({ method: 'POST', url: `/api/v1${path}`, headers: owner.headers, payload })
   if (reply.statusCode !== 201) throw new Error(reply.body)
   return reply.json()[id]
+}
+
+function aSender(test: TestApp, owner: SignedIn): Promise<string> {
+  const sender = { email: `${newId()}@people.example`, name: 'Kettles' }
+  return created(test, owner, '/settings/sending/identities', sender, 'identityId')
 }
 
 /** Somebody within a workflow, and a mail that they got there. */

@@ -40,10 +40,14 @@ export function shapeOf(text: string, isWhole: boolean): FileShape {
 
 export function uniqueNames(header: readonly string[]): string[] {
   const taken = new Set<string>()
+  // Counted on from where the name was last: a header may say one name ten thousand times.
+  const copies = new Map<string, number>()
   return header.map((cell, index) => {
     const base = cell.trim() || `Column ${index + 1}`
     let name = base
-    for (let copy = 2; taken.has(name); copy++) name = `${base} (${copy})`
+    let copy = copies.get(base) ?? 1
+    while (taken.has(name)) name = `${base} (${++copy})`
+    copies.set(base, copy)
     taken.add(name)
     return name
   })

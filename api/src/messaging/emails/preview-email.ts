@@ -9,6 +9,7 @@ import { emailScope } from './email-scope.ts'
 import { lintEmail } from './lint-email.ts'
 import { subjectOf } from './preview-subjects.ts'
 import { withoutBlockMarks } from './rendering/block-marks.ts'
+import { drawForEditor } from './rendering/draw-for-editor.ts'
 import type { RenderedEmail, RenderJob } from './rendering/render-email.ts'
 import type { Renderers } from './rendering/renderer.ts'
 import { findSender } from './sender.repository.ts'
@@ -62,7 +63,7 @@ export function createPreviews(platform: Pick<Platform, 'publicUrl' | 'secretFor
       const store = job.scope.store as Store
       const { from, problems: ofSender } = await senderOf(db, request, store)
       const renderer = renderers.of(request.organizationId)
-      const email = await renderer.render({ ...job, look: { ...job.look, isMarked: true } })
+      const email = await drawForEditor(renderer, { ...job, look: { ...job.look, isMarked: true } })
       const bytes = Buffer.byteLength(withoutBlockMarks(email.html))
       return {
         ...email,
@@ -79,7 +80,7 @@ export function createPreviews(platform: Pick<Platform, 'publicUrl' | 'secretFor
     },
     /** Throws what keeps it from being sent. */
     async draw(db: Database, clock: Clock, request: PreviewRequest): Promise<RenderedEmail> {
-      return renderers.of(request.organizationId).render(await jobOf(db, clock, request))
+      return drawForEditor(renderers.of(request.organizationId), await jobOf(db, clock, request))
     },
   }
 }

@@ -38,7 +38,7 @@ export const previewEmail = defineEndpoint({
     senderId: identityId.nullish(),
   }),
   reply: drawnPreview,
-  refusals: ['email.subject-not-found'],
+  refusals: ['email.not-ready', 'email.subject-not-found'],
 })
 
 export const listPreviewSubjects = defineEndpoint({

@@ -50,7 +50,7 @@ it('says of the last events who would have entered, and why others would not', a
       ...{ name: 'Bob', enters: false, reason: 'Order total is at least €50.00: it was €49.99.' },
       leaves: [
         { isTrue: false, found: '€49.99' },
-        { leaf: 'Country is “de”', isTrue: true, found: 'DE' },
+        { leaf: 'Country is Germany', isTrue: true, found: 'Germany' },
       ],
     },
     { name: 'Ann', enters: true, reason: null, occurredAt: '2026-11-20T08:01:00.000Z' },

@@ -6,6 +6,7 @@ import type { Platform } from '#platform/module.ts'
 import { adviceOn, emptyLinks } from '../lint-advice.ts'
 import { lintEmail } from '../lint-email.ts'
 import { withoutBlockMarks } from '../rendering/block-marks.ts'
+import { drawForEditor } from '../rendering/draw-for-editor.ts'
 import type { RenderedEmail, RenderJob } from '../rendering/render-email.ts'
 import type { Renderer, Renderers } from '../rendering/renderer.ts'
 import { senderOfMail } from '../sender-of-mail.ts'
@@ -41,7 +42,7 @@ export function createWorkflowPreviews(platform: Pick<Platform, 'mail'>, rendere
       const { preview, sender } = await jobOf(db, request)
       const { job } = preview
       const renderer = renderers.of(request.organizationId)
-      const email = await renderer.render({ ...job, look: { ...job.look, isMarked: true } })
+      const email = await drawForEditor(renderer, { ...job, look: { ...job.look, isMarked: true } })
       const { bytes, problems } = await checked(renderer, preview, email)
       return {
         ...email,
@@ -51,7 +52,7 @@ export function createWorkflowPreviews(platform: Pick<Platform, 'mail'>, rendere
     },
     /** Throws what keeps it from being sent. */
     async draw(db: Database, request: WorkflowPreviewRequest): Promise<RenderedEmail> {
-      return renderers.of(request.organizationId).render((await jobOf(db, request)).preview.job)
+      return drawForEditor(renderers.of(request.organizationId), (await jobOf(db, request)).preview.job)
     },
   }
 }

@@ -28,7 +28,7 @@ export const previewWorkflowEmail = defineEndpoint({
   params: workflowEmailParams,
   body: workflowPreviewOf,
   reply: drawnPreview,
-  refusals: ['email.not-found', 'email.subject-not-found'],
+  refusals: ['email.not-found', 'email.not-ready', 'email.subject-not-found'],
 })
 
 /** The last people to whom it happened; with a search the people of that name or address, whatever happened. */

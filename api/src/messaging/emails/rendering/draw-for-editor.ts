@@ -1,0 +1,14 @@
+import { Refusal } from '#platform/http/refusal.ts'
+import type { RenderedEmail, RenderJob } from './render-email.ts'
+import { RenderFailed } from './render-thread.ts'
+import type { Renderer } from './renderer.ts'
+
+/** Draws a mail for its editor. Refuses one that cannot be drawn, or takes too long, as one that is not ready. */
+export async function drawForEditor(renderer: Renderer, job: RenderJob): Promise<RenderedEmail> {
+  try {
+    return await renderer.render(job)
+  } catch (error) {
+    if (!(error instanceof RenderFailed)) throw error
+    throw new Refusal('email.not-ready', `The email cannot be drawn: ${error.message}`)
+  }
+}
