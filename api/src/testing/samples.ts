@@ -98,7 +98,7 @@ export const samples: TenancySamples = {
     number: async () => '1',
     'evn eventId': aPersonEvent,
     workflowEmailId: async (test, owner) => {
-      const workflowId = await created(test, owner, '/workflows', { title: 'Thanks' }, 'workflowId')
+      const workflowId = await created(test, owner, '/workflows', {}, 'workflowId')
       return created(test, owner, `/workflows/${workflowId}/emails`, {}, 'workflowEmailId')
     },
     savedPartId: (test, owner) => created(test, owner, '/email-parts', anEmailPart, 'savedPartId'),

@@ -108,6 +108,7 @@ export function describeTenancy(app: () => TestApp, endpoints: readonly Endpoint
           reply.body
             .replace(/"requestId":"[^"]+"/, '')
             .replaceAll(/[a-z]{3}_[0-7][0-9a-hjkmnp-tv-z]{25}/g, 'an id')
+            .replaceAll(/Untitled workflow \d+/g, 'a workflow')
             // What is sealed is another text each time.
             .replaceAll(/[\w-]{64,}/g, 'a sealed text'),
         ]
