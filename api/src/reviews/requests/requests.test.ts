@@ -175,6 +175,20 @@ describe('a request', () => {
     expect(mails()).toEqual([])
   })
 
+  it('is skipped: mail to the address fails', async () => {
+    await inOrganization((trx) =>
+      trx
+        .insertInto('blocked_addresses')
+        .values({
+          ...{ organization_id: owner.organizationId, address_hash: addressHash('bea@example.com'), reason: 'hard_bounce' },
+          ...{ detail: null, blocked_at: test.clock.now() },
+        })
+        .execute(),
+    )
+    await order()
+    expect(await one()).toMatchObject({ status: 'skipped', skipReason: 'suppressed' })
+  })
+
   it('is skipped at the last moment, for what happened meanwhile', async () => {
     await order({ externalId: '1', email: 'a@example.com' })
     await order({ externalId: '2', email: 'b@example.com' })

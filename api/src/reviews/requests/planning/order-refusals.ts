@@ -24,6 +24,7 @@ export function refusalOfOrder(order: OrderStory): SkipReason | null {
 /** Why a person is not asked, whatever they bought. */
 export function refusalOfBuyer(buyer: Buyer, { settings }: StoreRules): SkipReason | null {
   if (buyer.email === null) return 'no_email'
+  if (buyer.isBlocked) return 'suppressed'
   if (buyer.isUnsubscribed) return 'unsubscribed'
   if (settings.respectMarketingConsent && buyer.marketingState !== 'subscribed') return 'no_consent'
   return null

@@ -43,6 +43,8 @@ export interface Buyer {
   readonly marketingState: string | null
   /** Refused mail that asks for reviews. */
   readonly isUnsubscribed: boolean
+  /** Mail to the address fails, or the store blocked it. */
+  readonly isBlocked: boolean
   /** Products that they have reviewed; null among them: the store itself. */
   readonly reviewed: ReadonlySet<string | null>
   /** Products about which a request that was sent and is still good asks them. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-import { suppressedAmong } from '#platform/mail/suppressions.repository.ts'
+import { addressHash } from '#platform/mail/mail-links.ts'
+import { blockedAmong, suppressedAmong } from '#platform/mail/suppressions.repository.ts'
 import type { Buyer, OrderLine, OrderStory, Shipment } from './order-story.ts'
 
 interface OrderRow {
@@ -187,10 +188,13 @@ async function pastOf(trx: Trx, organizationId: string, emails: readonly string[
   const reviewedBy = Map.groupBy(reviewed, ({ email }) => email)
   const askedOf = Map.groupBy(asked, ({ email }) => email)
   const unsubscribed = await suppressedAmong(trx, organizationId, wanted, 'review-requests')
+  const hashOf = (address: string) => addressHash(address).toString('hex')
+  const blocked = await blockedAmong(trx, organizationId, wanted.map(hashOf), { isMarketing: true })
   return {
-    of(email: string | null): Pick<Buyer, 'isUnsubscribed' | 'reviewed' | 'asked'> {
+    of(email: string | null): Pick<Buyer, 'isUnsubscribed' | 'isBlocked' | 'reviewed' | 'asked'> {
       return {
         isUnsubscribed: email !== null && unsubscribed.has(email),
+        isBlocked: email !== null && blocked.has(hashOf(email)),
         reviewed: new Set(reviewedBy.get(email ?? '')?.map(({ product_id }) => product_id)),
         asked: new Set(askedOf.get(email ?? '')?.map(({ product_id }) => product_id)),
       }
