@@ -51,7 +51,7 @@ test('a store that nobody knows brings everything in files with names of its own
   })
 
   await test.step('brings customers and orders, step by step', async () => {
-    await page.getByRole('radio', { name: 'Customers' }).check({ force: true })
+    await page.getByRole('main').getByText('Customers', { exact: true }).click()
     await bring(page, 'customers', {
       lines: ['Kundenmail;Rufname;Gruppe;Staat;Geb', `${buyer};Bea;Stammkunde;Deutschland;24.12.1990`],
       columns: {

@@ -114,7 +114,7 @@ export const settingsFields: Readonly<Record<string, FieldsOfPage>> = {
       field('UTM medium', 'tracking campaign analytics'),
       field('UTM campaign', 'tracking analytics'),
       field('Mails a second', 'speed rate limit throttle'),
-      field('Who signs up confirms it by a mail', 'double opt-in confirmation email'),
+      field('New sign-up forms ask people to confirm by email', 'double opt-in confirmation email'),
       field('Title of the page to unsubscribe', 'preference page opt out'),
     ],
   },
