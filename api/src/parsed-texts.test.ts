@@ -129,7 +129,7 @@ describe('texts without an end, where they are parsed', () => {
         expect(statusCode).toBeLessThan(500)
         // It works in a thread of its own, where organizations take turns and none has longer than ten seconds.
       },
-      12_000,
+      25_000,
     )
   })
 
