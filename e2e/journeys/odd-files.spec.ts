@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test'
-import { choose } from '#support/eventually.ts'
+import { choose, eventually } from '#support/eventually.ts'
+import { mailTo } from '#support/mailbox.ts'
 import { signUp } from '#support/sign-up.ts'
 import { expect, test } from '#support/test.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-test('a store that nobody knows brings products, customers and orders in files with names of its own', async ({ page }) => {
+test('a store that nobody knows brings everything in files with names of its own, and asks for its first review', async ({
+  page,
+}) => {
   const buyer = `bea-${Date.now()}@buyer.example`
   await signUp(page)
   await test.step('chooses files, and finds where they are uploaded', async () => {
     await page.getByRole('radio', { name: 'Custom store' }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('heading', { name: 'Connect your store' })).toBeVisible()
     await page.getByRole('radio', { name: 'CSV files' }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
@@ -73,6 +75,39 @@ test('a store that nobody knows brings products, customers and orders in files w
       },
       button: 'Import 1 order',
     })
+  })
+
+  await test.step('sends the request of the order now, and it arrives', async () => {
+    await page.getByRole('link', { name: 'See your orders' }).click()
+    await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
+    const order = page.getByRole('row').filter({ hasText: buyer })
+    await eventually(
+      () => page.reload(),
+      (patience) => expect(order).toContainText('Scheduled', patience),
+    )
+    await order.getByRole('button', { name: /^Actions/ }).click()
+    await page.getByRole('menuitem', { name: /^Send/ }).click()
+    const mail = await mailTo(buyer, /.+/)
+    expect(mail.text).toContain('Steinbecher')
+  })
+
+  await test.step('and brings the reviews of old, which count for the product', async () => {
+    await page.getByRole('link', { name: 'Reviews', exact: true }).click()
+    await page.getByRole('link', { name: 'Import reviews' }).click()
+    await bring(page, 'reviews', {
+      lines: ['Meinung;Sterne;Wer;Am;Artikelnr', 'Steht fest und hält warm.;5;Carl;2026-03-01;17'],
+      columns: {
+        Meinung: 'Review text (required)',
+        Sterne: 'Rating (required)',
+        Wer: 'Author’s name',
+        Am: 'Date',
+        Artikelnr: 'Product id',
+      },
+      button: 'Import 1 review',
+    })
+    await page.getByRole('link', { name: 'Products', exact: true }).click()
+    const mug = page.getByRole('row').filter({ hasText: 'Steinbecher' })
+    for (const text of ['Küche, neu', '12.50', '5.0']) await expect(mug).toContainText(text)
   })
 })
 

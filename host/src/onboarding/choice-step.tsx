@@ -1,6 +1,6 @@
 import { ApiError } from '@yuko/runtime'
 import { Alert, Badge, Button, type IconStore, Title } from '@yuko/ui'
-import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
+import { type FormEvent, Fragment, type ReactNode, useId, useState } from 'react'
 import css from '#onboarding/onboarding.module.css'
 
 interface Choice<Value extends string> {
@@ -28,6 +28,7 @@ interface ChoiceStepProps<Value extends string> {
 
 /** A step of onboarding that is one choice. What cannot be chosen says why. */
 export function ChoiceStep<Value extends string>({ title, text, choices, initial, ...step }: ChoiceStepProps<Value>) {
+  const id = useId()
   const [chosen, setChosen] = useState(() => initial ?? choices.find(({ unavailable }) => !unavailable)?.value)
   const [isSaving, setIsSaving] = useState(false)
   const [error, setError] = useState<string>()
@@ -61,14 +62,24 @@ export function ChoiceStep<Value extends string>({ title, text, choices, initial
                 value={value}
                 checked={chosen === value}
                 disabled={unavailable !== undefined}
+                aria-labelledby={`${id}-${value}`}
+                aria-describedby={`${id}-${value}-about ${id}-${value}-unavailable`}
                 onChange={() => setChosen(value)}
               />
               <Icon size={24} aria-hidden />
               <span>
-                <span className={css.choiceName}>{name}</span>
-                <span className={css.choiceText}>{about}</span>
+                <span id={`${id}-${value}`} className={css.choiceName}>
+                  {name}
+                </span>
+                <span id={`${id}-${value}-about`} className={css.choiceText}>
+                  {about}
+                </span>
               </span>
-              {unavailable && <Badge color="gray">{unavailable}</Badge>}
+              {unavailable && (
+                <Badge id={`${id}-${value}-unavailable`} color="gray">
+                  {unavailable}
+                </Badge>
+              )}
             </label>
             {details && chosen === value && <div className={css.details}>{details}</div>}
           </Fragment>

@@ -1,5 +1,4 @@
-import { jest } from '@jest/globals'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { connectFetcher, connectNotifier } from '@yuko/runtime'
 import { createMemoryRouter, type RouteObject, RouterProvider } from '@yuko/runtime/router'
@@ -10,10 +9,6 @@ import { sessionFetcher } from '#session/session.fetcher.ts'
 import { useSession } from '#session/session.store.ts'
 import { startSession } from '#session/session.ts'
 import { clearStored, writeStored } from '#session/stored.ts'
-
-// Whole pages, loaded when they are opened: on a busy machine the first one takes its time.
-configure({ asyncUtilTimeout: 5_000 })
-jest.setTimeout(20_000)
 
 /** Areas as remotes would provide them, to see what the guards and the shell let through. */
 const someAreas: RouteObject[] = [
