@@ -25,6 +25,9 @@ describe('texts without an end, where they are parsed', () => {
     test = await createTestApp({ modules: createModules, factJobs })
     owner = await test.signedIn('owner')
     analyst = await test.signedIn('analyst', owner.organizationId)
+    await call('PATCH', '/organization/security', { masksPersonalData: true })
+    const { masksPersonalData } = (await call('GET', '/organization/security')).json()
+    expect(masksPersonalData).toBe(true)
     client = await startWaitingClient(test.app)
   })
   afterAll(async () => {
@@ -33,7 +36,7 @@ describe('texts without an end, where they are parsed', () => {
   })
 
   let calls = 0
-  const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, as = owner, headers = {}) => {
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, payload?: object, as = owner, headers = {}) => {
     const reply = await test.app.inject({
       method,
       url: `/api/v1${path}`,
