@@ -1,5 +1,6 @@
 import type { Role } from '@yuko/contract/permissions'
 import { accountsModule } from '#core/accounts/accounts.module.ts'
+import { closingModule } from '#core/accounts/closing/closing.module.ts'
 import {
   applyPaymentMessage,
   mailBilling,
@@ -10,7 +11,7 @@ import {
 } from '#core/billing/billing.jobs.ts'
 import { billingModule } from '#core/billing/billing.module.ts'
 import { factEnvelope } from '#platform/jobs/fact-job.ts'
-import type { Module, Platform } from '#platform/module.ts'
+import type { Platform } from '#platform/module.ts'
 import type { ShopSubscriptions } from '#platform/ports/shop-subscriptions.ts'
 import { startStripeStandIn } from './stripe-stand-in.ts'
 import { createTestApp, type SignedIn } from './test-app.ts'
@@ -32,10 +33,10 @@ export async function createBillingApp({ shops = noShops, isSold = true }: { sho
   const stripe = await startStripeStandIn()
   const settings = { secretKey: 'sk_test_of_the_tests', webhookSecret: stripe.webhookSecret, apiUrl: stripe.url }
   const platform = { billing: { stripe: settings, seller: ['Yuko Software', 'Kesselweg 1', '10115 Berlin'] } }
-  let billing: Module | undefined
+  let billing: ReturnType<typeof billingModule> | undefined
   const modules = (made: Platform) => {
     billing = billingModule(made, { shops })
-    return [accountsModule(made), billing]
+    return [accountsModule(made), billing, closingModule(made, { plans: billing.ending, stores: { leave: async () => {} } })]
   }
   const test = await createTestApp({ modules, platform: isSold ? platform : {} })
 

@@ -1,5 +1,7 @@
 import type { User } from '@yuko/contract/accounts/user'
 import { accountsModule } from '#core/accounts/accounts.module.ts'
+import { closingModule } from '#core/accounts/closing/closing.module.ts'
+import type { PlanEnding } from '#platform/ports/closing.ts'
 import type { createMember } from './create-member.ts'
 import { ada, createShopifyStub, type Person, shopifyApp } from './shopify-stub.ts'
 import { createStoreModule } from './store-module.ts'
@@ -10,11 +12,21 @@ interface Embedded {
   readonly person?: Person
 }
 
+/** Nothing is sold here. */
+const noPlans: PlanEnding = {
+  look: async () => ({ plan: null, openInvoice: null, invoices: 0 }),
+  end: async () => {},
+  keepInvoices: async () => {},
+}
+
 /** The server beside a stub of the store platform, and people who come by the admin of a shop. */
 export async function createShopifyApp() {
   const platform = createShopifyStub()
   const test = await createTestApp({
-    modules: (made) => [accountsModule(made), createStoreModule(made)],
+    modules: (made) => {
+      const store = createStoreModule(made)
+      return [accountsModule(made), store, closingModule(made, { plans: noPlans, stores: store.leaving })]
+    },
     platform: { shopify: shopifyApp, fetch: platform.fetch },
   })
   platform.useClock(test.clock)

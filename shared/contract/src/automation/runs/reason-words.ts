@@ -9,7 +9,6 @@ const skipped: Readonly<Record<StepSkipReason | 'refused_since' | 'moved_by_hand
   audience: 'They did not belong to the audience any more',
   overdue: 'It was due long before the pause ended',
   no_address: 'There is no address',
-  quota: 'The plan had no e-mails left',
   not_a_member: 'They are not a member of the loyalty program',
   nothing_to_do: 'There was nothing to do',
   loop_limit: 'They had gone around ten times',

@@ -34,7 +34,6 @@ export const skipReason = z.enum([
   'audience',
   'overdue',
   'no_address',
-  'quota',
   'not_a_member',
   'nothing_to_do',
   'loop_limit',

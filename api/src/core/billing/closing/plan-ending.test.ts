@@ -1,0 +1,134 @@
+import type { ShopSubscription, ShopSubscriptions } from '#platform/ports/shop-subscriptions.ts'
+import { createBillingApp, dayMs } from '#testing/billing-app.ts'
+import type { SignedIn } from '#testing/test-app.ts'
+
+type App = Awaited<ReturnType<typeof createBillingApp>>
+
+const closing = (test: App, owner: SignedIn) => ({
+  look: async () => (await test.call(owner, 'GET', '/organization/closing')).json(),
+  close: async () => {
+    const { name } = (await test.call(owner, 'GET', '/organization/closing')).json()
+    return test.call(owner, 'POST', '/organization/closing', { name })
+  },
+  reopen: () => test.call(owner, 'DELETE', '/organization/closing'),
+})
+/** Nobody but its owners may ask about a closed organization, and billing is not among what they may ask. */
+const kept = (test: App, { organizationId }: SignedIn) =>
+  test.db.asSystem((trx) =>
+    trx
+      .selectFrom('billing_subscriptions')
+      .select(['plan', 'status', 'cancel_at_period_end', 'external_ref'])
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirstOrThrow(),
+  )
+
+describe('a plan that is paid by card', () => {
+  let test: App
+  let owner: SignedIn
+  beforeAll(async () => {
+    test = await createBillingApp()
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    test.stripe.bank = 'pays'
+    test.stripe.isDown = false
+    owner = await test.signedIn()
+    await test.billing(owner)
+    await test.later(15)
+    owner = await test.again(owner)
+    const { dueNowMinor } = await test.quote(owner, 'growth')
+    const { url } = (await test.choose(owner, 'growth', dueNowMinor)).json()
+    await test.enterCard(owner, url)
+  })
+
+  it('goes on to the end of what is paid, is charged no more, and is there for whoever reopens before', async () => {
+    const { close, look } = closing(test, owner)
+    const { periodEnd } = (await test.billing(owner)).subscription
+    expect(await look()).toMatchObject({ plan: { name: 'Growth', endsAt: periodEnd }, openInvoice: null, invoices: 1 })
+    const before = test.stripe.payments().length
+    expect((await close()).statusCode).toBe(200)
+    expect(await kept(test, owner)).toMatchObject({ plan: 'growth', status: 'active', cancel_at_period_end: true })
+    await test.later(20)
+    owner = await test.again(owner)
+    expect((await closing(test, owner).reopen()).statusCode).toBe(200)
+    expect((await test.billing(owner)).subscription).toMatchObject({ plan: 'growth', cancelAtPeriodEnd: true })
+    await test.later(20)
+    expect(test.stripe.payments()).toHaveLength(before)
+    expect(await kept(test, owner)).toMatchObject({ plan: 'free', status: 'cancelled' })
+  })
+
+  it('ends at once where an invoice is open, and nobody owes it', async () => {
+    test.stripe.bank = 'declines'
+    await test.later(31)
+    owner = await test.again(owner)
+    const { close, look } = closing(test, owner)
+    expect(await look()).toMatchObject({ plan: { name: 'Growth', endsAt: null }, openInvoice: { totalMinor: 5900 } })
+    expect((await close()).json()).toMatchObject({ plan: null, openInvoice: null, invoices: 2 })
+    expect(await kept(test, owner)).toMatchObject({ plan: 'free', status: 'cancelled' })
+    test.stripe.bank = 'pays'
+    const before = test.stripe.payments().length
+    await test.later(10)
+    expect(test.stripe.payments()).toHaveLength(before)
+  })
+
+  it('keeps the organization open while the provider is away and money may still be taken', async () => {
+    test.stripe.bank = 'declines'
+    await test.later(31)
+    owner = await test.again(owner)
+    test.stripe.isDown = true
+    const { close, look } = closing(test, owner)
+    const reply = await close()
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'billing.provider-failed'])
+    expect(await look()).toMatchObject({ closedAt: null, openInvoice: { totalMinor: 5900 } })
+    test.stripe.isDown = false
+    expect((await close()).statusCode).toBe(200)
+  })
+})
+
+describe('a plan that a shop pays for at Shopify', () => {
+  let there: ShopSubscription | null = null
+  let isAway = false
+  const ended: string[] = []
+  const shops: ShopSubscriptions = {
+    isShop: async () => true,
+    subscribe: async () => ({ url: 'https://admin.shopify.com/store/mill/charges/1/confirm' }),
+    read: async () => there,
+    async cancel(_organizationId, ref) {
+      if (isAway) throw new Error('502')
+      ended.push(ref)
+      there = null
+    },
+  }
+  let test: App
+  let owner: SignedIn
+  beforeAll(async () => {
+    test = await createBillingApp({ shops })
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    isAway = false
+    ended.length = 0
+    owner = await test.signedIn()
+    await test.billing(owner)
+    const periodEnd = new Date(test.clock.now().getTime() + 30 * dayMs)
+    there = { ref: 'gid://shopify/AppSubscription/7', name: 'Yuko Growth, monthly', status: 'active', periodEnd }
+    await test.call(owner, 'POST', '/billing/returns', { checkoutId: 'shopify' })
+  })
+
+  it('is ended there once, and goes on here to the end of what is paid', async () => {
+    const { close } = closing(test, owner)
+    expect((await close()).json()).toMatchObject({ plan: { name: 'Growth' } })
+    expect((await close()).statusCode).toBe(403)
+    expect(ended).toEqual(['gid://shopify/AppSubscription/7'])
+    expect(await kept(test, owner)).toMatchObject({ plan: 'growth', cancel_at_period_end: true, external_ref: null })
+  })
+
+  it('keeps the organization open while Shopify does not answer', async () => {
+    isAway = true
+    const { close, look } = closing(test, owner)
+    expect((await close()).json().code).toBe('billing.provider-failed')
+    expect(await look()).toMatchObject({ closedAt: null })
+    isAway = false
+    expect((await close()).statusCode).toBe(200)
+  })
+})
