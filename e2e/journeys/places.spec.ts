@@ -2,19 +2,21 @@ import type { Page } from '@playwright/test'
 import { createWorkflow } from '@yuko/contract/automation/workflows/create-workflow'
 import { createProgram } from '@yuko/contract/loyalty/create-program'
 import { listReviews } from '@yuko/contract/reviews/list-reviews'
+import { expectAccessible } from '#support/accessible.ts'
 import { importReviews } from '#support/imports.ts'
-import { inParts, places, publicPlaces, signInPlaces } from '#support/places.ts'
+import { inParts, onePlaceOfEachArea, places, publicPlaces, signInPlaces } from '#support/places.ts'
 import { expect, test } from '#support/test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 for (const [part, some] of inParts(places))
-  test(`every place opens by its address and again after a reload: ${part}`, async ({ admin }) => {
+  test(`every place opens by its address and again after a reload, and axe finds nothing serious: ${part}`, async ({ admin }) => {
     for (const [path, name, leadsTo = path] of some)
       await test.step(path, async () => {
         await admin.goto(path)
         await expect(heading(admin, name)).toBeVisible()
         await expect(admin).toHaveURL(leadsTo)
+        if (leadsTo === path) await expectAccessible(admin)
         await admin.reload()
         await expect(heading(admin, name)).toBeVisible()
         await expect(admin).toHaveURL(leadsTo)
@@ -27,8 +29,9 @@ test('the public places open for everybody, those of the admin lead to sign-in',
       await page.goto(path)
       await expect(heading(page, name)).toBeVisible()
       await expect(page).toHaveURL(path)
+      await expectAccessible(page)
     })
-  for (const [path] of places)
+  for (const path of onePlaceOfEachArea)
     await test.step(path, async () => {
       await page.goto(path)
       await expect(heading(page, 'Sign in')).toBeVisible()

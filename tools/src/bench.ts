@@ -1,14 +1,53 @@
-/** `npm run bench -- <area> [--quick]`: measures an area beside its peer or its limit; the last line is one JSON object. */
+/**
+ * `npm run bench -- <area> [--quick | --toy]`: measures an area beside its peer or its limit; the last line is one JSON object.
+ * `npm run bench -- --toy`: every area, as little of it as shows that its bench works.
+ */
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root, run } from './command.ts'
 
+/** The longest that a bench may take at toy size, on a slow machine. */
+const toyPatience = 10 * 60_000
+
 const [area, ...options] = process.argv.slice(2)
 const areas = globSync('bench/src/*/*.bench.ts', { cwd: root }).map((file) => basename(file, '.bench.ts'))
+const fileOf = (one: string) => join(root, `bench/src/${one}/${one}.bench.ts`)
 
-if (area && areas.includes(area)) {
-  process.exitCode = (await run(process.execPath, [join(root, `bench/src/${area}/${area}.bench.ts`), ...options])).code
+if (area === '--toy') {
+  process.exitCode = (await tryAll()) ? 0 : 1
+} else if (area && areas.includes(area)) {
+  process.exitCode = (await run(process.execPath, [fileOf(area), ...options])).code
 } else {
   console.log(`${area ? `There is no ${area}. ` : ''}Areas: ${areas.join(', ')}\nnpm run bench -- <area> [--quick]`)
   process.exitCode = area ? 1 : 0
+}
+
+async function tryAll(): Promise<boolean> {
+  let failed = 0
+  const waiting = [...areas]
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { code, output, seconds } = await run(process.execPath, [fileOf(next), '--toy'], {
+        quiet: true,
+        timeout: toyPatience,
+      })
+      const isFine = code === 0 && hasFigures(output, next)
+      console.log(`${isFine ? 'ok  ' : 'FAIL'} ${next} (${seconds.toFixed(1)} s)`)
+      if (isFine) continue
+      failed += 1
+      console.log(output.trimEnd() || `Nothing was printed; exit code ${code}`)
+    }
+  }
+  await Promise.all([work(), work()])
+  return failed === 0
+}
+
+/** Its last line says which bench it is, and at least one number. */
+function hasFigures(output: string, name: string): boolean {
+  try {
+    const { bench, ...said } = JSON.parse(output.trimEnd().split('\n').at(-1) ?? '')
+    return bench === name && JSON.stringify(said).match(/:-?\d/) !== null
+  } catch {
+    return false
+  }
 }

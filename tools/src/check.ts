@@ -1,9 +1,6 @@
 /** `npm run check`: everything that a machine can say about the code without running it. */
-import { globSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { root, run } from './command.ts'
-
-const packages = globSync(['*/tsconfig.json', 'shared/*/tsconfig.json'], { cwd: root }).map(dirname)
+import { run } from './command.ts'
+import { packages } from './packages.ts'
 
 const checks: [name: string, program: string, args: string[]][] = [
   ['biome', 'biome', ['ci', '--error-on-warnings', '--colors=off', '.']],

@@ -9,11 +9,11 @@ export interface CommandResult {
   seconds: number
 }
 
-/** Runs a program of the workspace in `root`; its output goes to the terminal, or is kept when `quiet`. */
+/** Runs a program of the workspace in `root`; its output goes to the terminal, or is kept when `quiet`. It is ended after `timeout` ms. */
 export function run(
   program: string,
   args: readonly string[],
-  options: { quiet?: boolean; cwd?: string; env?: Record<string, string> } = {},
+  options: { quiet?: boolean; cwd?: string; env?: Record<string, string>; timeout?: number } = {},
 ): Promise<CommandResult> {
   const started = performance.now()
   const { promise, resolve, reject } = Promise.withResolvers<CommandResult>()
@@ -21,6 +21,7 @@ export function run(
     cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },
     stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    ...(options.timeout && { timeout: options.timeout }),
   })
   const output: Buffer[] = []
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))

@@ -1,10 +1,11 @@
-/** `npm run unit [-- path …]`: every unit test of every package, or the named ones. */
-import { globSync, mkdirSync } from 'node:fs'
+/** `npm run unit [-- path …]`: every unit test of every package, or the named ones; `--list` names a file with one path a line. */
+import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root, run } from './command.ts'
 
-const { positionals } = parseArgs({ allowPositionals: true, strict: false })
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { list: { type: 'string' } } })
+const listed = values.list ? readFileSync(values.list, 'utf8').split('\n') : []
 const projects = globSync(['*/jest.config.ts', 'shared/*/jest.config.ts'], { cwd: root })
 
 const report = join(root, '.cache/unit.json')
@@ -28,6 +29,7 @@ const { code } = await run(
     report,
     // What tests write to the console is for who looks at one of them.
     ...(positionals.length > 0 ? ['--testPathPatterns', ...positionals] : ['--silent']),
+    ...(listed.length > 0 ? ['--runTestsByPath', ...listed] : []),
   ],
   {
     // So is the page that a query did not find something in; it is printed again for each look at it.

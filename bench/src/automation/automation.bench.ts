@@ -7,14 +7,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
 import { smallMemory } from '@yuko/tools/product'
+import { sized } from '../size.ts'
 import { type Figure, report } from './report.ts'
 import type { SendingRun } from './sending-run.ts'
 
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean' } } })
-const scale = options.quick ? 0.1 : 1
+const scale = sized({ full: 1, quick: 0.1, toy: 0.005 })
 const runs = new Map<string, Figure[]>()
 
 const postgres = await startPostgres()

@@ -16,11 +16,12 @@ import { startMailbox } from '@yuko/tools/mailbox'
 import { freePort } from '@yuko/tools/ports'
 import { type Product, startProduct } from '@yuko/tools/product'
 import { chromium } from 'playwright-core'
+import { sized } from '../size.ts'
 import { buildOneBundle } from './one-bundle.ts'
 import { report, type Samples } from './report.ts'
 import { profiles, type Visit, visit } from './visit.ts'
 
-const rounds = process.argv.includes('--quick') ? 3 : 7
+const [rounds, visited] = sized({ full: [7, profiles] as const, quick: [3, profiles], toy: [1, profiles.slice(0, 1)] })
 const folder = await mkdtemp(join(tmpdir(), 'yuko-bench-'))
 /** A session lasts longer than some visits; nobody has to refresh it in the middle of one. */
 const sessions = new Map<string, { until: number; tokens: Record<string, string> }>()
@@ -31,11 +32,11 @@ try {
   const browser = await chromium.launch(await findBrowser())
   running.push({ stop: () => browser.close() })
   const samples: Samples = new Map()
-  for (const profile of profiles) {
+  for (const profile of visited) {
     const sides = { federated: [] as Visit[], 'one bundle': [] as Visit[] }
     samples.set(profile.name, sides)
     // One turn that does not count: the servers' first answers are slower.
-    for (let round = profile === profiles[0] ? -1 : 0; round < rounds; round += 1) {
+    for (let round = profile === visited[0] ? -1 : 0; round < rounds; round += 1) {
       for (const [side, product] of served) {
         const seen = await visit(browser, product.url, await tokensFor(product), profile)
         if (round >= 0) sides[side].push(seen)

@@ -12,6 +12,8 @@ import { root } from '@yuko/tools/command'
 import { configurationIn, ownRemotes } from '@yuko/tools/own-remotes'
 
 const base = '/assets/host/'
+/** As the server takes a version to be: at least four letters or digits. */
+const version = 'bundled'
 
 /**
  * The same sources as one application, laid out in `dist` so that the same server serves it the same way: hashes, compressed
@@ -19,7 +21,7 @@ const base = '/assets/host/'
  */
 export async function buildOneBundle(dist: string): Promise<void> {
   const folder = join(dist, 'host')
-  const config = common({ folder: join(root, 'host'), uniqueName: 'one', mode: 'production' })
+  const config = common({ folder: join(root, 'host'), uniqueName: version, mode: 'production' })
   const built = await compile({
     ...config,
     entry: { main: './src/main.tsx' },
@@ -38,7 +40,7 @@ export async function buildOneBundle(dist: string): Promise<void> {
   await writeFile(
     join(folder, 'manifest.json'),
     JSON.stringify({
-      version: 'one',
+      version,
       scripts: addresses(first, '.js'),
       styles: addresses(first, '.css'),
       integrity,
@@ -52,7 +54,7 @@ export async function buildOneBundle(dist: string): Promise<void> {
       return { path, preload: addresses(files, '.js'), styles: addresses(files, '.css') }
     })
     const release: RemoteRelease = {
-      version: 'one',
+      version,
       title,
       areas: [...areas],
       releasedAt: null,
@@ -64,9 +66,9 @@ export async function buildOneBundle(dist: string): Promise<void> {
       pages,
       hostContract,
     }
-    await mkdir(join(dist, 'remotes', name, 'one'), { recursive: true })
-    await writeFile(join(dist, 'remotes', name, 'one/release.json'), JSON.stringify(release))
-    await writeFile(join(dist, 'remotes', name, 'live.json'), JSON.stringify({ current: 'one', previous: null }))
+    await mkdir(join(dist, 'remotes', name, version), { recursive: true })
+    await writeFile(join(dist, 'remotes', name, version, 'release.json'), JSON.stringify(release))
+    await writeFile(join(dist, 'remotes', name, 'live.json'), JSON.stringify({ current: version, previous: null }))
   }
   await mkdir(join(dist, 'widgets'), { recursive: true })
 }

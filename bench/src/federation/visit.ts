@@ -56,7 +56,7 @@ export async function visit(browser: Browser, url: string, tokens: Record<string
   const page = await second.newPage()
   await throttle(page, profile)
   await page.goto(url + dashboard.path, { waitUntil: 'commit' })
-  await page.evaluate(untilVisible, dashboard.selector)
+  await page.evaluate(untilVisible, [dashboard.selector, patience] as const)
   await page.waitForLoadState('networkidle')
   const toReviews = await follow(page, list)
   await page.waitForLoadState('networkidle')
@@ -94,7 +94,7 @@ async function open(context: BrowserContext, url: string, { selector, path }: Ma
     if (request) request.bytes = encodedDataLength
   })
   await page.goto(url + path, { waitUntil: 'commit' })
-  const { ms, at } = await page.evaluate(untilVisible, selector)
+  const { ms, at } = await page.evaluate(untilVisible, [selector, patience] as const)
   await page.waitForLoadState('networkidle')
   await page.close()
   const counted = [...sent.values()].filter((request) => request.at <= at)
@@ -102,13 +102,18 @@ async function open(context: BrowserContext, url: string, { selector, path }: Ma
   return { ms, requests: counted.length, kilobytes: sum(counted), fontKilobytes: sum(counted.filter(({ font }) => font)) }
 }
 
+/** The longest that anything is waited for: a page that never shows it ends the bench instead of holding it up. */
+const patience = 60_000
+
 /** Runs in the page: the frame in which the element is there, since the navigation and on the wall clock. */
-function untilVisible(selector: string): Promise<{ ms: number; at: number }> {
-  return new Promise((resolve) => {
+function untilVisible([selector, longest]: readonly [selector: string, longest: number]): Promise<{ ms: number; at: number }> {
+  return new Promise((resolve, reject) => {
     const look = () => {
-      if (!document.querySelector(selector)?.checkVisibility()) return requestAnimationFrame(look)
       const ms = performance.now()
-      resolve({ ms, at: performance.timeOrigin + ms })
+      if (document.querySelector(selector)?.checkVisibility()) resolve({ ms, at: performance.timeOrigin + ms })
+      else if (ms > longest)
+        reject(new Error(`${location.pathname} shows no ${selector}: ${document.body.textContent.slice(0, 300)}`))
+      else requestAnimationFrame(look)
     }
     look()
   })
@@ -117,7 +122,7 @@ function untilVisible(selector: string): Promise<{ ms: number; at: number }> {
 /** Follows the link of the shell; milliseconds until the area shows what it is for. */
 function follow(page: Page, { selector, path }: Marked): Promise<number> {
   return page.evaluate(
-    ([wanted, address]) =>
+    ([wanted, address, longest]) =>
       new Promise<number>((resolve, reject) => {
         const link = document.querySelector<HTMLAnchorElement>(
           `a[href="${address}"], a[href^="${address.split('/accounts')[0]}"]`,
@@ -127,11 +132,13 @@ function follow(page: Page, { selector, path }: Marked): Promise<number> {
         link.click()
         const look = () => {
           const there = location.pathname === address && document.querySelector(wanted)?.checkVisibility()
-          if (there) resolve(performance.now() - started)
+          const ms = performance.now() - started
+          if (there) resolve(ms)
+          else if (ms > longest) reject(new Error(`${address} does not show ${wanted}`))
           else requestAnimationFrame(look)
         }
         look()
       }),
-    [selector, path] as const,
+    [selector, path, patience] as const,
   )
 }

@@ -10,6 +10,7 @@ import { migrate, readMigrations } from '@yuko/api/src/platform/db/migrate.ts'
 import { openPostgres } from '@yuko/api/src/platform/db/postgres.ts'
 import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
 import { freePort } from '@yuko/tools/ports'
+import { sized, sizeOptions } from '../size.ts'
 import { orderCalls, redeemCalls, shopCalls, shopSecret } from './calls.ts'
 import { createClients, inLanes } from './clients.ts'
 import { startProcesses } from './processes.ts'
@@ -19,15 +20,15 @@ import { countAll, judge } from './verdict.ts'
 
 const { values: options } = parseArgs({
   options: {
-    quick: { type: 'boolean' },
-    share: { type: 'string', default: '1' },
+    ...sizeOptions,
+    share: { type: 'string' },
     port: { type: 'string' },
     'kill-every': { type: 'string', default: '2000' },
   },
 })
-const share = options.quick ? 0.1 : Number(options.share)
+const share = Number(options.share ?? sized({ full: 1, quick: 0.1, toy: 0.01 }))
 const size = { orders: Math.round(3000 * share), redemptions: Math.round(2000 * share), messages: Math.round(3000 * share) }
-const fewestKills = options.quick ? 3 : 16
+const fewestKills = sized({ full: 16, quick: 3, toy: 1 })
 /** Where nothing was done for so long, what is open stays open: longer than a killed process holds the mails that it had claimed. */
 const standstillMs = 6 * 60_000
 

@@ -3,15 +3,14 @@
  * every kind of filter, one action on all that match and its undo, and the export. The whole api answers, but for the
  * network; the peer of the bulk action is one bare UPDATE of the same rows in the same database.
  */
-import { parseArgs } from 'node:util'
 import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
+import { sized } from '../size.ts'
 import { actOnAll } from './bulk-run.ts'
 import { readInbox } from './inbox-run.ts'
 import { openInbox } from './open-inbox.ts'
 import { type InboxRun, report } from './report.ts'
 
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean' } } })
-const scale = options.quick ? 0.1 : 1
+const scale = sized({ full: 1, quick: 0.1, toy: 0.001 })
 const runs = new Map<string, InboxRun>()
 
 const postgres = await startPostgres()
@@ -24,7 +23,11 @@ try {
     const inbox = await openInbox(url, reviews)
     try {
       console.log(`${engine}: ${reviews} reviews`)
-      runs.set(engine, { reviews, ...(await readInbox(inbox, options.quick ? 20 : 40)), ...(await actOnAll(inbox)) })
+      runs.set(engine, {
+        reviews,
+        ...(await readInbox(inbox, sized({ full: 40, quick: 20, toy: 2 }))),
+        ...(await actOnAll(inbox)),
+      })
     } finally {
       await inbox.close()
     }

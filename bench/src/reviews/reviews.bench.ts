@@ -12,6 +12,7 @@ import { build } from '@yuko/tools/build'
 import { startMailbox } from '@yuko/tools/mailbox'
 import { freePort } from '@yuko/tools/ports'
 import { type Product, startProduct } from '@yuko/tools/product'
+import { sized, sizeOptions } from '../size.ts'
 import { copyRates } from './copy.ts'
 import type { EngineRun } from './engine-run.ts'
 import { importAll } from './import-run.ts'
@@ -21,8 +22,8 @@ import { openPglite, openPostgres } from './own-connection.ts'
 import { report } from './report.ts'
 import { writeReviewFile } from './review-file.ts'
 
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, file: { type: 'string' } } })
-const rows = options.quick ? 20_000 : 100_000
+const { values: options } = parseArgs({ options: { ...sizeOptions, file: { type: 'string' } } })
+const rows = sized({ full: 100_000, quick: 20_000, toy: 200 })
 const folder = await mkdtemp(join(tmpdir(), 'yuko-bench-'))
 const running: { stop(): Promise<void> }[] = []
 
@@ -51,7 +52,7 @@ try {
     const merchant = await openMerchant(first, mailbox.webUrl)
     const imported = await importAll(first, merchant, file)
     console.log(`${engine}: ${rows} reviews imported`)
-    const lists = await readLists(merchant, file, options.quick ? 20 : 50)
+    const lists = await readLists(merchant, file, sized({ full: 50, quick: 20, toy: 2 }))
     await first.stop()
 
     const before = performance.now()

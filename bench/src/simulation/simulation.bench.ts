@@ -2,16 +2,15 @@
  * A changed campaign tried on a year of a store with 500,000 orders (`--quick`: 50,000) of a fifth as many customers: how long the
  * replay takes, and how much memory. The campaigns are those that ask most of it: a rate, the first order, a limit and a budget.
  */
-import { parseArgs } from 'node:util'
 import { simulate } from '@yuko/api/src/loyalty/simulation/simulate.ts'
 import { pageSizes } from '@yuko/api/src/loyalty/simulation/simulation-run.ts'
 import { campaignOf, EarningStore } from '@yuko/api/src/testing/earning-store.ts'
 import { writeManyOrders } from '@yuko/api/src/testing/many-orders.ts'
 import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
 import { createTestApp } from '@yuko/api/src/testing/test-app.ts'
+import { sized } from '../size.ts'
 
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean' } } })
-const orders = options.quick ? 50_000 : 500_000
+const orders = sized({ full: 500_000, quick: 50_000, toy: 500 })
 const fixed = { earning: { mode: 'fixed', points: 50 }, stacking: 'add' } as const
 const postgres = await startPostgres()
 try {

@@ -6,11 +6,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
 import { build } from '@yuko/tools/build'
 import { freePort } from '@yuko/tools/ports'
 import { type Product, startProduct } from '@yuko/tools/product'
+import { sized } from '../size.ts'
 import { readCold } from './cold-run.ts'
 import { fillStores } from './filled-store.ts'
 import { readHot } from './hot-run.ts'
@@ -19,11 +19,12 @@ import { startBareServer } from './record.ts'
 import { type EngineRun, report } from './report.ts'
 import { type Weights, weigh } from './weights.ts'
 
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean' } } })
-const published = options.quick ? 10_000 : 100_000
-const extent = options.quick
-  ? { coldRounds: 40, rounds: 3, secondsPerRound: 1 }
-  : { coldRounds: 100, rounds: 7, secondsPerRound: 2 }
+const published = sized({ full: 100_000, quick: 10_000, toy: 1000 })
+const extent = sized({
+  full: { coldRounds: 100, rounds: 7, secondsPerRound: 2 },
+  quick: { coldRounds: 40, rounds: 3, secondsPerRound: 1 },
+  toy: { coldRounds: 5, rounds: 1, secondsPerRound: 0.2 },
+})
 const folder = await mkdtemp(join(tmpdir(), 'yuko-bench-'))
 const running: { stop(): Promise<void> }[] = []
 const start = async <T extends { stop(): Promise<void> }>(part: Promise<T>): Promise<T> => {
@@ -55,7 +56,7 @@ try {
     })
     // A page is the same on both.
     weights ??= await weigh(product.url, stores.usual)
-    pages ??= await readPages(product.url, stores.usual, options.quick ? 5 : 9)
+    pages ??= await readPages(product.url, stores.usual, sized({ full: 9, quick: 5, toy: 1 }))
     await product.stop()
     running.pop()
   }

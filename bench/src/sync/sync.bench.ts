@@ -7,10 +7,11 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { promisify } from 'node:util'
 import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
 import { smallMemory } from '@yuko/tools/product'
 import { Client } from 'pg'
+import { sized } from '../size.ts'
 import { copyFromPlatform, type PlatformRun } from './platform-run.ts'
 import { tellChanges, type WebhooksRun } from './webhooks-run.ts'
 
@@ -28,8 +29,7 @@ interface Run extends WebhooksRun {
   platform: PlatformRun
 }
 
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean' } } })
-const scale = options.quick ? 0.02 : 1
+const scale = sized({ full: 1, quick: 0.02, toy: 0.001 })
 const counts = { products: 50_000 * scale, customers: 200_000 * scale, orders: 500_000 * scale }
 const folder = await mkdtemp(join(tmpdir(), 'yuko-bench-'))
 const worker = join(import.meta.dirname, 'sync-process.ts')
@@ -47,7 +47,7 @@ try {
     })
     const copies = JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}')
     console.log(`${engine}: copied in ${Math.round(copies.first.seconds)} s`)
-    const told = await tellChanges(join(folder, engine), databaseUrl, options.quick ? 2000 : 10_000)
+    const told = await tellChanges(join(folder, engine), databaseUrl, sized({ full: 10_000, quick: 2000, toy: 100 }))
     const platform = await copyFromPlatform(
       join(folder, `${engine}-platform`),
       databaseUrl && (await ofItsOwn(databaseUrl)),

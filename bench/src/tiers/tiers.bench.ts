@@ -2,16 +2,15 @@
  * A change of tiers in a store of 100,000 members (`--quick`: 10,000) with ten lines each: how long everybody is looked at by
  * the recalculation, and how long a preview takes that says the same before.
  */
-import { parseArgs } from 'node:util'
 import { recalculateTiers } from '@yuko/api/src/loyalty/tiers/tier.jobs.ts'
 import { tierHandlers } from '@yuko/api/src/loyalty/tiers/tier-handlers.ts'
 import { tierRoutes } from '@yuko/api/src/loyalty/tiers/tiers.routes.ts'
 import { writeManyPoints } from '@yuko/api/src/testing/many-points.ts'
 import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
 import { createTestApp } from '@yuko/api/src/testing/test-app.ts'
+import { sized } from '../size.ts'
 
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean' } } })
-const members = options.quick ? 10_000 : 100_000
+const members = sized({ full: 100_000, quick: 10_000, toy: 300 })
 const run = tierHandlers.find(({ job }) => job === recalculateTiers)?.run
 const postgres = await startPostgres()
 try {

@@ -8,15 +8,14 @@ import { once } from 'node:events'
 import type { LookupFunction } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { parseArgs } from 'node:util'
 import { createPublicSend } from '@yuko/api/src/platform/http/public-send.ts'
 import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
 import { createTestApp } from '@yuko/api/src/testing/test-app.ts'
+import { sized } from '../size.ts'
 import { body, deliver, fill, sign } from './delivery-run.ts'
 import { bareCalls, guardedCalls } from './plain-calls.ts'
 
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean' } } })
-const [endpoints, each] = options.quick ? [50, 40] : [100, 100]
+const [endpoints, each] = sized({ full: [100, 100] as const, quick: [50, 40], toy: [5, 4] })
 const here: LookupFunction = (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }] as never)
 const send = createPublicSend({ isAllowed: () => true, lookup: here })
 

@@ -97,6 +97,20 @@ export const signInPlaces: readonly (readonly [path: string, heading: string])[]
   ['/reset-password/some-token?email=ada@shop.example', 'Set a new password'],
 ]
 
+/** One guard stands before all of them; a remote is no way around it. */
+export const onePlaceOfEachArea = [
+  '/',
+  '/reviews/reviews',
+  '/loyalty/programs/new',
+  '/workflows',
+  '/subscribers/segments',
+  '/emails/settings',
+  '/app/settings/accounts/members?invite',
+  '/billing',
+  '/onboarding-setup',
+  '/account/email-verification',
+] as const
+
 const most = 7
 
 /** In parts that are tested side by side, with a name for each. */

@@ -1,0 +1,49 @@
+/**
+ * `npm run affected [-- <revision>]`: what a change since then can break, and nothing else: types of the packages, unit tests
+ * and journeys that reach a changed file by their imports. Without a revision: what is not committed yet.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './command.ts'
+import { packages } from './packages.ts'
+
+const [revision = 'HEAD'] = process.argv.slice(2)
+const cruise = ['--config', 'tools/dependency-rules.cjs', '--affected', revision, '--output-type', 'json', ...packages]
+const { code, output } = await run('depcruise', cruise, { quiet: true })
+const modules = readModules()
+const tests = modules.filter((file) => /\.test\.tsx?$/.test(file))
+const journeys = modules.filter((file) => /^e2e\/.*\.spec\.ts$/.test(file)).map((file) => file.slice('e2e/'.length))
+const typed = packages.filter((folder) => modules.some((file) => file.startsWith(`${folder}/`)))
+console.log(`Since ${revision}: ${typed.length} packages, ${tests.length} unit test files, ${journeys.length} journey files`)
+
+let failed = false
+for (const folder of typed) await step(`types ${folder}`, 'tsc', ['--noEmit', '-p', folder])
+if (tests.length > 0) {
+  // One line each: the list of a far-reaching change is longer than a command may be.
+  const list = join(root, '.cache/affected.txt')
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  writeFileSync(list, tests.join('\n'))
+  await step('unit', process.execPath, ['tools/src/unit.ts', '--list', list])
+}
+if (journeys.length > 0) await step('e2e', process.execPath, ['tools/src/e2e.ts', ...journeys])
+console.log(
+  failed
+    ? 'affected: failed'
+    : 'affected: fine. A journey reaches screens through the browser: choose those of a changed screen yourself.',
+)
+process.exitCode = failed ? 1 : 0
+
+async function step(name: string, program: string, args: string[]): Promise<void> {
+  const { code, seconds } = await run(program, args)
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`)
+  failed ||= code !== 0
+}
+
+function readModules(): string[] {
+  try {
+    const { modules } = JSON.parse(output.slice(output.indexOf('{'))) as { modules: { source: string }[] }
+    return modules.map(({ source }) => source)
+  } catch {
+    throw new Error(`The imports could not be read (exit code ${code}):\n${output}`)
+  }
+}
