@@ -19,7 +19,7 @@ import { workflowTrigger } from '@yuko/contract/automation/definition/trigger'
 import type { EmailTypeName } from '@yuko/contract/emails/email-types'
 import { publishWorkflow } from '../automation/publish-workflow.ts'
 
-export const authSecret = 'a secret of the load run, 32 bytes or more'
+export const authSecret = 'a secret of the load run that is long enough'
 export const shop = 'mill.myshopify.com'
 const secretFor = (purpose: string) => createHmac('sha256', authSecret).update(purpose).digest('base64url')
 

@@ -26,6 +26,8 @@ export interface PlatformRun {
 const clientId = 'bench'
 const clientSecret = 'a secret of the bench'
 const asked = 250
+/** A copy that takes so long in one step ends the bench. */
+const patience = 10 * 60_000
 
 /**
  * The whole product and the store platform's stand-in, as two servers that know each other by HTTP alone: a shop adds the app,
@@ -53,7 +55,8 @@ export async function copyFromPlatform(
 
     product = await start()
     const restarted = performance.now()
-    await until(({ resources }) => (resources.at(-1)?.done ?? 0) > doneBefore)
+    // A small store is copied before it can be killed.
+    await until(({ state, resources }) => state === 'done' || (resources.at(-1)?.done ?? 0) > doneBefore)
     const resumeSeconds = (performance.now() - restarted) / 1000
     await until(({ state }) => state === 'done')
     const seconds = (performance.now() - began) / 1000
@@ -104,7 +107,9 @@ export async function copyFromPlatform(
   }
 
   async function until(isSo: (sync: StoreSync) => boolean): Promise<void> {
+    const deadline = Date.now() + patience
     for (let now = await sync(); !isSo(now); now = await sync()) {
+      if (Date.now() > deadline) throw new Error(`The copy does not get there: ${JSON.stringify(now)}`)
       if (now.state === 'failed') throw new Error(`The copy failed: ${now.problem}`)
       await wait(asked)
     }

@@ -29,7 +29,7 @@ interface Run extends WebhooksRun {
   platform: PlatformRun
 }
 
-const scale = sized({ full: 1, quick: 0.02, toy: 0.001 })
+const scale = sized({ full: 1, quick: 0.02, toy: 0.002 })
 const counts = { products: 50_000 * scale, customers: 200_000 * scale, orders: 500_000 * scale }
 const folder = await mkdtemp(join(tmpdir(), 'yuko-bench-'))
 const worker = join(import.meta.dirname, 'sync-process.ts')
