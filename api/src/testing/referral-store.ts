@@ -1,5 +1,6 @@
 import { defaultReferralSettings, type ReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { sql } from 'kysely'
+import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
 import { loyaltyModule } from '#loyalty/loyalty.module.ts'
 import { makeReward } from '#loyalty/redemption/make-reward.ts'
 import { useRewards } from '#loyalty/redemption/redemption.queue.ts'
@@ -50,7 +51,7 @@ export const referralFacts: FactJobs = {
 }
 
 export function referralModules(platform: Platform): Module[] {
-  const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery })
+  const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen })
   const emails = emailsModule(platform)
   writers.set(platform, emails.writer)
   const { shopWindow } = storefront

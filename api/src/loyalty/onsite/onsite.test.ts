@@ -3,6 +3,8 @@ import { noLimits } from '@yuko/contract/loyalty/campaigns/campaign'
 import { defaultReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
 import { takePictures } from '#core/brand/take-pictures.ts'
+import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
+import { insertCustomers } from '#core/store/customers/insert-customers.repository.ts'
 import { campaignIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
@@ -26,8 +28,12 @@ let store: string
 beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => {
-      const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery })
-      return [storefront, onsiteModule(platform, storefront.shopWindow), widgetsModule(platform, { takePictures })]
+      const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen })
+      return [
+        storefront,
+        onsiteModule(platform, { shopWindow: storefront.shopWindow, insertCustomers }),
+        widgetsModule(platform, { takePictures }),
+      ]
     },
     platform: { shopify: shopifyApp },
   })

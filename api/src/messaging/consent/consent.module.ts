@@ -11,7 +11,6 @@ import type { Trx } from '#platform/db/database.ts'
 import { implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
-import { noteUnsubscribed } from '#platform/mail/note-unsubscribed.repository.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { pageLookOf } from '#platform/page-look.ts'
 import type { Confirmations, ShownConfirmation } from '#platform/ports/confirmations.ts'
@@ -27,11 +26,16 @@ const noSuchLink = () =>
 /** Without a language of the person that of the browser is spoken, as on the pages of reviews. */
 const languageOf = (locale: string | null, request: FastifyRequest) => consentLanguage(locale, request.headers['accept-language'])
 
+/** What other areas do for this one. */
+export interface ConsentTools {
+  readonly choices: MailChoices
+  readonly confirmations: Confirmations
+  /** Notes with a mail that its link ended all mail. */
+  readonly noteUnsubscribed: (trx: Trx, organizationId: string, emailId: string, at: Date) => Promise<void>
+}
+
 /** The pages that mails lead to. Everybody who holds the link of a mail may use it, and nobody else. */
-export function consentModule(
-  platform: Platform,
-  { choices, confirmations }: { choices: MailChoices; confirmations: Confirmations },
-): Module {
+export function consentModule(platform: Platform, { choices, confirmations, noteUnsubscribed }: ConsentTools): Module {
   const links = createMailLinks(platform)
 
   /** Within the organization that the link names, if there is one. */

@@ -1,14 +1,15 @@
 import { isSelectionTold, type ReviewWidgetConfig } from '@yuko/contract/widgets/widget-config'
-import type { ReviewWidgetKind, WidgetKind } from '@yuko/contract/widgets/widget-kind'
+import { isOfReviews, type ReviewWidgetKind, type WidgetKind } from '@yuko/contract/widgets/widget-kind'
 import type { WidgetReply } from '@yuko/widgets/view/review-list.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { PreparedReply } from '#platform/http/prepared-reply.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
 import { createKept } from './kept.ts'
-import { loadPage, type ReviewsPort } from './load-page.ts'
+import { loadPage } from './load-page.ts'
 import { asPublished, firstPageOf, loadWidget, localeFrom, type PublishedWidget } from './published-widget.ts'
 import { findProducts, findStore, findStoreOf, rememberSeen, type Store } from './storefront.repository.ts'
+import type { StorefrontTools } from './storefront-tools.ts'
 import { structuredData } from './structured-data.ts'
 
 /**
@@ -22,7 +23,10 @@ const seenAgainMs = 3_600_000
 export type ShopWindow = ReturnType<typeof createShopWindow>
 
 /** What all of the storefront is made from, and kept in. */
-export function createShopWindow({ db, clock, publicUrl }: Pick<Platform, 'db' | 'clock' | 'publicUrl'>, reviews: ReviewsPort) {
+export function createShopWindow(
+  { db, clock, publicUrl }: Pick<Platform, 'db' | 'clock' | 'publicUrl'>,
+  { noteWidgetSeen, ...reviews }: StorefrontTools,
+) {
   const stores = createKept<Store>({ clock, freshMs: 10_000, staleMs: 60_000, most: 10_000 })
   const replies = createKept<PreparedReply>({ clock, freshMs: 1000, staleMs: 3000, most: 1000 })
   const seen = new Map<string, number>()
@@ -88,7 +92,12 @@ export function createShopWindow({ db, clock, publicUrl }: Pick<Platform, 'db' |
       const now = clock.now()
       if (now.getTime() - (seen.get(key) ?? Number.NEGATIVE_INFINITY) < seenAgainMs) return
       seen.set(key, now.getTime())
-      await inStore(slug, (trx, store) => rememberSeen(trx, store.id, kind, origin.slice(0, 300), now))
+      const page = origin.slice(0, 300)
+      await inStore(slug, async (trx, store) => {
+        await rememberSeen(trx, store.id, kind, page, now)
+        // The shop's first steps are about reviews.
+        if (isOfReviews({ kind })) await noteWidgetSeen(trx, store.id, page, now)
+      })
     },
   }
 }

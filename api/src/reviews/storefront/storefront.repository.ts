@@ -1,5 +1,5 @@
 import { widgetsStayDays } from '@yuko/contract/billing/plans'
-import { isOfReviews, type WidgetKind } from '@yuko/contract/widgets/widget-kind'
+import type { WidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
@@ -88,23 +88,11 @@ export async function findBrand(trx: Trx, organizationId: string): Promise<unkno
   return row?.settings ?? {}
 }
 
-/** A page of the shop showed a widget: of that kind, and for the first time of any. */
+/** A page of the shop showed a widget of that kind. */
 export async function rememberSeen(trx: Trx, organizationId: string, kind: WidgetKind, shop: string, at: Date): Promise<void> {
   await trx
     .insertInto('widgets')
     .values({ organization_id: organizationId, kind, last_seen_at: at, last_seen_on: shop })
     .onConflict((conflict) => conflict.columns(['organization_id', 'kind']).doUpdateSet({ last_seen_at: at, last_seen_on: shop }))
-    .execute()
-  // The shop's first steps are about reviews.
-  if (!isOfReviews({ kind })) return
-  await trx
-    .insertInto('shop_setups')
-    .values({ organization_id: organizationId, widget_seen_at: at, widget_seen_on: shop })
-    .onConflict((conflict) =>
-      conflict
-        .column('organization_id')
-        .doUpdateSet({ widget_seen_at: at, widget_seen_on: shop })
-        .where('shop_setups.widget_seen_at', 'is', null),
-    )
     .execute()
 }

@@ -1,3 +1,4 @@
+import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
 import { reviewIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { mediaUrls } from '#reviews/media/media.ts'
@@ -13,7 +14,9 @@ let review: string
 let address = 0
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: (platform) => [storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery })] })
+  test = await createTestApp({
+    modules: (platform) => [storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen })],
+  })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

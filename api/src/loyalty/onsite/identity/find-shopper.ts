@@ -1,13 +1,18 @@
 import type { Trx } from '#platform/db/database.ts'
-import { newId } from '#platform/ids.ts'
+import type { InsertCustomers } from '#platform/ports/new-customers.ts'
 import type { ProvenCustomer } from './customer-proof.ts'
-import { findByEmail, findByExternalId, insertCustomer, isKnownId } from './identity.repository.ts'
+import { findByEmail, findByExternalId, isKnownId } from './identity.repository.ts'
 
 /**
  * The customer (uuid) whom the shop's server named: by its id, else by the address of somebody without one. Who is new is kept,
  * so that a fresh account can join; who was deleted stays deleted. Null: there is nobody by that.
  */
-export async function findShopper(trx: Trx, organizationId: string, proven: ProvenCustomer): Promise<string | null> {
+export async function findShopper(
+  trx: Trx,
+  organizationId: string,
+  proven: ProvenCustomer,
+  insertCustomers: InsertCustomers,
+): Promise<string | null> {
   const { externalId, email } = proven
   const find = async () => {
     if (externalId !== null && (await isKnownId(trx, organizationId, externalId)))
@@ -17,6 +22,6 @@ export async function findShopper(trx: Trx, organizationId: string, proven: Prov
   const known = await find()
   if (known !== null || email === null) return known
   if (externalId !== null && (await isKnownId(trx, organizationId, externalId))) return null
-  await insertCustomer(trx, organizationId, newId(), proven)
+  await insertCustomers(trx, organizationId, [proven])
   return find()
 }

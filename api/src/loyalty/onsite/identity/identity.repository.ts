@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import type { OnsiteTables } from '../onsite.tables.ts'
-import type { ProvenCustomer } from './customer-proof.ts'
 
 export type SecretRow = Selectable<OnsiteTables['loyalty_identity_secrets']>
 
@@ -49,19 +48,6 @@ export async function findByEmail(
 /** Whether the shop's id is taken, be it by somebody who was deleted. */
 export async function isKnownId(trx: Trx, organizationId: string, externalId: string): Promise<boolean> {
   return (await customers(trx, organizationId).where('external_id', '=', externalId).executeTakeFirst()) !== undefined
-}
-
-export async function insertCustomer(
-  trx: Trx,
-  organizationId: string,
-  id: string,
-  { externalId, email, name }: ProvenCustomer,
-): Promise<void> {
-  await trx
-    .insertInto('customers')
-    .values({ organization_id: organizationId, id, external_id: externalId, email, name })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
 
 /** The organization of a connected shop. The address is public, so the look-up knows no organization yet. */

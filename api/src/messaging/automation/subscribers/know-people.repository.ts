@@ -2,6 +2,7 @@ import type { ConsentState } from '@yuko/contract/automation/subscribers/subscri
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
+import { takeRefusalsAlong } from '#platform/mail/choices.repository.ts'
 
 /** Customers by the ids that were asked for and by those that were merged into them; `asked_id` is one of either. */
 export interface KnownCustomer {
@@ -114,12 +115,12 @@ export async function changeSubscribers(
   await sql`update subscribers s set customer_id = null from ${given}
      where s.organization_id = ${organizationId} and s.id = f.id and s.customer_id is distinct from f.customer_id
        and s.customer_id is not null`.execute(trx)
-  await sql`
-    insert into suppressions (organization_id, address_hash, topics, updated_at)
-    select ${organizationId}, sha256(convert_to(f.email, 'UTF8')), old.topics, old.updated_at
-      from ${given} join subscribers s on s.organization_id = ${organizationId} and s.id = f.id and s.email <> f.email
-      join suppressions old on old.organization_id = ${organizationId} and old.address_hash = s.address_hash
-    on conflict (organization_id, address_hash) do nothing`.execute(trx)
+  const moved = await sql<{ before: string; after: string }>`
+    select encode(s.address_hash, 'hex') as before, encode(sha256(convert_to(f.email, 'UTF8')), 'hex') as after
+      from ${given} join subscribers s on s.organization_id = ${organizationId} and s.id = f.id and s.email <> f.email`.execute(
+    trx,
+  )
+  await takeRefusalsAlong(trx, organizationId, moved.rows)
   await sql`
     update subscribers s set email = f.email, address_hash = sha256(convert_to(f.email, 'UTF8')), customer_id = f.customer_id,
         first_name = f.first_name, last_name = f.last_name, country = f.country, locale = f.locale, time_zone = f.time_zone,

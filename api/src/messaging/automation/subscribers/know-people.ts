@@ -2,7 +2,7 @@ import { emailAddress } from '@yuko/contract/primitives'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
-import { insertConsentEvents } from './consent/choices.repository.ts'
+import { insertConsentEvents } from './consent/consent-events.repository.ts'
 import {
   changeSubscribers,
   findCustomersAsTheyAre,

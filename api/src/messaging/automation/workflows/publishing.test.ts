@@ -5,6 +5,7 @@ import { workflowTrigger } from '@yuko/contract/automation/definition/trigger'
 import { templateName } from '@yuko/contract/automation/templates/template-name'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { sql } from 'kysely'
+import { completeCheckouts } from '#core/store/checkouts/checkouts.repository.ts'
 import { subscriberIds, workflowIds } from '#ids.ts'
 import { emailsModule } from '#messaging/emails/emails.module.ts'
 import { dayMs } from '#platform/wall-clock.ts'
@@ -35,7 +36,7 @@ beforeAll(async () => {
         send: async () => ({ status: 200, problem: null, retryAfter: null, body: '', durationMs: 1 }),
         secretFor: platform.secretFor,
       })
-      return [automationModule(platform), emails, engine]
+      return [automationModule(platform, { completeCheckouts }), emails, engine]
     },
   })
 })

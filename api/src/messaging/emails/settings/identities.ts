@@ -5,9 +5,6 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { countUse } from '#platform/limits/limits.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
-import { unlinked } from '#platform/mail/unlinked.ts'
-import type { Platform } from '#platform/module.ts'
-import { createSignedIds } from '#platform/signed-ids.ts'
 import {
   changeIdentity,
   deleteIdentity,
@@ -17,7 +14,10 @@ import {
   insertIdentity,
   listIdentities,
   lockSenders,
-} from './identities.repository.ts'
+} from '#platform/mail/sender-identities.repository.ts'
+import { unlinked } from '#platform/mail/unlinked.ts'
+import type { Platform } from '#platform/module.ts'
+import { createSignedIds } from '#platform/signed-ids.ts'
 import { findSenderUses, namesOf } from './sender-uses.repository.ts'
 import { findOrganization } from './sending.repository.ts'
 

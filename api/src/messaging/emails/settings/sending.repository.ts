@@ -1,42 +1,4 @@
-import type { SendingProvider } from '@yuko/contract/sending/sending-provider'
-import type { SendingSettings } from '@yuko/contract/sending/sending-settings'
-import type { Selectable } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-import { jsonb } from '#platform/db/expressions.ts'
-import type { PlatformTables } from '#platform/db/platform.tables.ts'
-
-export type SendingRow = Selectable<PlatformTables['sending_settings']>
-
-export function findSendingRow(trx: Trx, organizationId: string): Promise<SendingRow | undefined> {
-  return trx.selectFrom('sending_settings').selectAll().where('organization_id', '=', organizationId).executeTakeFirst()
-}
-
-export async function putSettings(trx: Trx, organizationId: string, settings: SendingSettings, at: Date): Promise<void> {
-  await trx
-    .insertInto('sending_settings')
-    .values({ organization_id: organizationId, settings: jsonb(settings), updated_at: at })
-    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ settings: jsonb(settings), updated_at: at }))
-    .execute()
-}
-
-interface ProviderPut {
-  readonly way: SendingProvider
-  /** Sealed; null: there is none. */
-  readonly secret: Uint8Array | null
-  readonly at: Date
-}
-
-export async function putProvider(trx: Trx, organizationId: string, { way, secret, at }: ProviderPut): Promise<void> {
-  const { provider, ...options } = way
-  const said = { provider, provider_options: jsonb(options), provider_secret: secret, updated_at: at }
-  await trx
-    .insertInto('sending_settings')
-    .values({ organization_id: organizationId, settings: jsonb({}), ...said })
-    .onConflict((conflict) =>
-      conflict.column('organization_id').doUpdateSet((eb) => ({ ...said, revision: eb('sending_settings.revision', '+', 1) })),
-    )
-    .execute()
-}
 
 export function findOrganization(trx: Trx, organizationId: string) {
   return trx

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Trx } from '#platform/db/database.ts'
-import type { PlatformTables } from '#platform/db/platform.tables.ts'
+import type { Trx } from '../db/database.ts'
+import type { PlatformTables } from '../db/platform.tables.ts'
 
 export type IdentityRow = Selectable<PlatformTables['sender_identities']> & { readonly is_of_domain: boolean }
 

@@ -1,47 +1,14 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-import type { ReviewRow } from './read-row.ts'
-
-/** A review as it goes into the table, all of one import. */
-export interface ReviewRecord {
-  id: string
-  product_id: string | null
-  rating: number
-  title: string | null
-  body: string
-  language: string | null
-  author_name: string
-  author_email: string | null
-  external_id: string | null
-  status: ReviewRow['status']
-  submitted_at: Date
-  fingerprint: string
-  reply_id: string | null
-  reply: string | null
-  /** Null: as old as the review. */
-  reply_at: Date | null
-  /** What the file claims. */
-  is_verified: boolean
-  is_incentivized: boolean
-  is_featured: boolean
-  pictures: string[]
-}
-
-export interface BatchScope {
-  organizationId: string
-  importId: string
-  externalSource: string
-  storeName: string
-  now: Date
-}
+import type { FedReview, ReviewFile } from '#platform/ports/review-feed.ts'
 
 /**
  * Writes a batch, its replies and pictures by one statement and answers how many reviews were not here yet; the others
  * are left as they are. "Verified buyer" is what orders prove, where the store lets an address prove it; what a file claims is kept
  * as the store's own word. Nobody is told of a reply: that happened long ago, by the program that the file comes from.
  */
-export async function insertReviews(trx: Trx, scope: BatchScope, records: readonly ReviewRecord[]): Promise<number> {
-  const { organizationId, importId, externalSource, storeName, now } = scope
+export async function insertReviews(trx: Trx, file: ReviewFile, records: readonly FedReview[]): Promise<number> {
+  const { organizationId, importId, externalSource, storeName, now } = file
   const { rows } = await sql<{ created: number }>`
     with batch as materialized (
       select * from json_to_recordset(${JSON.stringify(records)}::json) as r(id uuid, product_id uuid, rating smallint, title text,
@@ -101,13 +68,4 @@ export async function deleteReviews(trx: Trx, organizationId: string, importId: 
     trx,
   )
   return Number(result.numAffectedRows ?? 0)
-}
-
-/** As the owner, because statistics are not for the program's roles; from a small sample, because all others wait meanwhile. */
-export async function analyzeImported(trx: Trx): Promise<void> {
-  await sql`reset role`.execute(trx)
-  await sql`set local default_statistics_target = 10`.execute(trx)
-  await sql`analyze reviews, products, review_stats, customers, orders, order_lines, subscribers, subscriber_events, consent_events, suppressions`.execute(
-    trx,
-  )
 }

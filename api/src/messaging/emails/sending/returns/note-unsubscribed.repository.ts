@@ -1,4 +1,4 @@
-import type { Trx } from '../db/database.ts'
+import type { Trx } from '#platform/db/database.ts'
 
 /** By a link of that mail, the first time. */
 export async function noteUnsubscribed(trx: Trx, organizationId: string, emailId: string, at: Date): Promise<void> {

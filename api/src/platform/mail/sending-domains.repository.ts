@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Trx } from '#platform/db/database.ts'
-import { jsonb } from '#platform/db/expressions.ts'
-import type { PlatformTables } from '#platform/db/platform.tables.ts'
+import type { Trx } from '../db/database.ts'
+import { jsonb } from '../db/expressions.ts'
+import type { PlatformTables } from '../db/platform.tables.ts'
 
 export type DomainRow = Selectable<PlatformTables['sending_domains']>
 
