@@ -1,16 +1,10 @@
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import { readCurrency } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Exclusions, loadExclusions } from '#platform/exclusions/excluded.ts'
 import { type EligibleAmount, eligibleAmount } from './eligible-amount.ts'
-import {
-  type Buyer,
-  findBuyers,
-  findCurrency,
-  type LockedOrder,
-  listLines,
-  type OrderLineRow,
-} from './order-earning.repository.ts'
+import { type Buyer, findBuyers, type LockedOrder, listLines, type OrderLineRow } from './order-earning.repository.ts'
 
 export interface KnownOrder {
   readonly row: LockedOrder
@@ -46,7 +40,7 @@ export async function knowOrder(
   settings: Pick<LoyaltySettings, 'earnBasis'>,
 ): Promise<KnownOrder> {
   const { organization_id: organizationId, customer_id } = row
-  const currency = await findCurrency(trx, organizationId)
+  const currency = await readCurrency(trx, organizationId)
   const buyers = await findBuyers(trx, organizationId, customer_id === null ? [] : [customer_id])
   const exclusions = await loadExclusions(trx, organizationId, 'loyalty')
   const lines = await listLines(trx, organizationId, [row.id])

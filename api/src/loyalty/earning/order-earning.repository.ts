@@ -95,15 +95,6 @@ export async function findPositions(
   return new Map(rows.map(({ id, ...position }) => [id, position]))
 }
 
-export async function findCurrency(trx: Trx, organizationId: string): Promise<string> {
-  const { currency } = await trx
-    .selectFrom('organizations')
-    .select('currency')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
-  return currency
-}
-
 /** When the active program began; null: none is active. */
 export async function findActiveProgram(trx: Trx, organizationId: string) {
   return trx

@@ -1,6 +1,7 @@
 import { noLimits } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { createProgram as endpoint } from '@yuko/contract/loyalty/create-program'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
+import { readCurrency } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { newId } from '#platform/ids.ts'
@@ -42,10 +43,5 @@ export async function createProgram({ trx, organizationId, clock, body }: Tenant
 
 /** What one whole unit of the organization's currency is in minor units: 100 cents, 1 yen. */
 async function majorUnitOf(trx: Trx, organizationId: string): Promise<number> {
-  const { currency } = await trx
-    .selectFrom('organizations')
-    .select('currency')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
-  return 10 ** decimalsOf(currency)
+  return 10 ** decimalsOf(await readCurrency(trx, organizationId))
 }

@@ -107,11 +107,6 @@ export async function useCodesOfOrder(
   return rows
 }
 
-export async function currencyOf(trx: Trx, organizationId: string): Promise<string> {
-  const query = trx.selectFrom('organizations').select('currency').where('id', '=', organizationId)
-  return (await query.executeTakeFirstOrThrow()).currency
-}
-
 /** Who redeems: where they stand, and the shop’s id of them. */
 export function findRedeemer(trx: Trx, organizationId: string, memberId: string) {
   return trx

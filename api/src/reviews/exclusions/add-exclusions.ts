@@ -1,6 +1,7 @@
 import type { AddedExclusions, ExclusionScope, ExclusionTarget } from '@yuko/contract/exclusions/exclusion'
+import { readCurrency } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { findCurrency, findNamedProducts, type NewExclusion, upsertExclusions } from './exclusions.repository.ts'
+import { findNamedProducts, type NewExclusion, upsertExclusions } from './exclusions.repository.ts'
 import { readValue } from './read-value.ts'
 
 export interface GivenValue {
@@ -23,7 +24,7 @@ export async function addExclusions(
   organizationId: string,
   { scope, userId, values, at }: { scope: ExclusionScope; userId: string; values: readonly GivenValue[]; at: Date },
 ): Promise<AddedExclusions> {
-  const currency = await findCurrency(trx, organizationId)
+  const currency = await readCurrency(trx, organizationId)
   const read = values.map((given) => ({
     given,
     ...(given.problem ? { problem: given.problem } : readValue(given.target, given.text, currency)),

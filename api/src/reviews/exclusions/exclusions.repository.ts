@@ -188,12 +188,3 @@ export async function findNamedProducts(
     select distinct on (name) name, id from found order by name, rank`.execute(trx)
   return new Map(rows.map(({ name, id }) => [name, id]))
 }
-
-export async function findCurrency(trx: Trx, organizationId: string): Promise<string> {
-  const { currency } = await trx
-    .selectFrom('organizations')
-    .select('currency')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
-  return currency
-}

@@ -1,6 +1,7 @@
 import { formElementKeys, formTextsIn } from '@yuko/contract/storefront/form-texts'
 import { getReviewForm } from '@yuko/contract/storefront/get-review-form'
 import { submitReview } from '@yuko/contract/storefront/submit-review'
+import { readOpenOrganizationBySlug } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { reviewIds } from '#ids.ts'
 import { implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -9,7 +10,7 @@ import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { createRequestLinks } from '../requests/request-link.ts'
 import { createAuthorLinks } from './author-links.ts'
-import { findProductByName, findStoreBySlug } from './form.repository.ts'
+import { findProductByName } from './form.repository.ts'
 import { loadLook, localeFrom } from './form-look.ts'
 import { reviewPages } from './page/review-page.ts'
 import type { FingerprintOf } from './submission.ts'
@@ -27,7 +28,7 @@ export function reviewFormModule(platform: Platform, ports: FormPorts): Module {
   const services: FormServices = { ...ports, clock, links, requestLinks: createRequestLinks(platform) }
   const hashOf = ipHasher(platform)
   const storeOf = async (db: Platform['db'], slug: string) => {
-    const store = await db.asSystem((trx) => findStoreBySlug(trx, slug))
+    const store = await db.asSystem((trx) => readOpenOrganizationBySlug(trx, slug))
     if (!store) throw new Refusal('store.not-found', 'There is no such store')
     return store
   }

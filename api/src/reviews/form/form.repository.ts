@@ -1,20 +1,7 @@
 import type { Review } from '@yuko/contract/reviews/review'
 import { sql } from 'kysely'
+import { readBrand } from '#core/brand/brand.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-
-/** By slug, unless it is closed; the address is public, so the look-up knows no organization yet. Needs a transaction of the system. */
-export function findStoreBySlug(trx: Trx, slug: string) {
-  return openStores(trx).where('slug', '=', slug).executeTakeFirst()
-}
-
-export function findStore(trx: Trx, organizationId: string) {
-  return openStores(trx).where('id', '=', organizationId).executeTakeFirst()
-}
-
-function openStores(trx: Trx) {
-  return trx.selectFrom('organizations').select(['id', 'name', 'slug', 'website']).where('closed_at', 'is', null)
-}
-export type StoreOfForm = NonNullable<Awaited<ReturnType<typeof findStore>>>
 
 const productColumns = ['id', 'title', 'handle', 'image_url', 'url'] as const
 
@@ -32,12 +19,14 @@ export function findProductByName(trx: Trx, organizationId: string, name: string
 
 /** As they were saved; absent while the store has chosen nothing. */
 export async function findLook(trx: Trx, organizationId: string) {
-  const { rows } = await sql<{ brand: unknown; scoped_css: string | null; widget: unknown }>`
-    select b.settings as brand, b.scoped_css,
-           (select published from widgets where organization_id = ${organizationId} and kind = 'review_form') as widget
-      from (select ${organizationId}::uuid as id) one
-      left join brand_settings b on b.organization_id = one.id`.execute(trx)
-  return rows[0] ?? { brand: null, scoped_css: null, widget: null }
+  const brand = await readBrand(trx, organizationId)
+  const widget = await trx
+    .selectFrom('widgets')
+    .select('published')
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', 'review_form')
+    .executeTakeFirst()
+  return { brand: brand?.settings, css: brand?.scoped_css ?? '', widget: widget?.published }
 }
 
 /** Two calls of one author about one product go one after the other, until the transaction ends. */

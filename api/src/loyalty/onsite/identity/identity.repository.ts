@@ -8,11 +8,6 @@ export function findSecret(trx: Trx, organizationId: string): Promise<SecretRow 
   return trx.selectFrom('loyalty_identity_secrets').selectAll().where('organization_id', '=', organizationId).executeTakeFirst()
 }
 
-/** Two who make a new one at once make one after the other. */
-export async function lockOrganization(trx: Trx, organizationId: string): Promise<void> {
-  await trx.selectFrom('organizations').select('id').where('id', '=', organizationId).forNoKeyUpdate().executeTakeFirst()
-}
-
 export async function putSecret(trx: Trx, row: Insertable<OnsiteTables['loyalty_identity_secrets']>): Promise<void> {
   const { organization_id: _, ...values } = row
   await trx
@@ -48,17 +43,6 @@ export async function findByEmail(
 /** Whether the shop's id is taken, be it by somebody who was deleted. */
 export async function isKnownId(trx: Trx, organizationId: string, externalId: string): Promise<boolean> {
   return (await customers(trx, organizationId).where('external_id', '=', externalId).executeTakeFirst()) !== undefined
-}
-
-/** The organization of a connected shop. The address is public, so the look-up knows no organization yet. */
-export async function findOrganizationOfShop(trx: Trx, shop: string): Promise<string | null> {
-  const row = await trx
-    .selectFrom('store_connections')
-    .select('organization_id')
-    .where('shop', '=', shop)
-    .where('disconnected_at', 'is', null)
-    .executeTakeFirst()
-  return row?.organization_id ?? null
 }
 
 function customers(trx: Trx, organizationId: string) {
