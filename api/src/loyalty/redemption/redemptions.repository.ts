@@ -120,12 +120,6 @@ export function findRedeemer(trx: Trx, organizationId: string, memberId: string)
     .executeTakeFirst()
 }
 
-/** The shop’s id of a product. */
-export async function productExternalId(trx: Trx, organizationId: string, productId: string): Promise<string | null> {
-  const query = trx.selectFrom('products').select('external_id').where('organization_id', '=', organizationId)
-  return (await query.where('id', '=', productId).executeTakeFirst())?.external_id ?? null
-}
-
 function ofOrganization(trx: Trx, organizationId: string) {
   return trx.selectFrom('loyalty_redemptions').selectAll().where('organization_id', '=', organizationId)
 }

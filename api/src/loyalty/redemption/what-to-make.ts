@@ -1,8 +1,9 @@
 import { readCurrency } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { readProductExternalId } from '#core/store/products.reads.repository.ts'
 import { productIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { ShopCredit, ShopDiscount } from '#platform/shop-discounts.ts'
-import { findRedeemer, productExternalId, type RedemptionRow } from './redemptions.repository.ts'
+import { findRedeemer, type RedemptionRow } from './redemptions.repository.ts'
 
 export type Made =
   | { readonly kind: 'discount'; readonly discount: ShopDiscount }
@@ -21,7 +22,7 @@ export async function whatToMake(trx: Trx, row: RedemptionRow): Promise<Made> {
     return { kind: 'credit', credit: { amountMinor: valueMinor, currency, customer, endsAt } }
   }
   const isFree = value.type === 'free_product'
-  const product = isFree ? await productExternalId(trx, organizationId, productIds.toUuid(value.productId)) : null
+  const product = isFree ? await readProductExternalId(trx, organizationId, productIds.toUuid(value.productId)) : null
   const off = offOf(value, valueMinor, product)
   if (off === null || code === null) return { kind: 'nothing' }
   const discount = {

@@ -1,7 +1,8 @@
 import type { AddedExclusions, ExclusionScope, ExclusionTarget } from '@yuko/contract/exclusions/exclusion'
 import { readCurrency } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { readNamedProducts } from '#core/store/products.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { findNamedProducts, type NewExclusion, upsertExclusions } from './exclusions.repository.ts'
+import { type NewExclusion, upsertExclusions } from './exclusions.repository.ts'
 import { readValue } from './read-value.ts'
 
 export interface GivenValue {
@@ -31,7 +32,7 @@ export async function addExclusions(
   }))
   const names = read.flatMap((one) => ('value' in one && one.target === 'product' ? [one.value] : []))
   const products =
-    names.length > 0 ? await findNamedProducts(trx, organizationId, [...new Set(names)]) : new Map<string, string>()
+    names.length > 0 ? await readNamedProducts(trx, organizationId, [...new Set(names)]) : new Map<string, string>()
 
   const items = new Map<string, NewExclusion>()
   const problems: AddedExclusions['problems'] = []

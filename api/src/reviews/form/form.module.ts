@@ -2,6 +2,7 @@ import { formElementKeys, formTextsIn } from '@yuko/contract/storefront/form-tex
 import { getReviewForm } from '@yuko/contract/storefront/get-review-form'
 import { submitReview } from '@yuko/contract/storefront/submit-review'
 import { readOpenOrganizationBySlug } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { readProductByName } from '#core/store/products.reads.repository.ts'
 import { reviewIds } from '#ids.ts'
 import { implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -10,7 +11,6 @@ import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { createRequestLinks } from '../requests/request-link.ts'
 import { createAuthorLinks } from './author-links.ts'
-import { findProductByName } from './form.repository.ts'
 import { loadLook, localeFrom } from './form-look.ts'
 import { reviewPages } from './page/review-page.ts'
 import type { FingerprintOf } from './submission.ts'
@@ -40,7 +40,7 @@ export function reviewFormModule(platform: Platform, ports: FormPorts): Module {
         const locale = localeFrom(query.lang)
         const texts = formTextsIn(locale)
         const { widget, product } = await db.forOrganization(store.id, async (trx) => {
-          const product = query.product === undefined ? null : await findProductByName(trx, store.id, query.product)
+          const product = query.product === undefined ? null : await readProductByName(trx, store.id, query.product)
           if (product === undefined) throw new Refusal('product.not-found', 'The store has no such product')
           return { product, ...(await loadLook(trx, store.id, locale)) }
         })

@@ -3,20 +3,6 @@ import { sql } from 'kysely'
 import { readBrand } from '#core/brand/brand.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
-const productColumns = ['id', 'title', 'handle', 'image_url', 'url'] as const
-
-/** By handle, else by the shop's own id. */
-export function findProductByName(trx: Trx, organizationId: string, name: string) {
-  return trx
-    .selectFrom('products')
-    .select(productColumns)
-    .where('organization_id', '=', organizationId)
-    .where((eb) => eb.or([eb('handle', '=', name), eb('external_id', '=', name)]))
-    .orderBy(sql`handle is not distinct from ${name}`, 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 /** As they were saved; absent while the store has chosen nothing. */
 export async function findLook(trx: Trx, organizationId: string) {
   const brand = await readBrand(trx, organizationId)
@@ -58,25 +44,6 @@ export async function findRequested(trx: Trx, organizationId: string, email: str
     .orderBy('submitted_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-}
-
-/** Whether an order proves that the address bought the product (of a store's review: anything); or this very order does. */
-export async function provesPurchase(
-  trx: Trx,
-  organizationId: string,
-  { email, productId, orderId }: { email: string; productId: string | null; orderId: string | null },
-): Promise<boolean> {
-  const { rows } = await sql<{ is_proven: boolean }>`
-    select exists (
-      select from orders o
-        join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id
-        left join customers c on c.organization_id = o.organization_id and c.id = o.customer_id
-       where o.organization_id = ${organizationId} and o.cancelled_at is null
-         and (${productId}::uuid is null or l.product_id = ${productId}::uuid)
-         and case when ${orderId}::uuid is null then ${email} in (o.email, c.email) else o.id = ${orderId}::uuid end) as is_proven`.execute(
-    trx,
-  )
-  return rows[0]?.is_proven ?? false
 }
 
 export interface NewReview {

@@ -1,4 +1,5 @@
 import { formTextsIn } from '@yuko/contract/storefront/form-texts'
+import { provesPurchase } from '#core/store/order-lines.reads.repository.ts'
 import { productIds, reviewIds, reviewRequestIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -20,7 +21,6 @@ import {
   insertReview,
   lockAuthor,
   type NewReview,
-  provesPurchase,
 } from './form.repository.ts'
 import { claimsOf, type FormTools, type Submission, type Submitted, stateOf } from './submission.ts'
 import { askToConfirm, thankAuthor } from './write-to-author.ts'

@@ -3,6 +3,7 @@ import type { StorefrontPicture, StorefrontReview } from '@yuko/contract/storefr
 import type { ReviewSort, ReviewWidgetConfig } from '@yuko/contract/widgets/widget-config'
 import { z } from 'zod'
 import type { ShownStore } from '#core/store/connection/connections.reads.repository.ts'
+import type { NamedProduct } from '#core/store/products.reads.repository.ts'
 import { reviewIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
@@ -17,7 +18,7 @@ import {
   type PublishedRow,
   type TextSearch,
 } from './published.repository.ts'
-import { listStats, type ProductRow } from './storefront.repository.ts'
+import { listStats } from './storefront.repository.ts'
 
 const position = z.tuple([z.int().min(0).max(4), z.int(), momentInCursor, z.uuid()])
 
@@ -36,7 +37,7 @@ export interface ReviewsPort {
 export interface Question {
   readonly store: ShownStore
   /** null: the whole store. */
-  readonly product: ProductRow | null
+  readonly product: NamedProduct | null
   readonly filter: Filter
   readonly text?: string | undefined
   readonly sort: ReviewSort

@@ -4,6 +4,7 @@ import type { WidgetReply } from '@yuko/widgets/view/review-list.ts'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { ShownStore } from '#core/store/connection/connections.reads.repository.ts'
 import { readShownStore } from '#core/store/connection/connections.reads.repository.ts'
+import { readProductsByName } from '#core/store/products.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { PreparedReply } from '#platform/http/prepared-reply.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -11,7 +12,7 @@ import type { Platform } from '#platform/module.ts'
 import { createKept } from './kept.ts'
 import { loadPage } from './load-page.ts'
 import { asPublished, firstPageOf, loadWidget, localeFrom, type PublishedWidget } from './published-widget.ts'
-import { findProducts, rememberSeen } from './storefront.repository.ts'
+import { rememberSeen } from './storefront.repository.ts'
 import type { StorefrontTools } from './storefront-tools.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -52,7 +53,7 @@ export function createShopWindow(
     product: string | undefined,
     locale: string,
   ): Promise<WidgetReply> {
-    const row = product === undefined ? null : ((await findProducts(trx, store.id, [product])).get(product) ?? null)
+    const row = product === undefined ? null : ((await readProductsByName(trx, store.id, [product])).get(product) ?? null)
     const isUnknown = product !== undefined && row === null
     // What the store does not have yet has no reviews: a product without an id that could be anybody's.
     const first = isUnknown ? { ...firstPageOf(config), limit: 0 } : firstPageOf(config)

@@ -2,23 +2,6 @@ import type { WidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** The products of these names, by handle, else by the shop's own id. */
-export async function findProducts(trx: Trx, organizationId: string, names: readonly string[]) {
-  const rows = await trx
-    .selectFrom('products')
-    .select(['id', 'title', 'handle', 'external_id', 'url', 'image_url', 'vendor'])
-    .where('organization_id', '=', organizationId)
-    .where(sql<boolean>`(handle = any(${[...names]}::text[]) or external_id = any(${[...names]}::text[]))`)
-    .execute()
-  return new Map(
-    names.flatMap((name) => {
-      const row = rows.find(({ handle }) => handle === name) ?? rows.find(({ external_id }) => external_id === name)
-      return row ? [[name, row] as const] : []
-    }),
-  )
-}
-export type ProductRow = NonNullable<ReturnType<Awaited<ReturnType<typeof findProducts>>['get']>>
-
 /** Of each product, and of the store for null. Who has no reviews has no row. */
 export function listStats(trx: Trx, organizationId: string, productIds: readonly (string | null)[]) {
   const ids = productIds.filter((id) => id !== null)

@@ -1,7 +1,7 @@
+import { isKnownCustomerId, readCustomerByEmail, readCustomerByExternalId } from '#core/store/customers.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { InsertCustomers } from '#platform/ports/new-customers.ts'
 import type { ProvenCustomer } from './customer-proof.ts'
-import { findByEmail, findByExternalId, isKnownId } from './identity.repository.ts'
 
 /**
  * The customer (uuid) whom the shop's server named: by its id, else by the address of somebody without one. Who is new is kept,
@@ -15,13 +15,13 @@ export async function findShopper(
 ): Promise<string | null> {
   const { externalId, email } = proven
   const find = async () => {
-    if (externalId !== null && (await isKnownId(trx, organizationId, externalId)))
-      return findByExternalId(trx, organizationId, externalId)
-    return email === null ? null : findByEmail(trx, organizationId, email, { withoutId: externalId !== null })
+    if (externalId !== null && (await isKnownCustomerId(trx, organizationId, externalId)))
+      return readCustomerByExternalId(trx, organizationId, externalId)
+    return email === null ? null : readCustomerByEmail(trx, organizationId, email, { withoutId: externalId !== null })
   }
   const known = await find()
   if (known !== null || email === null) return known
-  if (externalId !== null && (await isKnownId(trx, organizationId, externalId))) return null
+  if (externalId !== null && (await isKnownCustomerId(trx, organizationId, externalId))) return null
   await insertCustomers(trx, organizationId, [proven])
   return find()
 }

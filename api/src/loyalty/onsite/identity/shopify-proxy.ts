@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { readOrganizationOfShop } from '#core/store/connection/connections.reads.repository.ts'
+import { readCustomerByExternalId } from '#core/store/customers.reads.repository.ts'
 import { clientOf } from '#platform/http/rate-limit.ts'
 import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { checkProxyQuery } from '#platform/shopify/query-signature.ts'
 import { shopDomain } from '#platform/shopify/shop-domain.ts'
 import { shopperRefused } from '../shopper-refused.ts'
-import { findByExternalId } from './identity.repository.ts'
 import type { ShopperTokens } from './shopper-tokens.ts'
 
 /**
@@ -29,7 +29,8 @@ export function shopifyProxy(
       await countUse({ db, clock }, 'proxyIdentities', `${shop} ${customer} ${clientOf(request.ip)}`)
       const organizationId = await db.asSystem((trx) => readOrganizationOfShop(trx, shop))
       const customerId =
-        organizationId && (await db.forOrganization(organizationId, (trx) => findByExternalId(trx, organizationId, customer)))
+        organizationId &&
+        (await db.forOrganization(organizationId, (trx) => readCustomerByExternalId(trx, organizationId, customer)))
       return organizationId && customerId ? tokens.issue(organizationId, customerId) : { token: null, expiresAt: null }
     })
   }

@@ -4,37 +4,6 @@ import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { takeRefusalsAlong } from '#platform/mail/choices.repository.ts'
 
-/** Customers by the ids that were asked for and by those that were merged into them; `asked_id` is one of either. */
-export interface KnownCustomer {
-  asked_id: string
-  id: string
-  email: string | null
-  first_name: string | null
-  last_name: string | null
-  country: string | null
-  locale: string | null
-  time_zone: string | null
-  /** `YYYY-MM-DD`; of the year 2000 where none is known. */
-  birthday: string | null
-  marketing_state: string | null
-  marketing_updated_at: Date | null
-}
-
-/** Who they are now: the one they were merged into, and those who became them. Deleted ones are nobody. */
-export async function findCustomersAsTheyAre(trx: Trx, organizationId: string, ids: readonly string[]): Promise<KnownCustomer[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<KnownCustomer>`
-    with kept as (
-      select distinct coalesce(merged_into, id) as id from customers
-       where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[]))
-    select g.id as asked_id, c.id, lower(c.email) as email, c.first_name, c.last_name, c.country, c.locale, c.time_zone,
-           c.birthday, c.marketing_state, c.marketing_updated_at
-      from kept join customers c on c.organization_id = ${organizationId} and c.id = kept.id and c.deleted_at is null
-      join customers g on g.organization_id = ${organizationId} and (g.id = kept.id or g.merged_into = kept.id)
-     order by c.id, g.id`.execute(trx)
-  return rows
-}
-
 export interface KnownSubscriber {
   id: string
   email: string

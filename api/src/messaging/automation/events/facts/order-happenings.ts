@@ -1,11 +1,12 @@
 import type { EventType } from '@yuko/contract/automation/events/person-events'
+import type { ToldOrder } from '#core/store/told-orders.reads.repository.ts'
+import { readToldOrder } from '#core/store/told-orders.reads.repository.ts'
 import { orderIds } from '#ids.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { knowPeople } from '../../subscribers/know-people.ts'
 import { isRecorded } from '../events.repository.ts'
 import type { Happening } from '../person-event.ts'
 import { orderPayload } from './order-payload.ts'
-import { findOrder, type ToldOrder } from './orders.repository.ts'
 import type { Reader } from './reader.ts'
 
 /**
@@ -15,7 +16,7 @@ import type { Reader } from './reader.ts'
  */
 export const orderRecorded: Reader<'order.recorded'> = async ({ organizationId, payload, occurredAt: toldAt }, trx) => {
   const { orderId } = payload
-  const order = await findOrder(trx, organizationId, orderIds.toUuid(orderId))
+  const order = await readToldOrder(trx, organizationId, orderIds.toUuid(orderId))
   if (!order || order.is_test) return []
   const moments = momentsOf(order).filter(({ at }) => order.history_until === null || at > order.history_until)
   const person = { email: order.email, customerId: order.customer_id, source: 'store' as const }

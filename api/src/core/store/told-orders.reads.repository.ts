@@ -27,7 +27,7 @@ export interface ToldOrder {
 }
 
 /** Shipments that were called off do not count; an order arrived when all of it did. What was paid back in the past is of the past. */
-export async function findOrder(trx: Trx, organizationId: string, id: string): Promise<ToldOrder | undefined> {
+export async function readToldOrder(trx: Trx, organizationId: string, id: string): Promise<ToldOrder | undefined> {
   const { rows } = await sql<ToldOrder>`
     select o.id, o.customer_id, o.email, coalesce(o.number, o.external_id) as number, o.total_minor,
         coalesce(o.currency, g.currency) as currency, o.tags, o.discount_codes, o.country, o.channel, o.is_test, o.placed_at, o.paid_at,
@@ -63,7 +63,7 @@ export interface ToldGood {
   url: string | null
 }
 
-export async function listGoods(trx: Trx, organizationId: string, orderId: string): Promise<ToldGood[]> {
+export async function readToldGoods(trx: Trx, organizationId: string, orderId: string): Promise<ToldGood[]> {
   const { rows } = await sql<ToldGood>`
     select l.product_id, p.title, l.quantity, l.unit_price_minor as price_minor, p.image_url, p.url
       from order_lines l join products p on p.organization_id = l.organization_id and p.id = l.product_id

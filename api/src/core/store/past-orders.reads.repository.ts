@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-export interface Period {
+export interface OrderPeriod {
   /** Days, both included. */
   readonly from: string
   readonly to: string
@@ -10,11 +10,11 @@ export interface Period {
   readonly orderIds: readonly string[] | null
 }
 
-const isIn = (organizationId: string, { from, to, timeZone, orderIds }: Period) => sql`organization_id = ${organizationId}
+const isIn = (organizationId: string, { from, to, timeZone, orderIds }: OrderPeriod) => sql`organization_id = ${organizationId}
   and placed_at >= ${from}::date::timestamp at time zone ${timeZone} and placed_at < (${to}::date + 1)::timestamp at time zone ${timeZone}
   ${orderIds === null ? sql`` : sql`and id = any(${[...orderIds]}::uuid[])`}`
 
-export async function countOrders(trx: Trx, organizationId: string, period: Period): Promise<number> {
+export async function countOrders(trx: Trx, organizationId: string, period: OrderPeriod): Promise<number> {
   const { rows } = await sql<{
     count: number
   }>`select count(*)::int as count from orders where ${isIn(organizationId, period)}`.execute(trx)
@@ -22,10 +22,10 @@ export async function countOrders(trx: Trx, organizationId: string, period: Peri
 }
 
 /** A page of ids; `after` is the last one of the page before. */
-export async function orderPage(
+export async function readOrderPage(
   trx: Trx,
   organizationId: string,
-  period: Period,
+  period: OrderPeriod,
   after: string | null,
   most: number,
 ): Promise<string[]> {
@@ -39,22 +39,8 @@ export async function orderPage(
   return rows.map(({ id }) => id)
 }
 
-export async function countKnownProducts(trx: Trx, organizationId: string, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from products
-     where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[]) and deleted_at is null`.execute(trx)
-  return rows[0]?.count ?? 0
-}
-
-/** Titles by id. */
-export async function titlesOf(trx: Trx, organizationId: string, ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; title: string }>`
-    select id, title from products where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[])`.execute(trx)
-  return new Map(rows.map(({ id, title }) => [id, title]))
-}
-
 /** The order that was named, by its id, where it is the customer's; otherwise their last one, by the id of the customer. */
-export async function lastOrders(
+export async function readOrdersOrLast(
   trx: Trx,
   organizationId: string,
   asked: readonly { readonly customerId: string; readonly orderId: string | null }[],
