@@ -49,3 +49,17 @@ export async function provesPurchase(
   )
   return rows[0]?.is_proven ?? false
 }
+
+/** The orders by which somebody with that address bought the product. */
+export async function readPurchases(
+  trx: Trx,
+  organizationId: string,
+  { email, productId }: { email: string | null; productId: string | null },
+) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select o.id, o.external_id, o.number, o.email, o.placed_at, o.cancelled_at, l.product_id, l.quantity
+      from orders o
+      join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id and l.product_id = ${productId}
+     where o.organization_id = ${organizationId} and o.email = ${email} order by o.placed_at`.execute(trx)
+  return rows
+}

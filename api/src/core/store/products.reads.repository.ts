@@ -141,3 +141,10 @@ export async function readProductExternalId(trx: Trx, organizationId: string, pr
   const query = trx.selectFrom('products').select('external_id').where('organization_id', '=', organizationId)
   return (await query.where('id', '=', productId).executeTakeFirst())?.external_id ?? null
 }
+
+/** All that is kept of a product, for the files of a dispute; none for null. */
+export async function readProductRows(trx: Trx, organizationId: string, productId: string | null) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from products where organization_id = ${organizationId} and id = ${productId}`.execute(trx)
+  return rows
+}

@@ -15,10 +15,9 @@ import type { Module, Platform } from '#platform/module.ts'
 import { pageLookOf } from '#platform/page-look.ts'
 import type { Confirmations, ShownConfirmation } from '#platform/ports/confirmations.ts'
 import type { MailChoices, MailRecipient, ShownChoice } from '#platform/ports/mail-choices.ts'
-import { findMailPage } from './consent.repository.ts'
+import { type MailPage, readMailPage } from './mail-page.ts'
 
 type Link = z.output<typeof mailLink>
-type Page = NonNullable<Awaited<ReturnType<typeof findMailPage>>>
 
 const noSuchLink = () =>
   new Refusal('consent.link-refused', 'This link is not complete, or it is not one of ours. Copy it again from the e-mail')
@@ -45,7 +44,7 @@ export function consentModule(platform: Platform, { choices, confirmations, note
   ): Promise<T & { organization: ReturnType<typeof brandOf> }> => {
     const organizationId = organizationUuid.toLowerCase()
     return platform.db.forOrganization(organizationId, async (trx) => {
-      const page = await findMailPage(trx, organizationId)
+      const page = await readMailPage(trx, organizationId)
       const shown = page && (await work(trx, organizationId))
       if (!shown) throw noSuchLink()
       return { organization: brandOf(page), ...shown }
@@ -84,7 +83,7 @@ export function consentModule(platform: Platform, { choices, confirmations, note
       return { language: languageOf(locale, request), ...shown }
     })
 
-  const brandOf = ({ name, website, settings, unsubscribe }: Page) => ({
+  const brandOf = ({ name, website, settings, unsubscribe }: MailPage) => ({
     name,
     logoUrl: settings?.logo ? `${platform.publicUrl}${settings.logo.path}` : null,
     look: pageLookOf(settings),

@@ -1,6 +1,6 @@
 import type { SendingProvider } from '@yuko/contract/sending/sending-provider'
 import { type SendingSettings, sendingSettings } from '@yuko/contract/sending/sending-settings'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 import { jsonb } from '../db/expressions.ts'
 import type { PlatformTables } from '../db/platform.tables.ts'
@@ -46,4 +46,23 @@ export async function findSendingSettings(trx: Trx, organizationId: string): Pro
     .where('organization_id', '=', organizationId)
     .executeTakeFirst()
   return sendingSettings.parse(row?.settings ?? {})
+}
+
+/** The words of the page where people choose their mail; null while nothing was ever saved. */
+export async function findUnsubscribePage(trx: Trx, organizationId: string) {
+  const { rows } = await sql<{ page: SendingSettings['unsubscribePage'] | null }>`
+    select settings -> 'unsubscribePage' as page from sending_settings where organization_id = ${organizationId}`.execute(trx)
+  return rows[0]?.page ?? null
+}
+
+/** By which the organization's SendGrid signs what it tells; null where none was given. */
+export async function findWebhookKey(trx: Trx, organizationId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('sending_settings')
+    .select('provider_options')
+    .where('organization_id', '=', organizationId)
+    .where('provider', '=', 'sendgrid')
+    .executeTakeFirst()
+  const key = row?.provider_options.webhookKey
+  return typeof key === 'string' && key !== '' ? key : null
 }

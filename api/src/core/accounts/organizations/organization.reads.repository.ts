@@ -21,6 +21,11 @@ export function readOrganization(trx: Trx, organizationId: string) {
   return trx.selectFrom('organizations').select(known).where('id', '=', organizationId).executeTakeFirstOrThrow()
 }
 
+/** Undefined: there is none. For links that anybody may hold. */
+export function readOrganizationOfLink(trx: Trx, organizationId: string): Promise<Organization | undefined> {
+  return trx.selectFrom('organizations').select(known).where('id', '=', organizationId).executeTakeFirst()
+}
+
 /** Undefined: it is closed, or there is none. */
 export function readOpenOrganization(trx: Trx, organizationId: string): Promise<Organization | undefined> {
   return openOrganizations(trx).where('id', '=', organizationId).executeTakeFirst()
