@@ -38,7 +38,7 @@ import { mirrorShop } from './shop/mirror-shop.ts'
 import { findDue, findSubscription, findWithout, lockSubscription } from './subscription/subscriptions.repository.ts'
 import { countMails } from './usage/count-mails.repository.ts'
 import { pictureRoom, watchPictureStorage } from './usage/picture-storage.ts'
-import { watchUsage } from './usage/watch-usage.ts'
+import { watchUsage } from './watch-usage.ts'
 
 const dueAtOnce = 200
 const messagesKeptMs = 60 * 24 * 3_600_000

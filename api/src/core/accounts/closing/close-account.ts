@@ -6,7 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { deleteMailsOfAccount } from '#platform/mail/emails.repository.ts'
 import type { Platform } from '#platform/module.ts'
 import { mailAccount } from '../users/mail-account.ts'
-import { getUser } from '../users/users.repository.ts'
+import { getUser } from '../users.repository.ts'
 import { deleteUser, listMembershipsToEnd, lockOrganizationsOf, type MembershipToEnd } from './closing-account.repository.ts'
 import { accountClosedMail } from './closing-mails.ts'
 

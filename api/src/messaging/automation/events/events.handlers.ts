@@ -1,9 +1,9 @@
 import { orderIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
+import { recordPersonEvents } from '../record-events.ts'
 import { followPersonFacts } from './events.jobs.ts'
 import { happeningsOf } from './facts/happenings-of.ts'
-import { recordPersonEvents } from './record-events.ts'
 
 /** What the store does for this area. */
 export interface EventTools {

@@ -1,8 +1,8 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import { readOwnersAndAdmins } from '#core/accounts/members/members.reads.repository.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
+import type { StepKind } from '../runs/step.ts'
 import { fillTemplate } from './fill-template.ts'
-import type { StepKind } from './step.ts'
 
 /** To people of the organization, not to the person on the way. */
 export const sendInternalEmail: StepKind<NodeOf<'send_internal_email'>> = {

@@ -18,8 +18,8 @@ import { newId } from '#platform/ids.ts'
 import { ruleCondition } from '../rules/decide-rule.repository.ts'
 import { countRows, listRows } from '../subscribers/list/list.repository.ts'
 import { toSubscriber } from '../subscribers/list/subscriber.mapper.ts'
+import { workflowsNaming } from '../used-by.repository.ts'
 import { changeSegment, deleteSegment, insertSegment, listSegments, lockSegment, type SegmentRow } from './segments.repository.ts'
-import { workflowsNaming } from './used-by.repository.ts'
 
 const mostSegments = 200
 const sampleSize = 5

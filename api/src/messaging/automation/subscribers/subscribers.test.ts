@@ -8,10 +8,10 @@ import { recordFact } from '#platform/jobs/enqueue.ts'
 import { addressHash, createMailLinks } from '#platform/mail/mail-links.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { subscribersModule } from '../subscribers.module.ts'
 import { mailChoices } from './consent/choose-mail.ts'
 import { createConfirmations } from './consent/confirmations.ts'
 import { forgetSubscriber, keepSubscriber, keepSubscribers } from './keeping/keeping.jobs.ts'
-import { subscribersModule } from './subscribers.module.ts'
 
 let test: TestApp
 let owner: SignedIn

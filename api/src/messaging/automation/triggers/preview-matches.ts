@@ -6,7 +6,7 @@ import { readOrganization } from '#core/accounts/organizations/organization.read
 import { personEventIds, subscriberIds, workflowIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { ruleInWords, wordsOf } from '../people/in-words.ts'
+import { ruleInWords, wordsOf } from '../in-words.ts'
 import { decideRule } from '../rules/decide-rule.repository.ts'
 import { suitsTrigger } from '../runs/trigger-match.ts'
 import { hasWorkflow, listLastEvents } from './preview-matches.repository.ts'

@@ -1,7 +1,7 @@
 import type { TriggerType } from '@yuko/contract/automation/definition/triggers'
 import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { dayMs } from '#platform/wall-clock.ts'
-import { recordPersonEvents } from '../events/record-events.ts'
+import { recordPersonEvents } from '../record-events.ts'
 import { enterWorkflows } from '../runs/enter-workflows.ts'
 import { abandonedCheckouts } from './kinds/abandoned-checkouts.ts'
 import { birthdays } from './kinds/birthdays.ts'

@@ -14,7 +14,7 @@ import { createSubscriber } from '#testing/create-workflow-runs.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { automationModule } from '../automation.module.ts'
 import { workflowEngineModule } from '../engine.module.ts'
-import { recordPersonEvents } from '../events/record-events.ts'
+import { recordPersonEvents } from '../record-events.ts'
 
 let test: TestApp
 let owner: SignedIn

@@ -2,7 +2,7 @@ import type { EventPayload, EventType } from '@yuko/contract/automation/events/p
 import { readToldOrder } from '#core/store/told-orders.reads.repository.ts'
 import { productIds, reviewIds, reviewRequestIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import type { Happening } from '../person-event.ts'
+import type { Happening } from '../../person-event.ts'
 import { orderPayload } from './order-payload.ts'
 import type { Reader } from './reader.ts'
 import { findRequest, findReview, type ToldReview } from './reviews.repository.ts'

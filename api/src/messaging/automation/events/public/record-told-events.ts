@@ -7,8 +7,8 @@ import type { Trx } from '#platform/db/database.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { newId } from '#platform/ids.ts'
 import { dayMs } from '#platform/wall-clock.ts'
-import type { Happening } from '../person-event.ts'
-import { recordPersonEvents } from '../record-events.ts'
+import type { Happening } from '../../person-event.ts'
+import { recordPersonEvents } from '../../record-events.ts'
 
 /** Longer ago than this nobody should be written to because of it. */
 const newsMs = 2 * dayMs

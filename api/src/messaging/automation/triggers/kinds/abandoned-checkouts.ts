@@ -1,8 +1,8 @@
 import { readAbandonedCheckouts } from '#core/store/checkouts/checkouts.reads.repository.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
 import { checkoutPayload } from '../../events/facts/checkout-happenings.ts'
+import { usualMinutes } from '../../usual-minutes.ts'
 import { afterOf, type FindDue, pageSize } from '../scan.ts'
-import { usualMinutes } from '../usual-minutes.ts'
 
 /** Checkouts without a sign of life for so long, by who neither completed them nor ordered since. */
 export const abandonedCheckouts: FindDue = async (trx, { organizationId, trigger, from, to }, after) => {

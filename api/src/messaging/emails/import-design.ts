@@ -1,6 +1,6 @@
 import type { EmailFormat } from '@yuko/contract/emails/import-email'
-import { type Imported, importHtml } from './import-html.ts'
-import { importMjml } from './import-mjml.ts'
+import { type Imported, importHtml } from './importing/import-html.ts'
+import { importMjml } from './importing/import-mjml.ts'
 
 export type { Imported }
 

@@ -13,7 +13,6 @@ import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { reconsiderHeld } from '../publishing/reconsider-held.ts'
 import {
   changeEntry,
   countEntries,
@@ -23,9 +22,10 @@ import {
   findEntry,
   listEntries,
   putEntries,
-} from './blocklist.repository.ts'
-import { readBlocklistFile, writeBlocklistFile } from './blocklist-file.ts'
-import { readEntry } from './read-entry.ts'
+} from './blocklist/blocklist.repository.ts'
+import { readBlocklistFile, writeBlocklistFile } from './blocklist/blocklist-file.ts'
+import { readEntry } from './blocklist/read-entry.ts'
+import { reconsiderHeld } from './publishing/reconsider-held.ts'
 
 /** All of them are looked at for every new review; expressions cost most. */
 const mostEntries = 5000

@@ -7,10 +7,8 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Storage } from '#platform/storage.ts'
-import { findActor, insertEvents } from '../moderation/review-history.repository.ts'
-import { reconsiderReviews } from '../publishing/reconsider-held.ts'
-import { fetchPictures } from './fetch-pictures.job.ts'
-import { keepPicture, originalKey } from './keep-picture.ts'
+import { fetchPictures } from './media/fetch-pictures.job.ts'
+import { keepPicture, originalKey } from './media/keep-picture.ts'
 import {
   deleteMedia,
   type KeptPicture,
@@ -19,8 +17,10 @@ import {
   type MediaRow,
   makeCover,
   updateMedia,
-} from './media.repository.ts'
-import { turnPicture } from './picture.ts'
+} from './media/media.repository.ts'
+import { turnPicture } from './media/picture.ts'
+import { findActor, insertEvents } from './moderation/review-history.repository.ts'
+import { reconsiderReviews } from './publishing/reconsider-held.ts'
 
 export interface MediaModeration {
   organizationId: string

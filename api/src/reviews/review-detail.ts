@@ -1,14 +1,14 @@
 import type { ReviewDetail } from '@yuko/contract/reviews/review'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { listVersions } from '../corrections/versions.repository.ts'
-import { listMediaOf } from '../media/media.repository.ts'
-import { toReviewMedia } from '../media/media.ts'
-import { listMessages } from '../messages/messages.repository.ts'
-import { findReply, listEvents } from '../moderation/review-history.repository.ts'
-import { tagsOfReviews } from '../tags/tags.repository.ts'
-import { toReviewDetail } from './review.mapper.ts'
-import { findReview } from './reviews.repository.ts'
+import { listVersions } from './corrections/versions.repository.ts'
+import { toReviewDetail } from './inbox/review.mapper.ts'
+import { findReview } from './inbox/reviews.repository.ts'
+import { listMediaOf } from './media/media.repository.ts'
+import { toReviewMedia } from './media/media.ts'
+import { listMessages } from './messages/messages.repository.ts'
+import { findReply, listEvents } from './moderation/review-history.repository.ts'
+import { tagsOfReviews } from './tags/tags.repository.ts'
 
 /** Everything that the drawer shows of a review. */
 async function findReviewDetail(

@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { markDue, type WhichMembers } from './tag-states.repository.ts'
-import { writeTags } from './tagging.jobs.ts'
+import { markDue, type WhichMembers } from './tagging/tag-states.repository.ts'
+import { writeTags } from './tagging/tagging.jobs.ts'
 
 /** Changes of so long become one write. */
 const windowMs = 15_000

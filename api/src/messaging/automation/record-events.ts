@@ -1,11 +1,11 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
-import { followEvents } from '../runs/follow-events.ts'
-import { type KnownPeople, knowPeople } from '../subscribers/know-people.ts'
-import { cutPayload } from './cut-payload.ts'
-import { insertEvents } from './events.repository.ts'
+import { cutPayload } from './events/cut-payload.ts'
+import { insertEvents } from './events/events.repository.ts'
 import type { Happening, RecordedEvent } from './person-event.ts'
+import { followEvents } from './runs/follow-events.ts'
+import { type KnownPeople, knowPeople } from './subscribers/know-people.ts'
 
 /**
  * Writes what happened to people, each once for its key, and lets all that follows from it happen in the same transaction: runs

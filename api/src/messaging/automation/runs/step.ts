@@ -4,8 +4,8 @@ import type { ExitReason, StepSkipReason } from '@yuko/contract/automation/runs/
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { DecidedRule } from '../rules/decide-rule.repository.ts'
-import type { LoadedDefinition } from '../runs/definitions.ts'
-import type { Traveler } from '../runs/traveler.ts'
+import type { LoadedDefinition } from './definitions.ts'
+import type { Traveler } from './traveler.ts'
 
 /** What a step is told beside the people who stand at it. */
 export interface StepCall<Node extends WorkflowNode = WorkflowNode> {

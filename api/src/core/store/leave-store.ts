@@ -2,10 +2,10 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import type { StoreLeaving } from '#platform/ports/closing.ts'
-import { leaveWoo } from '../woocommerce/leave-woo.ts'
-import { keepFromShop } from './connections.repository.ts'
-import { disconnectShop } from './disconnect-shop.ts'
-import type { ShopOrganizations } from './shop-organizations.ts'
+import { keepFromShop } from './connection/connections.repository.ts'
+import { disconnectShop } from './connection/disconnect-shop.ts'
+import type { ShopOrganizations } from './connection/shop-organizations.ts'
+import { leaveWoo } from './woocommerce/leave-woo.ts'
 
 interface Tools {
   readonly clock: Clock

@@ -6,9 +6,9 @@ import type { Trx } from '#platform/db/database.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { newId } from '#platform/ids.ts'
 import { decimalsOf } from '#platform/money.ts'
-import { insertCampaigns } from '../campaigns/campaigns.repository.ts'
-import { toColumns, toProgram } from './program.mapper.ts'
-import { insertProgram } from './program.repository.ts'
+import { insertCampaigns } from './campaigns/campaigns.repository.ts'
+import { toColumns, toProgram } from './programs/program.mapper.ts'
+import { insertProgram } from './programs/program.repository.ts'
 
 /** A draft, with its two ways to earn: nobody earns by it before it is made active. */
 export async function createProgram({ trx, organizationId, clock, body }: TenantCall<typeof endpoint>) {

@@ -1,5 +1,5 @@
 import type { EventPayload, EventType } from '@yuko/contract/automation/events/person-events'
-import type { Person } from '../subscribers/know-people.ts'
+import type { Person } from './subscribers/know-people.ts'
 
 /** What somebody tells us to have happened to a person. */
 export interface Happening {

@@ -2,13 +2,19 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { MemberGifts } from '#platform/ports/workflow-steps.ts'
-import { expiryOf } from '../expiry/expiry-date.ts'
-import { type Posting, postManyPoints, postPoints } from '../ledger/post-points.ts'
-import { priceOf } from '../redemption/price.ts'
-import { redeem } from '../redemption/redeem.ts'
-import { lockReward } from '../rewards/rewards.repository.ts'
-import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
-import { findReceivers, type Receiver, releaseSavepoint, rollbackToSavepoint, setSavepoint } from './member-gifts.repository.ts'
+import { expiryOf } from './expiry/expiry-date.ts'
+import { type Posting, postManyPoints, postPoints } from './ledger/post-points.ts'
+import {
+  findReceivers,
+  type Receiver,
+  releaseSavepoint,
+  rollbackToSavepoint,
+  setSavepoint,
+} from './members/member-gifts.repository.ts'
+import { priceOf } from './redemption/price.ts'
+import { redeem } from './redemption/redeem.ts'
+import { lockReward } from './rewards/rewards.repository.ts'
+import { loadLoyaltySettings } from './settings/loyalty-settings.repository.ts'
 
 /** What workflows give to members: each of it once for its key. */
 export const memberGifts: MemberGifts = {

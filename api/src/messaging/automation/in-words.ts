@@ -7,7 +7,7 @@ import type { DecidedLeaf } from '@yuko/contract/automation/workflows/preview-ma
 import { z } from 'zod'
 import { segmentIds, tierIds, workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { listNames } from './names.repository.ts'
+import { listNames } from './people/names.repository.ts'
 
 const codecs = { segment: segmentIds, workflow: workflowIds, tier: tierIds }
 

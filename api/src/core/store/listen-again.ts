@@ -1,6 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { listenToStore, reconcileStore } from './sync.jobs.ts'
+import { listenToStore, reconcileStore } from './sync/sync.jobs.ts'
 
 const provenForMs = 60_000
 

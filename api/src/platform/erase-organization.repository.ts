@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { enqueue } from '../jobs/enqueue.ts'
-import { removeFiles } from '../remove-files.job.ts'
-import type { Database, Trx } from './database.ts'
+import type { Database, Trx } from './db/database.ts'
+import { enqueue } from './jobs/enqueue.ts'
+import { removeFiles } from './remove-files.job.ts'
 
 interface TenantTable {
   readonly name: string

@@ -1,14 +1,14 @@
 import { planOf, plans, priceOf, rankOf, type UsageMetric } from '@yuko/contract/billing/plans'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { BillingTools } from '../billing-tools.ts'
-import { type AllowanceRow, findAllowances } from '../limits/allowance.repository.ts'
-import { ProviderFailure } from '../providers/payment-provider.ts'
-import { changePlan, quoteOf } from '../subscription/change-plan.ts'
-import { monthOf } from '../subscription/periods.ts'
-import { findSubscription } from '../subscription/subscriptions.repository.ts'
-import { tellThreshold } from './tell-threshold.ts'
-import { pageOfCounters } from './usage.repository.ts'
+import type { BillingTools } from './billing-tools.ts'
+import { changePlan, quoteOf } from './change-plan.ts'
+import { type AllowanceRow, findAllowances } from './limits/allowance.repository.ts'
+import { ProviderFailure } from './providers/payment-provider.ts'
+import { monthOf } from './subscription/periods.ts'
+import { findSubscription } from './subscription/subscriptions.repository.ts'
+import { tellThreshold } from './usage/tell-threshold.ts'
+import { pageOfCounters } from './usage/usage.repository.ts'
 
 const page = 500
 const metrics = { emails_month: 'emails', orders_month: 'orders' } as const satisfies Partial<

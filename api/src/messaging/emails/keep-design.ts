@@ -1,6 +1,6 @@
 import type { EmailBlock, EmailContent, EmailDesign } from '@yuko/contract/emails/email-block'
 import type { Trx } from '#platform/db/database.ts'
-import { cleanHtml } from '../rendering/safe-html.ts'
+import { cleanHtml } from './rendering/safe-html.ts'
 
 /** Says that uploaded pictures (paths) are in use from now on; refuses one that is not there. */
 export type TakePictures = (trx: Trx, organizationId: string, paths: readonly string[], at: Date) => Promise<void>

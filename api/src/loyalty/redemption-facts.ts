@@ -3,8 +3,8 @@ import { loyaltyMemberIds, orderIds, redemptionIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
-import { sendFriendReward, settleReferral } from '../referrals/referral.queue.ts'
-import type { RedemptionRow } from './redemptions.repository.ts'
+import type { RedemptionRow } from './redemption/redemptions.repository.ts'
+import { sendFriendReward, settleReferral } from './referrals/referral.queue.ts'
 
 type Named = Pick<RedemptionRow, 'organization_id' | 'id' | 'member_id' | 'referral_id'>
 type OfMember = Pick<RedemptionRow, 'organization_id' | 'id'> & { readonly member_id: string }

@@ -2,10 +2,10 @@ import type { SignupFormConfig } from '@yuko/contract/automation/forms/signup-fo
 import type { MailTopic } from '@yuko/contract/consent/mail-topic'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { changeTags } from '../bulk/bulk.repository.ts'
-import { tellOfTags } from '../profile/change-profile.ts'
-import { chooseTopics } from './choose-mail.ts'
-import { countSubscribed } from './confirmations.repository.ts'
+import { changeTags } from './bulk/bulk.repository.ts'
+import { chooseTopics } from './consent/choose-mail.ts'
+import { countSubscribed } from './consent/confirmations.repository.ts'
+import { tellOfTags } from './profile/change-profile.ts'
 
 interface Joined {
   readonly subscriberId: string

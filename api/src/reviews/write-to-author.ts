@@ -2,9 +2,9 @@ import { reviewIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
-import { aboutReview, nameOf } from '../messages/mail-values.ts'
 import type { AuthorLinks } from './author-links.ts'
-import { findOwnReview } from './form.repository.ts'
+import { findOwnReview } from './form/form.repository.ts'
+import { aboutReview, nameOf } from './messages/mail-values.ts'
 
 interface Tools {
   readonly clock: Clock

@@ -7,12 +7,12 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { limits } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { missingScopes } from '#platform/shopify/oauth.ts'
-import { findLastKeyUse } from '../api-keys/api-keys.repository.ts'
-import { connectWoo } from '../woocommerce/connect-woo.ts'
-import { beginAuthorization } from './begin-authorization.ts'
-import { type ConnectionRow, findConnection } from './connections.repository.ts'
+import { findLastKeyUse } from './api-keys/api-keys.repository.ts'
+import { beginAuthorization } from './connection/begin-authorization.ts'
+import { type ConnectionRow, findConnection } from './connection/connections.repository.ts'
+import type { OrganizationState, ShopOrganizations } from './connection/shop-organizations.ts'
 import { leaveStore } from './leave-store.ts'
-import type { OrganizationState, ShopOrganizations } from './shop-organizations.ts'
+import { connectWoo } from './woocommerce/connect-woo.ts'
 
 /** Each starts a grant at the platform. */
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Trx } from '../db/database.ts'
-import { becomeOwner } from '../jobs/relay.repository.ts'
-import { findQueues } from '../mail/due-mails.repository.ts'
+import type { Trx } from './db/database.ts'
+import { becomeOwner } from './jobs/relay.repository.ts'
+import { findQueues } from './mail/due-mails.repository.ts'
 
 export interface DueWork {
   /** Jobs of the queue that may start now, and how long the first of them waits. */
