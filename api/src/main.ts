@@ -77,6 +77,7 @@ async function start(config: Config): Promise<void> {
       ways,
       drawer: modules.find((module) => module.mailDrawer)?.mailDrawer,
       allowance: modules.find((module) => module.sendingAllowance)?.sendingAllowance,
+      countMails: modules.find((module) => module.countMails)?.countMails,
     }),
     ...modules.flatMap((module) => module.loops ?? []),
   ]

@@ -8,6 +8,7 @@ import { billingModule } from '#core/billing/billing.module.ts'
 import { brandModule } from '#core/brand/brand.module.ts'
 import { takePictures, takePicturesOfDesign } from '#core/brand/take-pictures.ts'
 import { dashboardModule } from '#core/dashboard/dashboard.module.ts'
+import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
 import { fingerprintOf } from '#core/imports/fingerprint.ts'
 import { redactRows } from '#core/imports/import.jobs.ts'
 import { importsModule } from '#core/imports/imports.module.ts'
@@ -19,6 +20,8 @@ import { besidesOfPerson } from '#core/privacy/besides.repository.ts'
 import { privacyLog } from '#core/privacy/open-request.ts'
 import { privacyModule } from '#core/privacy/privacy.module.ts'
 import { remotesModule } from '#core/remotes/remotes.module.ts'
+import { checkoutsOfPerson, completeCheckouts } from '#core/store/checkouts/checkouts.repository.ts'
+import { insertCustomers } from '#core/store/customers/insert-customers.repository.ts'
 import { followRatings, forgetRatings } from '#core/store/ratings/ratings.jobs.ts'
 import { storeModule } from '#core/store/store.module.ts'
 import { storeFeed } from '#core/store/store-feed.ts'
@@ -31,11 +34,11 @@ import { followReview, postOrderPoints, rewardCustomer, rewardJoining } from '#l
 import { loyaltyModule } from '#loyalty/loyalty.module.ts'
 import { planMemberMail } from '#loyalty/mails/mail.jobs.ts'
 import { memberMailsModule } from '#loyalty/mails/mails.module.ts'
+import { memberGifts } from '#loyalty/member-gifts.ts'
 import { adoptImportedBirthdays } from '#loyalty/members/adopt-birthdays.job.ts'
-import { memberGifts } from '#loyalty/members/member-gifts.ts'
 import { mergeMembersOfCustomers } from '#loyalty/members/merge-customers.job.ts'
 import { loyaltyOfPerson } from '#loyalty/members/personal-data.ts'
-import { pointsFeed } from '#loyalty/members/points-feed.ts'
+import { createPointsFeed } from '#loyalty/members/points-feed.ts'
 import { onsiteModule } from '#loyalty/onsite/onsite.module.ts'
 import { useRewards } from '#loyalty/redemption/redemption.queue.ts'
 import { referralsOfPerson } from '#loyalty/referrals/personal-data.ts'
@@ -49,18 +52,20 @@ import { findTierProgresses } from '#loyalty/tiers/tier-progress.ts'
 import { automationModule } from '#messaging/automation/automation.module.ts'
 import { workflowEngineModule } from '#messaging/automation/engine.module.ts'
 import { followPersonFacts } from '#messaging/automation/events/events.jobs.ts'
-import { recordPersonEvents } from '#messaging/automation/events/record-events.ts'
 import { formsModule } from '#messaging/automation/forms/forms.module.ts'
+import { recordPersonEvents } from '#messaging/automation/record-events.ts'
 import { mailChoices } from '#messaging/automation/subscribers/consent/choose-mail.ts'
 import { createConfirmations } from '#messaging/automation/subscribers/consent/confirmations.ts'
 import { subscriberFeed } from '#messaging/automation/subscribers/importing/subscriber-feed.ts'
 import { subscribersOfPerson } from '#messaging/automation/subscribers/keeping/keeping.handlers.ts'
 import { forgetSubscriber, keepSubscriber, keepSubscribers } from '#messaging/automation/subscribers/keeping/keeping.jobs.ts'
-import { subscribersModule } from '#messaging/automation/subscribers/subscribers.module.ts'
+import { subscribersModule } from '#messaging/automation/subscribers.module.ts'
 import { consentModule } from '#messaging/consent/consent.module.ts'
 import { countReviewOfEmail, countVisitOfEmail } from '#messaging/emails/count-review.job.ts'
 import { emailsModule } from '#messaging/emails/emails.module.ts'
 import { countConversions } from '#messaging/emails/sending/conversions/count-conversion.job.ts'
+import { mailsOfPerson } from '#messaging/emails/sending/mails-of-person.repository.ts'
+import { noteUnsubscribed } from '#messaging/emails/sending/returns/note-unsubscribed.repository.ts'
 import { sendingModule } from '#messaging/emails/sending/sending.module.ts'
 import { findUnconfirmedSenders } from '#messaging/emails/settings/unconfirmed-senders.ts'
 import { createPublicSend } from '#platform/http/public-send.ts'
@@ -70,6 +75,7 @@ import { reviewsOfAuthor } from '#reviews/authors/redact-author.ts'
 import { forgetExcluded } from '#reviews/exclusions/forget-excluded.job.ts'
 import { indexReviews, redactAuthor, verifyAllReviews, verifyReviews } from '#reviews/following.jobs.ts'
 import { reviewFormModule } from '#reviews/form/form.module.ts'
+import { reviewFeed } from '#reviews/importing/review-feed.ts'
 import { discloseReward } from '#reviews/incentives/incentives.jobs.ts'
 import { rewardsOfPerson } from '#reviews/incentives/incentives.repository.ts'
 import { fetchImportedPictures } from '#reviews/media/fetch-pictures.job.ts'
@@ -80,7 +86,7 @@ import { requestsOfPerson } from '#reviews/requests/forget-recipient.repository.
 import { forgetRequests, noteRequestMail, planRequests, resumeRequests } from '#reviews/requests/request.jobs.ts'
 import { reviewsModule } from '#reviews/reviews.module.ts'
 import { findReviews } from '#reviews/search/find-reviews.ts'
-import { searchQuery } from '#reviews/search/search-words.ts'
+import { searchQuery } from '#reviews/search-words.ts'
 import { storefrontModule } from '#reviews/storefront/storefront.module.ts'
 import { widgetsModule } from '#reviews/widgets/widgets.module.ts'
 
@@ -92,6 +98,8 @@ export function createModules(platform: Platform): Module[] {
   const store = storeModule(platform, {
     organizations: createShopOrganizations(platform),
     personalData: [
+      mailsOfPerson,
+      checkoutsOfPerson,
       reviewsOfAuthor(platform.publicUrl),
       requestsOfPerson,
       rewardsOfPerson,
@@ -105,7 +113,7 @@ export function createModules(platform: Platform): Module[] {
   })
   const billing = billingModule(platform, { shops: store.subscriptions })
   const confirmations = createConfirmations(platform)
-  const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery })
+  const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen })
   return [
     accounts,
     auditModule(platform),
@@ -117,15 +125,20 @@ export function createModules(platform: Platform): Module[] {
     reviewMediaModule(platform, { room: billing.pictureRoom }),
     reviewFormModule(platform, { emails: emails.writer, fingerprintOf }),
     reviewsModule(platform, { emails: emails.writer, discounts: store.discounts, allowance: billing.sendingAllowance }),
-    importsModule(platform, { store: storeFeed, points: pointsFeed, subscribers: subscriberFeed }),
+    importsModule(platform, {
+      store: storeFeed,
+      points: createPointsFeed(insertCustomers),
+      subscribers: subscriberFeed,
+      reviews: reviewFeed,
+    }),
     storefront,
-    onsiteModule(platform, storefront.shopWindow),
+    onsiteModule(platform, { shopWindow: storefront.shopWindow, insertCustomers }),
     loyaltyModule,
     memberMailsModule(platform, { emails: emails.writer }),
     taggingModule(store.customers),
     rewardsModule(platform, { discounts: store.discounts, credits: store.credits }),
     referralsModule(platform, { emails: emails.writer, shopWindow: storefront.shopWindow }),
-    automationModule(platform),
+    automationModule(platform, { completeCheckouts }),
     workflowEngineModule({
       mails: emails.workflowMails,
       checks: emails.workflowEmailChecks,
@@ -139,7 +152,7 @@ export function createModules(platform: Platform): Module[] {
     brandModule(platform),
     subscribersModule({ confirmations }),
     formsModule(platform, { stores: storefront.shopWindow, confirmations }),
-    consentModule(platform, { choices: mailChoices, confirmations }),
+    consentModule(platform, { choices: mailChoices, confirmations, noteUnsubscribed }),
     dashboardModule({ findReviews, findUnconfirmedSenders }),
     emails,
     sendingModule(platform, { tell: (trx, of, told) => recordPersonEvents(trx, platform.clock, of, told), choices: mailChoices }),

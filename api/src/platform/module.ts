@@ -13,6 +13,7 @@ import type { JobImplementation } from './jobs/define-job.ts'
 import type { Loop } from './jobs/loop.ts'
 import type { Logger } from './log.ts'
 import type { CallGuard } from './ports/call-guard.ts'
+import type { CountMails } from './ports/count-mails.ts'
 import type { MailDrawer } from './ports/draw-mails.ts'
 import type { SendingAllowance } from './ports/sending-allowance.ts'
 import type { SecretFor } from './secret.ts'
@@ -96,6 +97,8 @@ export interface Module {
   /** At most one module limits what stores send, and what they may call. */
   readonly sendingAllowance?: SendingAllowance | undefined
   readonly callGuard?: CallGuard | undefined
+  /** At most one module counts the marketing mail that stores send. */
+  readonly countMails?: CountMails
   /** Exactly one module knows sessions and members. */
   readonly sessionDirectory?: SessionDirectory
   /** Tokens that are not our own access tokens: of the store platform, of programs. */

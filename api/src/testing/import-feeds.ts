@@ -1,7 +1,14 @@
 import type { Feeds } from '#core/imports/import-tools.ts'
+import { insertCustomers } from '#core/store/customers/insert-customers.repository.ts'
 import { storeFeed } from '#core/store/store-feed.ts'
-import { pointsFeed } from '#loyalty/members/points-feed.ts'
+import { createPointsFeed } from '#loyalty/members/points-feed.ts'
 import { subscriberFeed } from '#messaging/automation/subscribers/importing/subscriber-feed.ts'
+import { reviewFeed } from '#reviews/importing/review-feed.ts'
 
 /** What files go into, as `src/modules.ts` has it. */
-export const feeds: Feeds = { store: storeFeed, points: pointsFeed, subscribers: subscriberFeed }
+export const feeds: Feeds = {
+  store: storeFeed,
+  points: createPointsFeed(insertCustomers),
+  subscribers: subscriberFeed,
+  reviews: reviewFeed,
+}

@@ -1,11 +1,12 @@
 import { defaultReferralSettings, type ReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { sql } from 'kysely'
+import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
 import { loyaltyModule } from '#loyalty/loyalty.module.ts'
 import { makeReward } from '#loyalty/redemption/make-reward.ts'
 import { useRewards } from '#loyalty/redemption/redemption.queue.ts'
 import { useCodesOfOrder } from '#loyalty/redemption/redemptions.repository.ts'
+import { mailAdvocate, mailFriend } from '#loyalty/referral-mails.ts'
 import { followReferrals, forgetFriend, sendReferralSuccess } from '#loyalty/referrals/referral.queue.ts'
-import { mailAdvocate, mailFriend } from '#loyalty/referrals/referral-mails.ts'
 import { saveReferralSettings } from '#loyalty/referrals/referral-settings.repository.ts'
 import { referralsModule } from '#loyalty/referrals/referrals.module.ts'
 import { referralsOfOrder } from '#loyalty/referrals/referrals.repository.ts'
@@ -17,7 +18,7 @@ import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { ShopCredits, ShopDiscount, ShopDiscounts } from '#platform/shop-discounts.ts'
 import { mediaUrls } from '#reviews/media/media.ts'
-import { searchQuery } from '#reviews/search/search-words.ts'
+import { searchQuery } from '#reviews/search-words.ts'
 import { storefrontModule } from '#reviews/storefront/storefront.module.ts'
 import { createLoyaltyMember } from './create-loyalty-member.ts'
 import { createSubscriber } from './create-workflow-runs.ts'
@@ -50,7 +51,7 @@ export const referralFacts: FactJobs = {
 }
 
 export function referralModules(platform: Platform): Module[] {
-  const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery })
+  const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen })
   const emails = emailsModule(platform)
   writers.set(platform, emails.writer)
   const { shopWindow } = storefront

@@ -5,7 +5,7 @@ import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
 import type { Platform } from '#platform/module.ts'
 import type { Allowance } from '#platform/ports/sending-allowance.ts'
-import { createAuthorLinks } from '#reviews/form/author-links.ts'
+import { createAuthorLinks } from '#reviews/author-links.ts'
 import { requestHandlers } from '#reviews/requests/request.handlers.ts'
 import {
   forgetRequests,

@@ -26,7 +26,7 @@ import {
   tierIds,
 } from '#ids.ts'
 import { insertSimulation } from '#loyalty/simulation/simulations.repository.ts'
-import { recordPersonEvents } from '#messaging/automation/events/record-events.ts'
+import { recordPersonEvents } from '#messaging/automation/record-events.ts'
 import { newId } from '#platform/ids.ts'
 import { createLoyaltyMember } from './create-loyalty-member.ts'
 import { aReward, createRedemption } from './create-loyalty-reward.ts'

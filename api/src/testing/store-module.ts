@@ -1,8 +1,13 @@
 import { createShopOrganizations } from '#core/accounts/shop-staff/shop-organizations.ts'
+import { checkoutsOfPerson } from '#core/store/checkouts/checkouts.repository.ts'
 import { storeModule } from '#core/store/store.module.ts'
+import { mailsOfPerson } from '#messaging/emails/sending/mails-of-person.repository.ts'
 import type { Platform } from '#platform/module.ts'
 
-/** The store area as `src/modules.ts` makes it, without what other areas add. */
+/** The store area as `src/modules.ts` makes it, without what other areas add but their mails. */
 export function createStoreModule(platform: Platform): ReturnType<typeof storeModule> {
-  return storeModule(platform, { organizations: createShopOrganizations(platform), personalData: [] })
+  return storeModule(platform, {
+    organizations: createShopOrganizations(platform),
+    personalData: [mailsOfPerson, checkoutsOfPerson],
+  })
 }

@@ -126,6 +126,7 @@ export async function createTestApp({
       ways,
       drawer: made.find((module) => module.mailDrawer)?.mailDrawer,
       allowance: made.find((module) => module.sendingAllowance)?.sendingAllowance,
+      countMails: made.find((module) => module.countMails)?.countMails,
     }),
     ...made.flatMap((module) => module.loops ?? []),
   ]

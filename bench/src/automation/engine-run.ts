@@ -1,6 +1,6 @@
 import { workflowEmailIds } from '@yuko/api/src/ids.ts'
-import { recordPersonEvents } from '@yuko/api/src/messaging/automation/events/record-events.ts'
 import { createStepKinds } from '@yuko/api/src/messaging/automation/nodes/step-kinds.ts'
+import { recordPersonEvents } from '@yuko/api/src/messaging/automation/record-events.ts'
 import { moveRuns } from '@yuko/api/src/messaging/automation/runs/move-runs.loop.ts'
 import type { EmailsModule } from '@yuko/api/src/messaging/emails/emails.module.ts'
 import { systemClock } from '@yuko/api/src/platform/clock.ts'

@@ -4,7 +4,7 @@ import { deleteInvitationsBefore } from './members/invitations.repository.ts'
 import { deleteSessionsBefore } from './sessions/sessions.repository.ts'
 import { deleteEmailTokensBefore } from './users/email-tokens.repository.ts'
 import { deleteFailuresBefore } from './users/login-failures.repository.ts'
-import { deleteClaimsBefore } from './users/users.repository.ts'
+import { deleteClaimsBefore } from './users.repository.ts'
 
 const dayMs = 24 * 3600_000
 

@@ -36,8 +36,9 @@ import { manualPayments } from './providers/manual.ts'
 import { createStripe, type StripePayments } from './providers/stripe.ts'
 import { mirrorShop } from './shop/mirror-shop.ts'
 import { findDue, findSubscription, findWithout, lockSubscription } from './subscription/subscriptions.repository.ts'
+import { countMails } from './usage/count-mails.repository.ts'
 import { pictureRoom, watchPictureStorage } from './usage/picture-storage.ts'
-import { watchUsage } from './usage/watch-usage.ts'
+import { watchUsage } from './watch-usage.ts'
 
 const dueAtOnce = 200
 const messagesKeptMs = 60 * 24 * 3_600_000
@@ -83,6 +84,7 @@ export function billingModule(platform: Platform, { shops }: { readonly shops: S
       ),
     ],
     ...(isSold && { sendingAllowance, pictureRoom, callGuard: createCallGuard(platform) }),
+    countMails,
     ending: createPlanEnding(tools, isSold),
     async plugin(app) {
       if (stripe) await app.register((scope) => registerStripe(scope, stripe, platform))

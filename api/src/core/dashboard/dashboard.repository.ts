@@ -51,6 +51,18 @@ export async function dismissChecklist(trx: Trx, organizationId: string, at: Dat
     .execute()
 }
 
+/** The first time that a page of the shop showed a widget. */
+export async function noteWidgetSeen(trx: Trx, organizationId: string, page: string, at: Date): Promise<void> {
+  const seen = { widget_seen_at: at, widget_seen_on: page }
+  await trx
+    .insertInto('shop_setups')
+    .values({ organization_id: organizationId, ...seen })
+    .onConflict((conflict) =>
+      conflict.column('organization_id').doUpdateSet(seen).where('shop_setups.widget_seen_at', 'is', null),
+    )
+    .execute()
+}
+
 interface Attention {
   billing_status: string | null
   usage: { metric: 'orders_month' | 'emails_month'; percent: number }[]

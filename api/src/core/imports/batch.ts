@@ -1,11 +1,11 @@
 import type { ImportOptions, ImportTotals } from '@yuko/contract/imports/import'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
+import type { FedReview } from '#platform/ports/review-feed.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { NumberedRow } from './import-file.ts'
 import type { BatchOutcome } from './import-kinds.ts'
 import type { IssueRecord } from './import-rows.repository.ts'
-import type { ReviewRecord } from './imported-reviews.repository.ts'
 import type { ProductMatcher } from './product-matcher.ts'
 import type { ReviewRow, RowIssue, RowReader } from './read-row.ts'
 
@@ -25,7 +25,7 @@ export interface ReadRows {
 }
 
 export interface Batch {
-  records: ReviewRecord[]
+  records: FedReview[]
   issues: IssueRecord[]
 }
 
@@ -45,7 +45,7 @@ export async function prepareBatch(trx: Trx, rules: BatchRules, { readable, refu
     trx,
     readable.map(({ review }) => review),
   )
-  const records: ReviewRecord[] = []
+  const records: FedReview[] = []
   const issues = [...refused]
   for (const { review, source, warnings } of readable) {
     const productId = review.product === null ? null : rules.matcher.idOf(review.product)
@@ -69,7 +69,7 @@ function unmatchedIssue({ externalId, handle }: NonNullable<ReviewRow['product']
   return { level: 'error', field, message: 'The store has no such product.', value: handle ?? externalId }
 }
 
-function recordOf(review: ReviewRow, productId: string | null, { externalSource, now }: BatchRules): ReviewRecord {
+function recordOf(review: ReviewRow, productId: string | null, { externalSource, now }: BatchRules): FedReview {
   return {
     id: newId(),
     product_id: productId,

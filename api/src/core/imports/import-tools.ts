@@ -1,4 +1,5 @@
 import type { PointsFeed } from '#platform/ports/points-feed.ts'
+import type { ReviewFeed } from '#platform/ports/review-feed.ts'
 import type { SubscriberFeed } from '#platform/ports/subscriber-feed.ts'
 import type { Storage } from '#platform/storage.ts'
 import type { StartPass } from './import-kinds.ts'
@@ -23,13 +24,14 @@ export interface Feeds {
   readonly store: StoreFeed
   readonly points: PointsFeed
   readonly subscribers: SubscriberFeed
+  readonly reviews: ReviewFeed
 }
 
-export function importTools(storage: Storage, { store, points, subscribers }: Feeds): ImportTools {
+export function importTools(storage: Storage, { store, points, subscribers, reviews }: Feeds): ImportTools {
   return {
     storage,
     passes: {
-      reviews: reviewPass,
+      reviews: (one, options) => reviewPass(reviews, one, options),
       products: (one, options) => productPass(store, one, options),
       customers: (one, options) => customerPass(store, one, options),
       orders: (one, options) => orderPass(store, one, options),

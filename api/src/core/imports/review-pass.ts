@@ -1,19 +1,22 @@
-import type { Trx } from '#platform/db/database.ts'
+import type { ReviewFeed } from '#platform/ports/review-feed.ts'
 import { type Batch, type BatchRules, prepareBatch, type ReadRows, readRows } from './batch.ts'
 import type { ImportPass, PassOptions } from './import-kinds.ts'
-import { insertReviews, knownFingerprints } from './imported-reviews.repository.ts'
 import type { ImportRecord } from './imports.repository.ts'
 import { ProductMatcher } from './product-matcher.ts'
 import { rowReader } from './read-row.ts'
 
 /** The rules by which the reviews of a file are read, the same in the dry run and in the import itself. */
-export function reviewPass(one: ImportRecord, { clock, isDryRun, storeName, ...reading }: PassOptions): ImportPass<ReadRows> {
+export function reviewPass(
+  reviews: ReviewFeed,
+  one: ImportRecord,
+  { clock, isDryRun, storeName, ...reading }: PassOptions,
+): ImportPass<ReadRows> {
   const now = clock.now()
   const { organization_id: organizationId, columns, mapping, options, preset } = one
   const matcher = new ProductMatcher(organizationId, one.id, options.onUnmatchedProduct, isDryRun)
   const reader = rowReader({ columns, mapping, options, ...reading, now })
   const rules: BatchRules = { organizationId, externalSource: preset, unmatched: options.onUnmatchedProduct, matcher, now }
-  const scope = { organizationId, importId: one.id, externalSource: preset, storeName, now }
+  const file = { organizationId, importId: one.id, externalSource: preset, storeName, now }
   const seen = new Set<number>()
 
   return {
@@ -21,7 +24,9 @@ export function reviewPass(one: ImportRecord, { clock, isDryRun, storeName, ...r
     async take(trx, read) {
       const productsBefore = matcher.created
       const { records, issues } = await prepareBatch(trx, rules, read)
-      const created = isDryRun ? await countNew(trx, organizationId, records, seen) : await insertReviews(trx, scope, records)
+      const created = isDryRun
+        ? countNew(records, await reviews.known(trx, organizationId, fingerprintsOf(records)), seen)
+        : await reviews.take(trx, file, records)
       const newProducts = matcher.created - productsBefore
       return { rows: read.count, created, updated: 0, duplicates: records.length - created, newProducts, issues }
     },
@@ -29,12 +34,7 @@ export function reviewPass(one: ImportRecord, { clock, isDryRun, storeName, ...r
 }
 
 /** How many of a batch an import would create. `seen` holds 52 bits of each fingerprint: plenty for a report, 20 MB for a million rows. */
-async function countNew(trx: Trx, organizationId: string, records: Batch['records'], seen: Set<number>): Promise<number> {
-  const known = await knownFingerprints(
-    trx,
-    organizationId,
-    records.map(({ fingerprint }) => fingerprint),
-  )
+function countNew(records: Batch['records'], known: ReadonlySet<string>, seen: Set<number>): number {
   let created = 0
   for (const { fingerprint } of records) {
     const short = Number.parseInt(fingerprint.replaceAll('-', '').slice(0, 13), 16)
@@ -43,3 +43,5 @@ async function countNew(trx: Trx, organizationId: string, records: Batch['record
   }
   return created
 }
+
+const fingerprintsOf = (records: Batch['records']) => records.map(({ fingerprint }) => fingerprint)

@@ -1,11 +1,11 @@
 import type { ImportTotals } from '@yuko/contract/imports/import'
 import type { Trx } from '#platform/db/database.ts'
+import { analyzeImported } from './analyze-imported.repository.ts'
 import { addTotals, noTotals } from './batch.ts'
 import { completed } from './import-end.ts'
 import { type ImportJobCall, inPhase, pause, readGroups, Superseded, startPass } from './import-pass.ts'
 import { insertIssueRows } from './import-rows.repository.ts'
 import type { ImportTools } from './import-tools.ts'
-import { analyzeImported } from './imported-reviews.repository.ts'
 import { changeImport, type ImportRecord, lockImport } from './imports.repository.ts'
 
 /** Only so many warnings are kept: a column of bad addresses would otherwise be as long as the import itself. */

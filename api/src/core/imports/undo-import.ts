@@ -1,6 +1,6 @@
+import { analyzeImported } from './analyze-imported.repository.ts'
 import { type ImportJobCall, inPhase, pause, Superseded } from './import-pass.ts'
 import type { Feeds } from './import-tools.ts'
-import { analyzeImported, deleteReviews } from './imported-reviews.repository.ts'
 import { changeImport, lockImport } from './imports.repository.ts'
 import { deleteUnusedPlaceholders } from './placeholders.repository.ts'
 import { undoPoints } from './points/undo-points.ts'
@@ -9,7 +9,7 @@ import { finishUndo } from './undo-end.ts'
 const batchSize = 500
 
 /** Removes an import's reviews batch by batch. What is gone is gone, so a run after a crash goes on by itself. */
-export function undoImport(call: ImportJobCall, { points, subscribers }: Feeds): Promise<void> {
+export function undoImport(call: ImportJobCall, { points, subscribers, reviews }: Feeds): Promise<void> {
   const { db, clock, payload, signal } = call
   const { organizationId, importId } = payload
   return inPhase(call, 'undoing', async (one) => {
@@ -19,7 +19,7 @@ export function undoImport(call: ImportJobCall, { points, subscribers }: Feeds):
       isDone = await db.forOrganization(organizationId, async (trx) => {
         const current = await lockImport(trx, organizationId, importId)
         if (current?.status !== 'undoing') throw new Superseded()
-        const deleted = await deleteReviews(trx, organizationId, importId, batchSize)
+        const deleted = await reviews.undo(trx, organizationId, importId, batchSize)
         const removed = current.removed + deleted
         if (deleted === batchSize) {
           await changeImport(trx, organizationId, importId, { removed })

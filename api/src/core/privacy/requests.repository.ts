@@ -81,14 +81,6 @@ export async function changeRequest(trx: Trx, organizationId: string, id: string
     .execute()
 }
 
-/** The fact that a person is to be forgotten names them until everybody heard it. Needs a transaction of the system. */
-export async function forgetFactsOf(trx: Trx, organizationId: string, email: string): Promise<void> {
-  await sql`
-    update domain_events set payload = '{"email": "forgotten@nobody.invalid"}'
-     where organization_id = ${organizationId} and type = 'customer.redacted' and dispatched_at is not null
-       and payload ->> 'email' = ${email}`.execute(trx)
-}
-
 /** Files whose time is over; their names, so that they can be removed. Needs a transaction of the system. */
 export async function endFiles(trx: Trx, now: Date): Promise<string[]> {
   const rows = await trx

@@ -6,12 +6,13 @@ import type { Trx } from '#platform/db/database.ts'
 import { recordEvent } from '#platform/http/audit.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { forgetFactsOf } from '#platform/jobs/relay.repository.ts'
 import type { Platform } from '#platform/module.ts'
 import type { Held, People, Person } from '#platform/ports/people.ts'
 import { removeFiles } from '#platform/remove-files.job.ts'
 import { workPrivacyRequest } from './privacy.jobs.ts'
 import { proofAfter, proofOf } from './proof.ts'
-import { changeRequest, endFilesOf, forgetFactsOf, lockRequest } from './requests.repository.ts'
+import { changeRequest, endFilesOf, lockRequest } from './requests.repository.ts'
 
 type Call = JobCall<typeof workPrivacyRequest.payload>
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRequest>>>

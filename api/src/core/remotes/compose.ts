@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { type CompositionCookie, labCookie, readCookie } from '#core/remotes/cookies.ts'
 import type { LabTokens } from '#core/remotes/lab/lab-token.ts'
 import type { Composed, Registry } from '#core/remotes/registry.ts'
-import { findOrganizationOfShop } from '#core/remotes/shop-organization.repository.ts'
+import { readOrganizationOfShop } from '#core/store/connection/connections.reads.repository.ts'
 import type { Platform } from '#platform/module.ts'
 
 interface Asked {
@@ -35,7 +35,7 @@ export function createCompose({ db, clock, registry, cookie, lab }: ComposeServi
     const now = clock.now().getTime()
     const known = shops.get(shop)
     if (known && known.until > now) return known.organizationId
-    const organizationId = await db.asSystem((trx) => findOrganizationOfShop(trx, shop))
+    const organizationId = await db.asSystem((trx) => readOrganizationOfShop(trx, shop))
     if (shops.size >= mostShops) shops.clear()
     shops.set(shop, { organizationId, until: now + rememberedMs })
     return organizationId

@@ -2,13 +2,13 @@ import { getLoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalt
 import { listLedger } from '@yuko/contract/loyalty/analytics/list-ledger'
 import { listRewardOrders } from '@yuko/contract/loyalty/analytics/list-reward-orders'
 import { z } from 'zod'
+import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { campaignIds, loyaltyMemberIds, orderIds, redemptionIds } from '#ids.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { hasMember } from '../members/entries.repository.ts'
 import { toEntry } from '../members/entry.mapper.ts'
-import { findTimeZone } from '../tiers/tiers.repository.ts'
 import { hasCampaign, listLedgerRows } from './ledger-rows.repository.ts'
 import { readAnalytics } from './read-analytics.ts'
 import { listRewardOrderRows } from './reward-orders.repository.ts'
@@ -30,7 +30,7 @@ export const analyticsRoutes = [
       throw new Refusal('loyalty-member.not-found', 'There is no such member')
     if (campaignId && !(await hasCampaign(trx, organizationId, campaignIds.toUuid(campaignId))))
       throw new Refusal('campaign.not-found', 'There is no such campaign')
-    const timeZone = await findTimeZone(trx, organizationId)
+    const timeZone = await readTimeZone(trx, organizationId)
     const rows = await listLedgerRows(trx, organizationId, { filter, timeZone, limit: limit + 1, after: endOf(cursor) })
     return pageFrom(
       rows,
@@ -44,7 +44,7 @@ export const analyticsRoutes = [
   }),
 
   implement(listRewardOrders, async ({ trx, organizationId, query: { limit, cursor, from, to } }) => {
-    const period = { from, to, timeZone: await findTimeZone(trx, organizationId) }
+    const period = { from, to, timeZone: await readTimeZone(trx, organizationId) }
     const rows = await listRewardOrderRows(trx, organizationId, { period, limit: limit + 1, after: endOf(cursor) })
     return pageFrom(
       rows,

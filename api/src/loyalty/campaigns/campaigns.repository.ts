@@ -1,5 +1,6 @@
 import type { CampaignDetails, CampaignStatus } from '@yuko/contract/loyalty/campaigns/campaign'
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { readTitles } from '#core/store/products.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { newId } from '#platform/ids.ts'
@@ -98,13 +99,10 @@ export async function countNamed(
   organizationId: string,
   { tiers, products }: { tiers: readonly string[]; products: readonly string[] },
 ): Promise<{ tiers: number; products: number }> {
-  const { rows } = await sql<{ tiers: number; products: number }>`
-    select (select count(*) from loyalty_tiers where organization_id = ${organizationId} and id = any(${[...tiers]}::uuid[])
-             and deleted_at is null) as tiers,
-           (select count(*) from products where organization_id = ${organizationId} and id = any(${[...products]}::uuid[])) as products`.execute(
-    trx,
-  )
-  return rows[0] ?? { tiers: 0, products: 0 }
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from loyalty_tiers
+     where organization_id = ${organizationId} and id = any(${[...tiers]}::uuid[]) and deleted_at is null`.execute(trx)
+  return { tiers: rows[0]?.count ?? 0, products: (await readTitles(trx, organizationId, products)).size }
 }
 
 function ofOrganization(trx: Trx, organizationId: string) {

@@ -1,5 +1,7 @@
 import { orderCampaignTypes } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import type { OrderPosition } from '#core/store/order-positions.reads.repository.ts'
+import { firstPosition, readPositions } from '#core/store/order-positions.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { dayMs } from '#platform/wall-clock.ts'
@@ -11,16 +13,7 @@ import { enrolMember } from '../members/enrol-member.ts'
 import { evaluateOrder } from './evaluate-order.ts'
 import { gainOf } from './gain.ts'
 import type { KnownOrder } from './known-order.ts'
-import {
-  countGains,
-  findActiveProgram,
-  findHistory,
-  findPositions,
-  firstPosition,
-  listRunning,
-  lockEarner,
-  type OrderPosition,
-} from './order-earning.repository.ts'
+import { countGains, findActiveProgram, findHistory, listRunning, lockEarner } from './order-earning.repository.ts'
 import type { EarningCampaign, OrderFacts } from './order-facts.ts'
 
 /** Gives what the order earns, once. Who has to join first, is blocked or left earns nothing. */
@@ -42,7 +35,7 @@ export async function awardOrder(
   if (!joinedInTime(settings, member, row.placed_at)) return
 
   const now = clock.now()
-  const positions = await findPositions(trx, organizationId, [{ id: row.id, asOf: null }], order.currency)
+  const positions = await readPositions(trx, organizationId, [{ id: row.id, asOf: null }], order.currency)
   const evaluated = evaluateOrder({
     order: factsOf(order, positions.get(row.id) ?? firstPosition),
     settings,

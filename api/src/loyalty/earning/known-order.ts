@@ -1,19 +1,17 @@
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import { readCurrency } from '#core/accounts/organizations/organization.reads.repository.ts'
+import type { Buyer } from '#core/store/customers.reads.repository.ts'
+import { readBuyers } from '#core/store/customers.reads.repository.ts'
+import type { OrderLineRow } from '#core/store/order-lines.reads.repository.ts'
+import { readOrderLines } from '#core/store/order-lines.reads.repository.ts'
+import type { OrderRow } from '#core/store/orders.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Exclusions, loadExclusions } from '#platform/exclusions/excluded.ts'
 import { type EligibleAmount, eligibleAmount } from './eligible-amount.ts'
-import {
-  type Buyer,
-  findBuyers,
-  findCurrency,
-  type LockedOrder,
-  listLines,
-  type OrderLineRow,
-} from './order-earning.repository.ts'
 
 export interface KnownOrder {
-  readonly row: LockedOrder
+  readonly row: OrderRow
   /** The store's. */
   readonly currency: string
   readonly isInCurrency: boolean
@@ -26,7 +24,7 @@ export interface KnownOrder {
 
 /** What the database has of an order. */
 export interface OrderRows {
-  readonly row: LockedOrder
+  readonly row: OrderRow
   readonly lines: readonly OrderLineRow[]
   readonly buyer: Buyer | undefined
 }
@@ -42,14 +40,14 @@ export interface StoreRules {
 export async function knowOrder(
   trx: Trx,
   clock: Clock,
-  row: LockedOrder,
+  row: OrderRow,
   settings: Pick<LoyaltySettings, 'earnBasis'>,
 ): Promise<KnownOrder> {
   const { organization_id: organizationId, customer_id } = row
-  const currency = await findCurrency(trx, organizationId)
-  const buyers = await findBuyers(trx, organizationId, customer_id === null ? [] : [customer_id])
+  const currency = await readCurrency(trx, organizationId)
+  const buyers = await readBuyers(trx, organizationId, customer_id === null ? [] : [customer_id])
   const exclusions = await loadExclusions(trx, organizationId, 'loyalty')
-  const lines = await listLines(trx, organizationId, [row.id])
+  const lines = await readOrderLines(trx, organizationId, [row.id])
   return countOrder({ row, lines, buyer: buyers.get(customer_id ?? '') }, { currency, exclusions, now: clock.now() }, settings)
 }
 
@@ -98,6 +96,6 @@ export function isEarned({ row }: Pick<KnownOrder, 'row'>, { awardOn }: Pick<Loy
   return awardOn === 'paid' ? isPaid : shipping === null || shipping === 'fulfilled'
 }
 
-export function isCalledOff({ cancelled_at, financial_status }: Pick<LockedOrder, 'cancelled_at' | 'financial_status'>): boolean {
+export function isCalledOff({ cancelled_at, financial_status }: Pick<OrderRow, 'cancelled_at' | 'financial_status'>): boolean {
   return cancelled_at !== null || financial_status === 'voided'
 }

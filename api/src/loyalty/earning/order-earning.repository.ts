@@ -2,18 +2,6 @@ import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-typ
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** Until the transaction ends nobody else reckons its points. */
-export async function lockOrder(trx: Trx, organizationId: string, orderId: string) {
-  return trx
-    .selectFrom('orders')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst()
-}
-export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
-
 /** What somebody ordered before they could be a member: an order may be told of before its buyer. */
 export async function listOrdersOfNobody(trx: Trx, organizationId: string, customerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -22,86 +10,6 @@ export async function listOrdersOfNobody(trx: Trx, organizationId: string, custo
        and not exists (select from loyalty_members m where m.organization_id = o.organization_id and m.customer_id = o.customer_id)
      order by o.placed_at, o.id limit 50`.execute(trx)
   return rows.map(({ id }) => id)
-}
-
-/** By the ids (uuids) of customers. */
-export async function findBuyers(trx: Trx, organizationId: string, customerIds: readonly string[]): Promise<Map<string, Buyer>> {
-  if (customerIds.length === 0) return new Map()
-  const rows = await trx
-    .selectFrom('customers')
-    .select(['id', 'email', 'tags', 'country'])
-    .where('organization_id', '=', organizationId)
-    .where('id', 'in', customerIds)
-    .execute()
-  return new Map(rows.map(({ id, ...buyer }) => [id, buyer]))
-}
-export interface Buyer {
-  readonly email: string | null
-  readonly tags: readonly string[]
-  readonly country: string | null
-}
-
-/** Of these orders (uuids), those of each in their order. */
-export function listLines(trx: Trx, organizationId: string, orderIds: readonly string[]) {
-  return trx
-    .selectFrom('order_lines as l')
-    .innerJoin('products as p', (join) =>
-      join.onRef('p.organization_id', '=', 'l.organization_id').onRef('p.id', '=', 'l.product_id'),
-    )
-    .select(['l.order_id as orderId', 'l.product_id as productId', 'l.quantity', 'l.refunded_quantity as refundedQuantity'])
-    .select(['l.unit_price_minor as priceMinor', 'p.tags', 'p.product_type as type', 'p.vendor'])
-    .where('l.organization_id', '=', organizationId)
-    .where('l.order_id', 'in', orderIds)
-    .orderBy('l.position')
-    .execute()
-}
-export type OrderLineRow = Awaited<ReturnType<typeof listLines>>[number]
-
-export interface OrderPosition {
-  /** 1 is the customer's first. */
-  readonly position: number
-  readonly spentBeforeMinor: number
-}
-export const firstPosition: OrderPosition = { position: 1, spentBeforeMinor: 0 }
-
-/**
- * Which of their customers' orders these are, and what was spent before. What the store counts and the copy of it does not have
- * is older than the copy. What was called off or came back after `asOf` counted then; now where it is null.
- */
-export async function findPositions(
-  trx: Trx,
-  organizationId: string,
-  orders: readonly { readonly id: string; readonly asOf: Date | null }[],
-  currency: string,
-): Promise<Map<string, OrderPosition>> {
-  const asked = JSON.stringify(orders.map(({ id, asOf }) => ({ id, as_of: asOf ?? 'infinity' })))
-  const isCalledOff = sql`((o.cancelled_at is not null or o.financial_status is not distinct from 'voided')
-    and coalesce(o.cancelled_at, '-infinity') <= asked.as_of)`
-  const isRefunded = sql`(o.financial_status is not distinct from 'refunded' and not exists (select from order_refunds r
-    where r.organization_id = o.organization_id and r.order_external_id = o.external_id and r.refunded_at > asked.as_of))`
-  const isCounted = sql`not ${isCalledOff} and not ${isRefunded}`
-  const isBefore = sql`(o.placed_at, o.id) < (own.placed_at, own.id)`
-  const spent = sql`case when coalesce(o.currency, ${currency}) = ${currency} and ${isCounted} and (o.paid_at is not null
-    or o.financial_status is null) then greatest(coalesce(o.total_minor, 0) - o.refunded_minor, 0) else 0 end`
-  const { rows } = await sql<OrderPosition & { id: string }>`
-    select own.id, 1 + count(o.id) filter (where ${isBefore} and ${isCounted}) + greatest(0, coalesce(c.orders_count, 0) - count(o.id)) as position,
-        (coalesce(sum(${spent}) filter (where ${isBefore}), 0) + greatest(0, case when c.spent_currency = ${currency}
-          then c.spent_minor else 0 end - coalesce(sum(${spent}), 0)))::bigint as "spentBeforeMinor"
-      from json_to_recordset(${asked}::json) as asked(id uuid, as_of timestamptz)
-      join orders own on own.organization_id = ${organizationId} and own.id = asked.id
-      join customers c on c.organization_id = own.organization_id and c.id = own.customer_id
-      left join orders o on o.organization_id = c.organization_id and o.customer_id = c.id and not o.is_test
-     group by own.organization_id, own.id, c.orders_count, c.spent_minor, c.spent_currency`.execute(trx)
-  return new Map(rows.map(({ id, ...position }) => [id, position]))
-}
-
-export async function findCurrency(trx: Trx, organizationId: string): Promise<string> {
-  const { currency } = await trx
-    .selectFrom('organizations')
-    .select('currency')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
-  return currency
 }
 
 /** When the active program began; null: none is active. */

@@ -1,9 +1,10 @@
+import { lockOrder } from '#core/store/orders.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { awardOrder } from './award-order.ts'
 import { isEarned, knowOrder } from './known-order.ts'
-import { findOrderPoints, lockOrder } from './order-earning.repository.ts'
+import { findOrderPoints } from './order-earning.repository.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
 /**

@@ -1,14 +1,14 @@
 import type { recordLoyaltyEvent as endpoint } from '@yuko/contract/loyalty/campaigns/record-loyalty-event'
+import { readCustomerId } from '#core/store/customers.reads.repository.ts'
 import { campaignIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { enrolMember } from '../members/enrol-member.ts'
-import { findCustomerId } from './deeds.repository.ts'
 import { rewardDeed } from './reward-deed.ts'
 
 export async function recordEvent({ trx, clock, organizationId, body }: TenantCall<typeof endpoint>) {
   const { event, eventId } = body
-  const customerId = await findCustomerId(trx, organizationId, body.customer)
+  const customerId = await readCustomerId(trx, organizationId, body.customer)
   if (!customerId) throw new Refusal('customer.not-found', 'The store has no such customer')
   const member = await enrolMember(trx, clock, { organizationId, customerId, via: 'api' })
   if (member === null) return { outcomes: [] }

@@ -1,3 +1,4 @@
+import { readCustomerId } from '#core/store/customers.reads.repository.ts'
 import { reviewIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -6,7 +7,6 @@ import { expiryOf } from '../expiry/expiry-date.ts'
 import { type Posting, postManyPoints } from '../ledger/post-points.ts'
 import { enrolMember } from '../members/enrol-member.ts'
 import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
-import { findCustomerId } from './deeds.repository.ts'
 import { gainOf } from './gain.ts'
 import { countGains, findActiveProgram } from './order-earning.repository.ts'
 import { findReviewPoints, lockReview, type ReviewPoints } from './reviews.repository.ts'
@@ -54,7 +54,7 @@ export async function settleReview(trx: Trx, clock: Clock, organizationId: strin
 async function reward(trx: Trx, clock: Clock, organizationId: string, reviewId: string, review: Review): Promise<void> {
   const program = await findActiveProgram(trx, organizationId)
   if (!program?.activated_at || review.submittedAt < program.activated_at) return
-  const customerId = await findCustomerId(trx, organizationId, { email: review.email })
+  const customerId = await readCustomerId(trx, organizationId, { email: review.email })
   const member = customerId && (await enrolMember(trx, clock, { organizationId, customerId, via: 'review' }))
   if (!member) return
   const outcomes = await rewardDeed(trx, clock, organizationId, {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isOpen } from '#platform/db/open-organizations.ts'
 import { settingsOf } from '../settings/loyalty-settings.repository.ts'
@@ -12,18 +13,18 @@ export interface StoredRule extends ExpiryRule {
 }
 
 export async function loadExpiryRule(trx: Trx, organizationId: string): Promise<StoredRule> {
+  const { timezone: timeZone, created_at } = await readOrganization(trx, organizationId)
   const row = await trx
-    .selectFrom('organizations as o')
-    .leftJoin('loyalty_settings as s', 's.organization_id', 'o.id')
-    .select(['o.timezone', 'o.created_at', 's.settings', 's.expiry_since', 's.expired_until', 's.warned_on'])
-    .where('o.id', '=', organizationId)
-    .executeTakeFirstOrThrow()
+    .selectFrom('loyalty_settings')
+    .select(['settings', 'expiry_since', 'expired_until', 'warned_on'])
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
   return {
-    expiry: settingsOf(row.settings).expiry,
-    since: row.expiry_since ?? row.created_at,
-    timeZone: row.timezone,
-    expiredUntil: row.expired_until,
-    warnedOn: row.warned_on,
+    expiry: settingsOf(row?.settings).expiry,
+    since: row?.expiry_since ?? created_at,
+    timeZone,
+    expiredUntil: row?.expired_until ?? null,
+    warnedOn: row?.warned_on ?? null,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import { type RawBuilder, sql } from 'kysely'
+import { readOrder } from '#core/store/orders.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 const given = sql`e.kind in ('earn', 'earn_pending', 'bonus')`
@@ -88,12 +89,12 @@ const onDay = (day: string, timeZone: string) => sql`(e.recorded_at at time zone
 
 /** An order (uuid) as a mail names it, with when its points can be spent; null: they can be, or there are none. */
 export async function findOrderOfPoints(trx: Trx, organizationId: string, orderId: string) {
-  const { rows } = await sql<{ number: string; placedAt: Date; availableAt: Date | null }>`
-    select coalesce(o.number, o.external_id) as number, o.placed_at as "placedAt",
-           (select max(l.available_at) from point_lots l
-             where l.organization_id = o.organization_id and l.order_id = o.id and l.status = 'pending') as "availableAt"
-      from orders o where o.organization_id = ${organizationId} and o.id = ${orderId}`.execute(trx)
-  return rows[0]
+  const order = await readOrder(trx, organizationId, orderId)
+  if (!order) return undefined
+  const { rows } = await sql<{ availableAt: Date | null }>`
+    select max(available_at) as "availableAt" from point_lots
+     where organization_id = ${organizationId} and order_id = ${orderId} and status = 'pending'`.execute(trx)
+  return { number: order.number ?? order.external_id, placedAt: order.placed_at, availableAt: rows[0]?.availableAt ?? null }
 }
 
 /** The line by which a member last had fewer points to begin with: what is reached after it is reached anew. */

@@ -1,7 +1,7 @@
 import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
+import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { dayOf } from '../expiry/expiry-rule.ts'
 import { listActiveRewards } from '../rewards/rewards.repository.ts'
-import { findTimeZone } from '../tiers/tiers.repository.ts'
 import { findEntry, type MailedEntry } from './entries.repository.ts'
 import type { Occasion } from './occasion.ts'
 import type { Planning } from './planning.ts'
@@ -29,7 +29,7 @@ export async function occasionsOfEntry(planning: Planning, { entryId, kind, poin
   if (!isEarned && !isReleased && !isGrown) return []
   const entry = await findEntry(trx, organizationId, entryId)
   if (!entry) return []
-  const day = dayOf(entry.recordedAt, await findTimeZone(trx, organizationId))
+  const day = dayOf(entry.recordedAt, await readTimeZone(trx, organizationId))
   return [
     ...(isEarned ? await ofEarned(planning, entry, { kind, day }) : []),
     ...(isReleased ? [{ about: 'released' as const, day }] : []),

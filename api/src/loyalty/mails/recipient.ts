@@ -1,11 +1,12 @@
 import type { memberValues } from '@yuko/contract/emails/loyalty/values'
 import type { z } from 'zod'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { loadExclusions } from '#platform/exclusions/excluded.ts'
 import { aboutNoOrder } from '../members/enrol-member.ts'
 import { type OfferedTo, whyNotOffered } from '../redemption/offer.ts'
 import { listActiveRewards, loadFigures, type RewardRow } from '../rewards/rewards.repository.ts'
-import { countHad, findProgramOfMails, findRecipients, findStore, type RecipientRow } from './recipients.repository.ts'
+import { countHad, findProgramOfMails, findRecipients, type RecipientRow } from './recipients.repository.ts'
 
 /** The store as its mails name it. */
 export interface Shop {
@@ -85,7 +86,7 @@ function toRecipient(member: RecipientRow & { email: string }, rewards: readonly
 async function loadShop(trx: Trx, organizationId: string, publicUrl: string): Promise<Shop | null> {
   const program = await findProgramOfMails(trx, organizationId)
   if (!program) return null
-  const { website, slug, platform, currency, timezone: timeZone } = await findStore(trx, organizationId)
+  const { website, slug, platform, currency, timezone: timeZone } = await readOrganization(trx, organizationId)
   // The launcher opens where an address ends so; a store without a website has the page of its program.
   const door = website === null ? null : URL.parse('#rewards', website)?.href
   const url = door ?? `${publicUrl}/storefront/${encodeURIComponent(slug)}/rewards`

@@ -1,15 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** Who writes. */
-export function findStore(trx: Trx, organizationId: string) {
-  return trx
-    .selectFrom('organizations')
-    .select(['slug', 'website', 'platform', 'currency', 'timezone'])
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
-}
-
 /** The program that runs, or else the newest that did. */
 export function findProgramOfMails(trx: Trx, organizationId: string) {
   return trx

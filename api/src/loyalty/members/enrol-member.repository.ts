@@ -3,21 +3,6 @@ import type { Insertable } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import type { LoyaltyMembers } from '../loyalty.tables.ts'
 
-/** Of the one they were merged into, where they were. */
-export async function findCustomer(trx: Trx, organizationId: string, customerId: string) {
-  return trx
-    .selectFrom('customers as asked')
-    .innerJoin('customers as c', (join) =>
-      join
-        .onRef('c.organization_id', '=', 'asked.organization_id')
-        .on(({ eb, fn, ref }) => eb('c.id', '=', fn.coalesce(ref('asked.merged_into'), ref('asked.id')))),
-    )
-    .select(['c.id', 'c.email', 'c.tags', 'c.country', 'c.deleted_at'])
-    .where('asked.organization_id', '=', organizationId)
-    .where('asked.id', '=', customerId)
-    .executeTakeFirst()
-}
-
 /** The one they were merged into, where they were. */
 /** Who they became, where they were merged into another member. */
 export function findMemberOf(trx: Trx, organizationId: string, customerId: string) {

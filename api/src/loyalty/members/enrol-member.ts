@@ -1,5 +1,6 @@
 import type { joinedVia, LoyaltyMemberStatus } from '@yuko/contract/loyalty/members/member'
 import type { z } from 'zod'
+import { readLivingCustomer } from '#core/store/customers.reads.repository.ts'
 import { loyaltyMemberIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -9,7 +10,7 @@ import { recordFact } from '#platform/jobs/enqueue.ts'
 import { readableCode } from '#platform/readable-code.ts'
 import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { adoptBirthdays } from './adopt-birthdays.repository.ts'
-import { findCustomer, findMemberOf, insertMember, markJoined } from './enrol-member.repository.ts'
+import { findMemberOf, insertMember, markJoined } from './enrol-member.repository.ts'
 
 type JoinedVia = z.infer<typeof joinedVia>
 
@@ -25,7 +26,7 @@ export async function enrolMember(
   clock: Clock,
   { organizationId, customerId, via }: { organizationId: string; customerId: string; via: JoinedVia },
 ): Promise<{ memberId: string; status: LoyaltyMemberStatus } | null> {
-  const customer = await findCustomer(trx, organizationId, customerId)
+  const customer = await readLivingCustomer(trx, organizationId, customerId)
   if (!customer?.email || customer.deleted_at !== null) return null
   const now = clock.now()
   const exclusions = await loadExclusions(trx, organizationId, 'loyalty')

@@ -1,5 +1,6 @@
 import type { LoyaltyMemberStatus } from '@yuko/contract/loyalty/members/member'
 import { sql } from 'kysely'
+import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 export function lockMember(trx: Trx, organizationId: string, id: string) {
@@ -19,11 +20,12 @@ export async function lockAdjustmentsOf(trx: Trx, organizationId: string, userId
 
 /** Points that the user gave by hand since the day began in the organization's time zone. */
 export async function givenToday(trx: Trx, organizationId: string, userId: string, now: Date): Promise<number> {
+  const timeZone = await readTimeZone(trx, organizationId)
   const { rows } = await sql<{ given: number }>`
-    select coalesce(sum(e.points), 0)::bigint as given
-      from organizations o join point_entries e on e.organization_id = o.id
-     where o.id = ${organizationId} and e.kind = 'adjust' and e.actor_type = 'user' and e.actor_id = ${userId} and e.points > 0
-       and e.occurred_at >= date_trunc('day', ${now}::timestamptz at time zone o.timezone) at time zone o.timezone`.execute(trx)
+    select coalesce(sum(e.points), 0)::bigint as given from point_entries e
+     where e.organization_id = ${organizationId} and e.kind = 'adjust' and e.actor_type = 'user' and e.actor_id = ${userId}
+       and e.points > 0
+       and e.occurred_at >= date_trunc('day', ${now}::timestamptz at time zone ${timeZone}) at time zone ${timeZone}`.execute(trx)
   return rows[0]?.given ?? 0
 }
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
+import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Database } from '#platform/db/database.ts'
 import { harmlessCell } from '#platform/files/spreadsheet-cell.ts'
-import { findTimeZone } from '../tiers/tiers.repository.ts'
 import { listMembersById, type MemberFilter, type MemberRow } from './members.repository.ts'
 
 const pageSize = 1000
@@ -14,7 +14,7 @@ export function memberFile(db: Database, organizationId: string, filter: MemberF
 
   async function* lines(): AsyncGenerator<string> {
     yield `\uFEFF${header}\n`
-    const timeZone = await db.forOrganization(organizationId, (trx) => findTimeZone(trx, organizationId))
+    const timeZone = await db.forOrganization(organizationId, (trx) => readTimeZone(trx, organizationId))
     for (let after: string | undefined; ; ) {
       const page = { filter, limit: pageSize, after }
       const rows = await db.forOrganization(organizationId, (trx) => listMembersById(trx, organizationId, timeZone, page))

@@ -7,11 +7,11 @@ import { listLoyaltyMembers } from '@yuko/contract/loyalty/members/list-loyalty-
 import { listPointEntries } from '@yuko/contract/loyalty/members/list-point-entries'
 import { mergeLoyaltyMembers } from '@yuko/contract/loyalty/members/merge-loyalty-members'
 import { z } from 'zod'
+import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { loyaltyMemberIds } from '#ids.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { findTimeZone } from '../tiers/tiers.repository.ts'
 import { adjustPoints } from './adjust-points.ts'
 import { changeBirthday } from './change-birthday.ts'
 import { changeStatus } from './change-status.ts'
@@ -32,7 +32,7 @@ export const memberRoutes = [
     const [key = null, id] =
       cursor === undefined ? [] : decodeCursor(cursor, sort === 'balance' ? balancePosition : momentPosition)
     const after = id === undefined ? undefined : { key, id }
-    const timeZone = await findTimeZone(trx, organizationId)
+    const timeZone = await readTimeZone(trx, organizationId)
     const rows = await listMemberRows(trx, organizationId, timeZone, { filter, sort, limit: limit + 1, after })
     return pageFrom(rows, limit, toMember, (row) => [keyOf(row, sort), row.id])
   }),

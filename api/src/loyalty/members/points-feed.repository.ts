@@ -33,23 +33,6 @@ export async function findAddressed(
   return new Map(rows.map((row) => [row.email, row]))
 }
 
-/** Customers known by address alone. */
-export async function insertCustomers(
-  trx: Trx,
-  organizationId: string,
-  people: readonly { email: string; name: string | null; firstName: string | null; lastName: string | null }[],
-): Promise<void> {
-  const rows = people.map(({ email, name, firstName: first_name, lastName: last_name }) => ({
-    ...{ organization_id: organizationId, id: newId(), external_id: null, email, first_name, last_name },
-    name: name ?? ([first_name, last_name].filter(Boolean).join(' ') || null),
-  }))
-  await trx
-    .insertInto('customers')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
 /** Members by an import; nobody is told. A referral code that is taken is the next one's to try. */
 export async function insertImportedMembers(
   trx: Trx,

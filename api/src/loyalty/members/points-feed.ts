@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { loadExclusions } from '#platform/exclusions/excluded.ts'
+import type { InsertCustomers, NewCustomer } from '#platform/ports/new-customers.ts'
 import type { FedPoints, PointsFeed, PointsFile, TakenPoints } from '#platform/ports/points-feed.ts'
 import { expiryOf } from '../expiry/expiry-date.ts'
 import { findPosted, lockMembers } from '../ledger/ledger.repository.ts'
@@ -8,26 +9,24 @@ import { type Posting, postManyPoints } from '../ledger/post-points.ts'
 import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { adoptBirthdays } from './adopt-birthdays.repository.ts'
 import { aboutNoOrder } from './enrol-member.ts'
-import {
-  type Addressed,
-  findAddressed,
-  insertCustomers,
-  insertImportedMembers,
-  joinImported,
-  setBirthdays,
-} from './points-feed.repository.ts'
+import { type Addressed, findAddressed, insertImportedMembers, joinImported, setBirthdays } from './points-feed.repository.ts'
 import { changeOf, keyOf, postingOf } from './points-posting.ts'
 import { undoPoints } from './undo-points.ts'
 
-/** A file of points, as the imports area reads it. */
-export const pointsFeed: PointsFeed = {
+/** A file of points, as the imports area reads it. Whoever the store does not know becomes a customer. */
+export const createPointsFeed = (insertCustomers: InsertCustomers): PointsFeed => ({
   async take(trx, clock, organizationId, file, rows) {
     if (rows.length === 0) return []
     const emails = rows.map(({ email }) => email)
     const before = await findAddressed(trx, organizationId, emails)
     const refusals = await refusalsOf(trx, clock, organizationId, rows, before)
     const isTaken = ({ email }: FedPoints) => !refusals.has(email)
-    if (!file.isDryRun) await makeMembers(trx, clock, organizationId, rows.filter(isTaken), before)
+    const taken = rows.filter(isTaken)
+    if (!file.isDryRun) {
+      const unknown = taken.filter(({ email }) => !before.has(email))
+      if (unknown.length > 0) await insertCustomers(trx, organizationId, unknown.map(toCustomer))
+      await makeMembers(trx, clock, organizationId, taken)
+    }
     const now = file.isDryRun ? before : await findAddressed(trx, organizationId, emails)
     const seen = await beginOnce(trx, organizationId, file.importId, [...now.values()])
 
@@ -56,7 +55,7 @@ export const pointsFeed: PointsFeed = {
   },
 
   undo: undoPoints,
-}
+})
 
 /** Why rows are not taken, by address. */
 async function refusalsOf(
@@ -78,17 +77,14 @@ async function refusalsOf(
   return refusals
 }
 
-async function makeMembers(
-  trx: Trx,
-  clock: Clock,
-  organizationId: string,
-  rows: readonly FedPoints[],
-  known: ReadonlyMap<string, Addressed>,
-): Promise<void> {
+/** Known by address alone. */
+function toCustomer({ email, firstName, lastName, name }: FedPoints): NewCustomer {
+  return { externalId: null, email, firstName, lastName, name: name ?? ([firstName, lastName].filter(Boolean).join(' ') || null) }
+}
+
+async function makeMembers(trx: Trx, clock: Clock, organizationId: string, rows: readonly FedPoints[]): Promise<void> {
   if (rows.length === 0) return
   const now = clock.now()
-  const unknown = rows.filter(({ email }) => !known.has(email))
-  if (unknown.length > 0) await insertCustomers(trx, organizationId, unknown)
   const people = await findAddressed(
     trx,
     organizationId,

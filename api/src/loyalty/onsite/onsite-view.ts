@@ -3,6 +3,7 @@ import type { OnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
 import type { StorefrontCampaign, StorefrontProgram, StorefrontReward } from '@yuko/contract/loyalty/onsite/storefront-program'
 import type { ReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import type { LoyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { campaignIds, rewardIds, tierIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithinReach } from '../redemption/offer.ts'
@@ -10,7 +11,6 @@ import { loadReferralSettings } from '../referrals/referral-settings.repository.
 import { loadLoyaltySettings, loadTierRules } from '../settings/loyalty-settings.repository.ts'
 import { listTierRows } from '../tiers/tiers.repository.ts'
 import {
-  findShop,
   findShownProgram,
   listOfferedRewards,
   listRunningCampaigns,
@@ -33,7 +33,7 @@ export async function loadOnsiteView(
   shopWindow: Pick<ShopWindowPort, 'loadWidget' | 'publicUrl'>,
   { organizationId, locale, now, orDraft = false }: Wish,
 ): Promise<OnsiteView> {
-  const shop = await findShop(trx, organizationId)
+  const shop = await readOrganization(trx, organizationId)
   let version = 0
   const shown = async (kind: LoyaltyWidgetKind) => {
     const widget = await shopWindow.loadWidget(trx, organizationId, kind)

@@ -3,13 +3,15 @@ import { noLimits } from '@yuko/contract/loyalty/campaigns/campaign'
 import { defaultReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
 import { takePictures } from '#core/brand/take-pictures.ts'
+import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
+import { insertCustomers } from '#core/store/customers/insert-customers.repository.ts'
 import { campaignIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { newId } from '#platform/ids.ts'
 import { signProxyQuery } from '#platform/shopify/query-signature.ts'
 import { mediaUrls } from '#reviews/media/media.ts'
-import { searchQuery } from '#reviews/search/search-words.ts'
+import { searchQuery } from '#reviews/search-words.ts'
 import { storefrontModule } from '#reviews/storefront/storefront.module.ts'
 import { widgetsModule } from '#reviews/widgets/widgets.module.ts'
 import { createOrganization } from '#testing/create-organization.ts'
@@ -26,8 +28,12 @@ let store: string
 beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => {
-      const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery })
-      return [storefront, onsiteModule(platform, storefront.shopWindow), widgetsModule(platform, { takePictures })]
+      const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen })
+      return [
+        storefront,
+        onsiteModule(platform, { shopWindow: storefront.shopWindow, insertCustomers }),
+        widgetsModule(platform, { takePictures }),
+      ]
     },
     platform: { shopify: shopifyApp },
   })

@@ -1,13 +1,5 @@
 import type { Trx } from '#platform/db/database.ts'
 
-export function findShop(trx: Trx, organizationId: string) {
-  return trx
-    .selectFrom('organizations')
-    .select(['name', 'slug', 'website', 'currency'])
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
-}
-
 /** The active program; for previews, while there is none, the newest that could be. */
 export function findShownProgram(trx: Trx, organizationId: string, { orDraft }: { orDraft: boolean }) {
   return trx

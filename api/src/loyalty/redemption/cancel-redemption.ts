@@ -4,10 +4,10 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { ShopProblem } from '#platform/shop-discounts.ts'
 import type { Posting } from '../ledger/post-points.ts'
+import { recordUsed } from '../redemption-facts.ts'
 import { givePointsBack } from './give-points-back.ts'
 import { isGenerated } from './offer.ts'
 import { makeReward } from './redemption.queue.ts'
-import { recordUsed } from './redemption-facts.ts'
 import { changeRedemption, lockRedemption, type RedemptionRow } from './redemptions.repository.ts'
 
 /**

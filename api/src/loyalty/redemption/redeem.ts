@@ -8,12 +8,12 @@ import { readableCode } from '#platform/readable-code.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { type Posting, postPoints } from '../ledger/post-points.ts'
 import { lockMember } from '../members/member-changes.repository.ts'
+import { recordIssued } from '../redemption-facts.ts'
 import { assignCode, nextFreeCode } from '../rewards/reward-codes.repository.ts'
 import { lockReward, moveStock, programStatusOf, type RewardRow } from '../rewards/rewards.repository.ts'
 import { isFromPool, isGenerated, offerRefusalWords, whyNotOffered } from './offer.ts'
 import { priceOf } from './price.ts'
 import { makeReward } from './redemption.queue.ts'
-import { recordIssued } from './redemption-facts.ts'
 import { countOfMember, findByKey, findRedeemer, insertRedemption, type RedemptionRow } from './redemptions.repository.ts'
 
 export interface Redeeming {

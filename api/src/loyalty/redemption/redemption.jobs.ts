@@ -2,9 +2,9 @@ import { orderIds } from '#ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
+import { recordUsed } from '../redemption-facts.ts'
 import { makeReward as make, type RewardTools } from './make-reward.ts'
 import { makeReward, queueDueRedemptions, useRewards } from './redemption.queue.ts'
-import { recordUsed } from './redemption-facts.ts'
 import { expireDue, listDue, useCodesOfOrder } from './redemptions.repository.ts'
 
 const batch = 500

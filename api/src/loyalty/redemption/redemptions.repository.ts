@@ -107,11 +107,6 @@ export async function useCodesOfOrder(
   return rows
 }
 
-export async function currencyOf(trx: Trx, organizationId: string): Promise<string> {
-  const query = trx.selectFrom('organizations').select('currency').where('id', '=', organizationId)
-  return (await query.executeTakeFirstOrThrow()).currency
-}
-
 /** Who redeems: where they stand, and the shop’s id of them. */
 export function findRedeemer(trx: Trx, organizationId: string, memberId: string) {
   return trx
@@ -123,12 +118,6 @@ export function findRedeemer(trx: Trx, organizationId: string, memberId: string)
     .where('m.organization_id', '=', organizationId)
     .where('m.id', '=', memberId)
     .executeTakeFirst()
-}
-
-/** The shop’s id of a product. */
-export async function productExternalId(trx: Trx, organizationId: string, productId: string): Promise<string | null> {
-  const query = trx.selectFrom('products').select('external_id').where('organization_id', '=', organizationId)
-  return (await query.where('id', '=', productId).executeTakeFirst())?.external_id ?? null
 }
 
 function ofOrganization(trx: Trx, organizationId: string) {

@@ -1,7 +1,9 @@
+import { readCurrency } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { readProductExternalId } from '#core/store/products.reads.repository.ts'
 import { productIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { ShopCredit, ShopDiscount } from '#platform/shop-discounts.ts'
-import { currencyOf, findRedeemer, productExternalId, type RedemptionRow } from './redemptions.repository.ts'
+import { findRedeemer, type RedemptionRow } from './redemptions.repository.ts'
 
 export type Made =
   | { readonly kind: 'discount'; readonly discount: ShopDiscount }
@@ -14,13 +16,13 @@ export async function whatToMake(trx: Trx, row: RedemptionRow): Promise<Made> {
   const { organization_id: organizationId, reward, code, expires_at: endsAt, value_minor: valueMinor } = row
   const { value } = reward
   const customer = row.member_id === null ? null : ((await findRedeemer(trx, organizationId, row.member_id))?.customer ?? null)
-  const currency = await currencyOf(trx, organizationId)
+  const currency = await readCurrency(trx, organizationId)
   if (value.type === 'store_credit') {
     if (customer === null || valueMinor === null) return { kind: 'nothing' }
     return { kind: 'credit', credit: { amountMinor: valueMinor, currency, customer, endsAt } }
   }
   const isFree = value.type === 'free_product'
-  const product = isFree ? await productExternalId(trx, organizationId, productIds.toUuid(value.productId)) : null
+  const product = isFree ? await readProductExternalId(trx, organizationId, productIds.toUuid(value.productId)) : null
   const off = offOf(value, valueMinor, product)
   if (off === null || code === null) return { kind: 'nothing' }
   const discount = {

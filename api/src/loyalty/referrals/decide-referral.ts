@@ -1,3 +1,4 @@
+import { readOrder } from '#core/store/orders.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -58,12 +59,7 @@ function findCode(trx: Trx, organizationId: string, redemptionId: string) {
 }
 
 async function rewardAgain(trx: Trx, clock: Clock, row: ReferralRow): Promise<void> {
-  const order = await trx
-    .selectFrom('orders')
-    .selectAll()
-    .where('organization_id', '=', row.organization_id)
-    .where('id', '=', row.order_id)
-    .executeTakeFirst()
+  const order = row.order_id ? await readOrder(trx, row.organization_id, row.order_id) : undefined
   const after = order && (await rewardAdvocate(trx, clock, row, order))
   if (after?.status !== 'rewarded')
     throw refused('No campaign for bringing friends gives this member points: none runs, or its limits are reached.')

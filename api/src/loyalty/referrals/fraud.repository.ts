@@ -1,8 +1,8 @@
 import type { RejectReason } from '@yuko/contract/loyalty/referrals/referral'
 import type { ReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { sql } from 'kysely'
+import type { OrderRow } from '#core/store/orders.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import type { LockedOrder } from '../earning/order-earning.repository.ts'
 import { mailboxOf } from './mailbox.ts'
 import type { ReferralRow } from './referrals.repository.ts'
 
@@ -83,7 +83,7 @@ async function isTraceOfOthers(
 export async function orderProblem(
   trx: Trx,
   row: ReferralRow,
-  order: LockedOrder,
+  order: OrderRow,
   advocate: AdvocateCustomer,
   { newCustomersOnly, checks }: Rules,
 ): Promise<RejectReason | null> {
@@ -99,11 +99,7 @@ export async function orderProblem(
  * By the orders that are here; and where the customer was known before the claim, by what the store counts and the copy of it
  * does not have.
  */
-async function hasOrderedBefore(
-  trx: Trx,
-  { organization_id, customer_id, email, id }: LockedOrder,
-  before: Date,
-): Promise<boolean> {
+async function hasOrderedBefore(trx: Trx, { organization_id, customer_id, email, id }: OrderRow, before: Date): Promise<boolean> {
   const { rows } = await sql`
     select from orders o
      where o.organization_id = ${organization_id} and o.id <> ${id} and not o.is_test and o.placed_at < ${before}
@@ -119,7 +115,7 @@ async function hasOrderedBefore(
   return rows.length > 0
 }
 
-async function isAddressOf(trx: Trx, customerId: string, { organization_id, ship_to }: LockedOrder): Promise<boolean> {
+async function isAddressOf(trx: Trx, customerId: string, { organization_id, ship_to }: OrderRow): Promise<boolean> {
   const { rows } = await sql`
     select from orders o where o.organization_id = ${organization_id} and o.ship_to = ${ship_to} and o.customer_id = ${customerId}
      limit 1`.execute(trx)

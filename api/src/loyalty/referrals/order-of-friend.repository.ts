@@ -1,22 +1,18 @@
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { sql } from 'kysely'
+import type { OrderRow } from '#core/store/orders.reads.repository.ts'
+import { readOrder } from '#core/store/orders.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isCalledOff, isEarned, type KnownOrder, knowOrder } from '../earning/known-order.ts'
-import type { LockedOrder } from '../earning/order-earning.repository.ts'
 import type { ReferralRow } from './referrals.repository.ts'
 
 /** The order that came of it: the one that is known to, or the first within its time with the code, or by the friend. */
-export async function findOrderOfFriend(trx: Trx, row: ReferralRow, until: Date): Promise<LockedOrder | undefined> {
+export async function findOrderOfFriend(trx: Trx, row: ReferralRow, until: Date): Promise<OrderRow | undefined> {
   const { organization_id: organizationId } = row
   const id = row.order_id ?? (await findFirst(trx, row, until))
   if (!id) return undefined
-  return trx
-    .selectFrom('orders')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return readOrder(trx, organizationId, id)
 }
 
 async function findFirst(trx: Trx, row: ReferralRow, until: Date): Promise<string | undefined> {
@@ -49,7 +45,7 @@ export interface Standing {
 }
 
 /** How an order stands, by the same rules as for its points. What is kept out of loyalty never stands. */
-export async function standingOf(trx: Trx, clock: Clock, order: LockedOrder, settings: LoyaltySettings): Promise<Standing> {
+export async function standingOf(trx: Trx, clock: Clock, order: OrderRow, settings: LoyaltySettings): Promise<Standing> {
   const known = await knowOrder(trx, clock, order, settings)
   const paidAt = order.paid_at ?? order.placed_at
   const goods = order.original_subtotal_minor ?? order.total_minor

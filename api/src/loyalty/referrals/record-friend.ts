@@ -1,11 +1,11 @@
+import type { OrderRow } from '#core/store/orders.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import type { LockedOrder } from '../earning/order-earning.repository.ts'
 import { enrolMember } from '../members/enrol-member.ts'
 import { changeReferral, type ReferralRow } from './referrals.repository.ts'
 
 /** The order is the friend's: from now on it is known who brought them. */
-export async function recordFriend(trx: Trx, clock: Clock, row: ReferralRow, order: LockedOrder): Promise<ReferralRow> {
+export async function recordFriend(trx: Trx, clock: Clock, row: ReferralRow, order: OrderRow): Promise<ReferralRow> {
   const { organization_id: organizationId, advocate_id: advocateId } = row
   const { customer_id: customerId } = order
   const friend = customerId === null ? null : await enrolMember(trx, clock, { organizationId, customerId, via: 'referral' })

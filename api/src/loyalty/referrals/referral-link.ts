@@ -1,3 +1,4 @@
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { readableCode } from '#platform/readable-code.ts'
 import { findOpenReferrals } from './referral-settings.repository.ts'
@@ -5,11 +6,7 @@ import { findOpenReferrals } from './referral-settings.repository.ts'
 /** The member's link into the shop; null: friends cannot be brought, or nobody knows where the shop is. */
 export async function referralLink(trx: Trx, organizationId: string, memberId: string): Promise<string | null> {
   if (!(await findOpenReferrals(trx, organizationId))) return null
-  const { website } = await trx
-    .selectFrom('organizations')
-    .select('website')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
+  const { website } = await readOrganization(trx, organizationId)
   if (website === null) return null
   const code = await codeOf(trx, organizationId, memberId)
   return code && linkTo(website, code)

@@ -2,6 +2,7 @@ import { orderIds, referralIds } from '#ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
+import { type MailTools, mailAdvocate, mailFriend } from '../referral-mails.ts'
 import { after } from './decide.ts'
 import { forgetFriendOf } from './personal-data.ts'
 import {
@@ -13,7 +14,6 @@ import {
   sendReferralSuccess,
   settleReferral,
 } from './referral.queue.ts'
-import { type MailTools, mailAdvocate, mailFriend } from './referral-mails.ts'
 import { deleteTraces, listDueReferrals, referralsOfOrder } from './referrals.repository.ts'
 import { settleReferral as settle } from './settle-referral.ts'
 

@@ -5,6 +5,7 @@ import { listReferrals } from '@yuko/contract/loyalty/referrals/list-referrals'
 import type { ReferralState } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { updateReferralSettings } from '@yuko/contract/loyalty/referrals/update-referral-settings'
 import { z } from 'zod'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { campaignIds, programIds, referralIds, rewardIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
@@ -12,7 +13,6 @@ import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { toEarning } from '../earning/award-order.ts'
 import { isRunningAt } from '../earning/campaign-limits.ts'
-import { findShop } from '../onsite/program.repository.ts'
 import { programNotFound } from '../programs/get-program.ts'
 import { findProgram } from '../programs/program.repository.ts'
 import { loadFigures } from '../rewards/rewards.repository.ts'
@@ -71,7 +71,7 @@ async function stateOf(trx: Trx, organizationId: string, programId: string, now:
   const { settings, rewardId, updatedAt } = await loadReferralSettings(trx, organizationId, programId)
   const campaigns = (await listReferralCampaigns(trx, organizationId, programId)).map(toEarning)
   const figures = rewardId === null ? undefined : (await loadFigures(trx, organizationId, [rewardId])).get(rewardId)
-  const { website } = await findShop(trx, organizationId)
+  const { website } = await readOrganization(trx, organizationId)
   return {
     programId: programIds.toWire(programId),
     settings,

@@ -1,9 +1,9 @@
 import type { HeldBack } from '@yuko/contract/loyalty/referrals/referral'
+import type { OrderRow } from '#core/store/orders.reads.repository.ts'
 import { loyaltyMemberIds, referralIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
-import type { LockedOrder } from '../earning/order-earning.repository.ts'
 import { type DeedOutcome, rewardDeed } from '../earning/reward-deed.ts'
 import { findAdvocateCustomer } from './fraud.repository.ts'
 import { changeReferral, type ReferralRow } from './referrals.repository.ts'
@@ -12,7 +12,7 @@ import { changeReferral, type ReferralRow } from './referrals.repository.ts'
  * The hold is over: the advocate gets what the campaigns promise, once for a referral. Where none gives anything, that and why
  * is kept; a merchant can try it again.
  */
-export async function rewardAdvocate(trx: Trx, clock: Clock, row: ReferralRow, order: LockedOrder): Promise<ReferralRow> {
+export async function rewardAdvocate(trx: Trx, clock: Clock, row: ReferralRow, order: OrderRow): Promise<ReferralRow> {
   const { organization_id: organizationId, advocate_id: advocateId } = row
   const referralId = referralIds.toWire(row.id)
   const outcomes = await rewardDeed(trx, clock, organizationId, {

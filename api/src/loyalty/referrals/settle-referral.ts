@@ -1,8 +1,8 @@
 import type { RejectReason } from '@yuko/contract/loyalty/referrals/referral'
 import type { ReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
+import type { OrderRow } from '#core/store/orders.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import type { LockedOrder } from '../earning/order-earning.repository.ts'
 import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { acceptClaim, offerAgain } from './accept-claim.ts'
 import { after, decide, type KnownReferral } from './decide.ts'
@@ -16,7 +16,7 @@ import { rewardAdvocate } from './reward-advocate.ts'
 
 interface Known {
   readonly known: KnownReferral
-  readonly order: LockedOrder | undefined
+  readonly order: OrderRow | undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
+import type { OrderPosition } from '#core/store/order-positions.reads.repository.ts'
 import type { OrderRows } from '../earning/known-order.ts'
-import type { OrderPosition } from '../earning/order-earning.repository.ts'
 import type { EarningCampaign } from '../earning/order-facts.ts'
 import type { Subject } from './subjects.repository.ts'
 

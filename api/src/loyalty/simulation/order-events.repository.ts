@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { readBuyers } from '#core/store/customers.reads.repository.ts'
+import { readOrderLines } from '#core/store/order-lines.reads.repository.ts'
+import { firstPosition, readPositions } from '#core/store/order-positions.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { findBuyers, findPositions, firstPosition, listLines } from '../earning/order-earning.repository.ts'
 import type { OrderEvent } from './event.ts'
 import type { Ground } from './ground.ts'
 import { loadSubjects } from './subjects.repository.ts'
@@ -30,11 +32,11 @@ export async function readOrders(
   if (rows.length === 0) return []
   const customerIds = [...new Set(rows.flatMap(({ customer_id }) => customer_id ?? []))]
   const ids = rows.map(({ id }) => id)
-  const lines = Map.groupBy(await listLines(trx, organizationId, ids), ({ orderId }) => orderId)
-  const buyers = await findBuyers(trx, organizationId, customerIds)
+  const lines = Map.groupBy(await readOrderLines(trx, organizationId, ids), ({ orderId }) => orderId)
+  const buyers = await readBuyers(trx, organizationId, customerIds)
   const subjects = await loadSubjects(trx, ground, customerIds)
   const asked = rows.map((row) => ({ id: row.id, asOf: dueAt(row, rules.before.settings) }))
-  const positions = needsPositions ? await findPositions(trx, organizationId, asked, currency) : new Map()
+  const positions = needsPositions ? await readPositions(trx, organizationId, asked, currency) : new Map()
   const refunds = await lastRefunds(trx, organizationId, ids)
   return rows.map((row) => ({
     of: 'order',

@@ -1,9 +1,9 @@
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import type { ExpirySimulation } from '@yuko/contract/loyalty/simulation/simulation'
+import { readCurrency } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { listAmountRewards } from '../analytics/figures.repository.ts'
 import { bestValue, worthOfPoints } from '../analytics/point-value.ts'
-import { findCurrency } from '../earning/order-earning.repository.ts'
 import { loadExpiryRule } from '../expiry/expiry.repository.ts'
 import { expiryOf } from '../expiry/expiry-date.ts'
 import { dayOf, type ExpiryRule } from '../expiry/expiry-rule.ts'
@@ -29,7 +29,7 @@ export async function simulateExpiry(
   const now = clock.now()
   const { rule, currency, rewards } = await read(async (trx) => ({
     rule: await loadExpiryRule(trx, organizationId),
-    currency: await findCurrency(trx, organizationId),
+    currency: await readCurrency(trx, organizationId),
     rewards: await listAmountRewards(trx, organizationId),
   }))
   const since = endsOtherwise(rule.expiry, expiry) ? now : rule.since

@@ -1,16 +1,16 @@
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import type { OrderRow } from '#core/store/orders.reads.repository.ts'
 import { isCalledOff, type KnownOrder } from '../earning/known-order.ts'
-import type { LockedOrder } from '../earning/order-earning.repository.ts'
 import { backOf } from '../earning/settle-refunds.ts'
 
 /** When an order has come as far as it has to before it earns. */
-export function dueAt(row: LockedOrder, { awardOn }: Pick<LoyaltySettings, 'awardOn'>): Date {
+export function dueAt(row: OrderRow, { awardOn }: Pick<LoyaltySettings, 'awardOn'>): Date {
   const known = { created: null, paid: row.paid_at, fulfilled: row.fulfilled_at }[awardOn]
   return known !== null && known > row.placed_at ? known : row.placed_at
 }
 
 /** As the store told of it then: paid back and called off it was only later. */
-export function asItWas(row: LockedOrder, at: Date): LockedOrder {
+export function asItWas(row: OrderRow, at: Date): OrderRow {
   const offAt = calledOffAt(row)
   const isLater = offAt !== null && offAt > at
   const { financial_status: money } = row
@@ -43,6 +43,6 @@ export function takenBack(
   ].filter(({ points }) => points > 0)
 }
 
-function calledOffAt(row: LockedOrder): Date | null {
+function calledOffAt(row: OrderRow): Date | null {
   return isCalledOff(row) ? (row.cancelled_at ?? row.platform_updated_at) : null
 }

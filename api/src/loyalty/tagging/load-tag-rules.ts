@@ -1,7 +1,8 @@
 import { defaultTagging, tagging as schema, type Tagging } from '@yuko/contract/loyalty/tagging/tagging'
+import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { loadTierRules } from '../settings/loyalty-settings.repository.ts'
-import { findTimeZone, listTierRows } from '../tiers/tiers.repository.ts'
+import { listTierRows } from '../tiers/tiers.repository.ts'
 import type { TagRules } from './plan-tags.ts'
 import { findTagging } from './tagging.repository.ts'
 
@@ -18,6 +19,6 @@ export async function loadTagRules(trx: Trx, organizationId: string): Promise<Ta
     tagging: await loadTagging(trx, organizationId),
     tiers,
     decidingTags: metric === 'customer_tag' ? tiers.flatMap(({ tag }) => tag ?? []) : [],
-    timeZone: await findTimeZone(trx, organizationId),
+    timeZone: await readTimeZone(trx, organizationId),
   }
 }

@@ -1,4 +1,5 @@
 import type { Tagging, TaggingState } from '@yuko/contract/loyalty/tagging/tagging'
+import { readShopifyConnection } from '#core/store/connection/connections.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { customersScope } from './tag-states.repository.ts'
@@ -23,13 +24,8 @@ export async function saveTagging(trx: Trx, organizationId: string, tagging: Tag
 
 /** Whether the store can be written. */
 export async function findStoreState(trx: Trx, organizationId: string): Promise<TaggingState['store']> {
-  const connection = await trx
-    .selectFrom('store_connections')
-    .select(['scopes', 'disconnected_at'])
-    .where('organization_id', '=', organizationId)
-    .where('platform', '=', 'shopify')
-    .executeTakeFirst()
-  if (!connection || connection.disconnected_at !== null) return 'not_connected'
+  const connection = await readShopifyConnection(trx, organizationId)
+  if (!connection) return 'not_connected'
   return connection.scopes.includes(customersScope) ? 'ready' : 'no_permission'
 }
 

@@ -6,7 +6,7 @@ import { recordFact } from '#platform/jobs/enqueue.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { postPoints } from '../ledger/post-points.ts'
-import { queueTags } from './queue-tags.ts'
+import { queueTags } from '../queue-tags.ts'
 import { followTags, tagEverybody } from './tagging.jobs.ts'
 import { taggingModule } from './tagging.module.ts'
 

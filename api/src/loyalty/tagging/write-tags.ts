@@ -1,8 +1,8 @@
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
+import { enqueueWrite } from '../queue-tags.ts'
 import { loadTagRules } from './load-tag-rules.ts'
 import { isNothing, planTags, type TagPlan } from './plan-tags.ts'
-import { enqueueWrite } from './queue-tags.ts'
 import { claimDue, nextDue, noteRefused, noteTold, putOff, type TaggedMember } from './tag-states.repository.ts'
 import { writeTags } from './tagging.jobs.ts'
 

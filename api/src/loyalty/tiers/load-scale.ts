@@ -1,8 +1,9 @@
+import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { loadTierRules } from '../settings/loyalty-settings.repository.ts'
 import type { Scale } from './tier-decision.ts'
-import { findTimeZone, listTierRows } from './tiers.repository.ts'
+import { listTierRows } from './tiers.repository.ts'
 
 /** What tiers are reached by at this moment. */
 export async function loadScale(trx: Trx, clock: Clock, organizationId: string): Promise<Scale> {
@@ -10,6 +11,6 @@ export async function loadScale(trx: Trx, clock: Clock, organizationId: string):
     rules: await loadTierRules(trx, organizationId),
     ladder: await listTierRows(trx, organizationId),
     now: clock.now(),
-    timeZone: await findTimeZone(trx, organizationId),
+    timeZone: await readTimeZone(trx, organizationId),
   }
 }

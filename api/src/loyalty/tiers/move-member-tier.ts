@@ -2,7 +2,7 @@ import type { moveMemberTier as endpoint } from '@yuko/contract/loyalty/tiers/mo
 import { loyaltyMemberIds, tierIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { queueTags } from '../tagging/queue-tags.ts'
+import { queueTags } from '../queue-tags.ts'
 import { refuseUnknown } from './change-tiers.ts'
 import { loadScale } from './load-scale.ts'
 import { insertTierChanges, lockPlaced, measureMembers, type Placed, writeStandings } from './member-tiers.repository.ts'

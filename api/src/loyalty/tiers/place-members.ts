@@ -1,7 +1,7 @@
 import type { TierChangeReason } from '@yuko/contract/loyalty/tiers/tier'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { queueTags } from '../tagging/queue-tags.ts'
+import { queueTags } from '../queue-tags.ts'
 import { giveEntryPoints } from './entry-points.ts'
 import { loadScale } from './load-scale.ts'
 import {

@@ -55,15 +55,6 @@ export async function removeDeletedTiers(trx: Trx, organizationId: string): Prom
     .execute()
 }
 
-export async function findTimeZone(trx: Trx, organizationId: string): Promise<string> {
-  const { timezone } = await trx
-    .selectFrom('organizations')
-    .select('timezone')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
-  return timezone
-}
-
 /** Organizations that have tiers. */
 export async function listTieredOrganizations(trx: Trx): Promise<string[]> {
   const rows = await trx

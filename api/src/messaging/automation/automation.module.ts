@@ -2,7 +2,7 @@ import type { Module, Platform } from '#platform/module.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { foldFigures } from './analytics/fold-figures.loop.ts'
 import { eventRoutes } from './events/event.routes.ts'
-import { eventHandlers } from './events/events.handlers.ts'
+import { type EventTools, eventHandlers } from './events/events.handlers.ts'
 import { createHeaderVault } from './headers/header-vault.ts'
 import { handleSealHeaders } from './headers/seal-headers.job.ts'
 import { peopleRoutes } from './people/people.routes.ts'
@@ -10,12 +10,12 @@ import { triggerRoutes } from './triggers/trigger.routes.ts'
 import { triggerHandlers } from './triggers/triggers.handlers.ts'
 import { workflowRoutes } from './workflows/workflow.routes.ts'
 
-export function automationModule({ secretFor }: Pick<Platform, 'secretFor'>): Module {
+export function automationModule({ secretFor }: Pick<Platform, 'secretFor'>, tools: EventTools): Module {
   const openVault = createHeaderVault(secretFor)
   return {
     name: 'automation',
     endpoints: [...workflowRoutes(openVault), ...analyticsRoutes, ...eventRoutes, ...peopleRoutes, ...triggerRoutes],
-    jobs: [...eventHandlers, ...triggerHandlers, handleSealHeaders(openVault)],
+    jobs: [...eventHandlers(tools), ...triggerHandlers, handleSealHeaders(openVault)],
     loops: [foldFigures],
   }
 }

@@ -11,15 +11,13 @@ import type { Trx } from '#platform/db/database.ts'
 import { implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
-import { noteUnsubscribed } from '#platform/mail/note-unsubscribed.repository.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { pageLookOf } from '#platform/page-look.ts'
 import type { Confirmations, ShownConfirmation } from '#platform/ports/confirmations.ts'
 import type { MailChoices, MailRecipient, ShownChoice } from '#platform/ports/mail-choices.ts'
-import { findMailPage } from './consent.repository.ts'
+import { type MailPage, readMailPage } from './mail-page.ts'
 
 type Link = z.output<typeof mailLink>
-type Page = NonNullable<Awaited<ReturnType<typeof findMailPage>>>
 
 const noSuchLink = () =>
   new Refusal('consent.link-refused', 'This link is not complete, or it is not one of ours. Copy it again from the e-mail')
@@ -27,11 +25,16 @@ const noSuchLink = () =>
 /** Without a language of the person that of the browser is spoken, as on the pages of reviews. */
 const languageOf = (locale: string | null, request: FastifyRequest) => consentLanguage(locale, request.headers['accept-language'])
 
+/** What other areas do for this one. */
+export interface ConsentTools {
+  readonly choices: MailChoices
+  readonly confirmations: Confirmations
+  /** Notes with a mail that its link ended all mail. */
+  readonly noteUnsubscribed: (trx: Trx, organizationId: string, emailId: string, at: Date) => Promise<void>
+}
+
 /** The pages that mails lead to. Everybody who holds the link of a mail may use it, and nobody else. */
-export function consentModule(
-  platform: Platform,
-  { choices, confirmations }: { choices: MailChoices; confirmations: Confirmations },
-): Module {
+export function consentModule(platform: Platform, { choices, confirmations, noteUnsubscribed }: ConsentTools): Module {
   const links = createMailLinks(platform)
 
   /** Within the organization that the link names, if there is one. */
@@ -41,7 +44,7 @@ export function consentModule(
   ): Promise<T & { organization: ReturnType<typeof brandOf> }> => {
     const organizationId = organizationUuid.toLowerCase()
     return platform.db.forOrganization(organizationId, async (trx) => {
-      const page = await findMailPage(trx, organizationId)
+      const page = await readMailPage(trx, organizationId)
       const shown = page && (await work(trx, organizationId))
       if (!shown) throw noSuchLink()
       return { organization: brandOf(page), ...shown }
@@ -80,7 +83,7 @@ export function consentModule(
       return { language: languageOf(locale, request), ...shown }
     })
 
-  const brandOf = ({ name, website, settings, unsubscribe }: Page) => ({
+  const brandOf = ({ name, website, settings, unsubscribe }: MailPage) => ({
     name,
     logoUrl: settings?.logo ? `${platform.publicUrl}${settings.logo.path}` : null,
     look: pageLookOf(settings),

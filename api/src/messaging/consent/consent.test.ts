@@ -2,6 +2,7 @@ import { builtInTopics, type MailChoice } from '@yuko/contract/consent/mail-topi
 import { mailChoices } from '#messaging/automation/subscribers/consent/choose-mail.ts'
 import { createConfirmations } from '#messaging/automation/subscribers/consent/confirmations.ts'
 import { knowPeople } from '#messaging/automation/subscribers/know-people.ts'
+import { noteUnsubscribed } from '#messaging/emails/sending/returns/note-unsubscribed.repository.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueueEmail, type NewEmail } from '#platform/mail/enqueue-email.ts'
 import { addressHash, createMailLinks, type MailLinks } from '#platform/mail/mail-links.ts'
@@ -18,7 +19,9 @@ let mails = 0
 
 beforeAll(async () => {
   test = await createTestApp({
-    modules: (platform) => [consentModule(platform, { choices: mailChoices, confirmations: createConfirmations(platform) })],
+    modules: (platform) => [
+      consentModule(platform, { choices: mailChoices, confirmations: createConfirmations(platform), noteUnsubscribed }),
+    ],
   })
   links = createMailLinks(test.platform)
 })

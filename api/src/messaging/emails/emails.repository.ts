@@ -1,6 +1,7 @@
 import type { EmailDesign } from '@yuko/contract/emails/email-block'
 import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
 import { type Selectable, sql } from 'kysely'
+import { readUserNames } from '#core/accounts/users/users.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import type { EmailsTables } from './emails.tables.ts'
@@ -98,16 +99,21 @@ export async function findDesign(trx: Trx, organizationId: string, type: EmailTy
   return row?.design
 }
 
-export function listVersions(trx: Trx, organizationId: string, type: EmailTypeName) {
-  return trx
-    .selectFrom('email_template_versions as v')
-    .leftJoin('users as u', 'u.id', 'v.published_by_user_id')
-    .select(['v.version', 'v.published_at', 'u.name'])
-    .where('v.organization_id', '=', organizationId)
-    .where('v.type', '=', type)
-    .orderBy('v.version', 'desc')
+/** With the names of who published them. */
+export async function listVersions(trx: Trx, organizationId: string, type: EmailTypeName) {
+  const rows = await trx
+    .selectFrom('email_template_versions')
+    .select(['version', 'published_at', 'published_by_user_id'])
+    .where('organization_id', '=', organizationId)
+    .where('type', '=', type)
+    .orderBy('version', 'desc')
     .limit(50)
     .execute()
+  const names = await readUserNames(
+    trx,
+    rows.map((row) => row.published_by_user_id),
+  )
+  return rows.map(({ published_by_user_id: by, ...row }) => ({ ...row, name: names.get(by ?? '') ?? null }))
 }
 
 /** Of all types: state, and what is published. */

@@ -15,6 +15,7 @@ import type { Platform } from '#platform/module.ts'
 import { switchEmail as change, publish, refuseErrors, restoreVersion, saveDraft } from './edit-email.ts'
 import { readEmail, toSummary } from './email.mapper.ts'
 import { findTemplate, listTemplates } from './emails.repository.ts'
+import { keptDesign, picturesOf, type TakePictures } from './keep-design.ts'
 import { lintEmail } from './lint-email.ts'
 import { createPreviews } from './preview-email.ts'
 import { listSubjects } from './preview-subjects.ts'
@@ -22,7 +23,6 @@ import type { Renderers } from './rendering/renderer.ts'
 import { sendTest } from './send-test.ts'
 import { testRecipient } from './test-recipient.ts'
 import { figuresByDay, figuresByType, periodOfDays } from './tracking/deliveries.repository.ts'
-import { keptDesign, picturesOf, type TakePictures } from './workflow-mails/keep-design.ts'
 
 const thirtyDaysMs = 30 * 24 * 3_600_000
 /** A design with its languages is longer than other bodies. */

@@ -1,16 +1,11 @@
 import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
 import { recipient } from '@yuko/contract/emails/sample-values'
+import { readOrderProducts } from '#core/store/order-lines.reads.repository.ts'
+import { readLastOrders } from '#core/store/orders.reads.repository.ts'
 import { loyaltyMemberIds, orderIds, reviewIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import {
-  findLoyaltyMembers,
-  findNextReward,
-  findOrderProducts,
-  findOrders,
-  findPointNames,
-  findReviews,
-} from './preview-subjects.repository.ts'
+import { findLoyaltyMembers, findNextReward, findPointNames, findReviews } from './preview-subjects.repository.ts'
 
 const isAboutMember = (type: EmailTypeName) => emailTypes[type].area === 'loyalty'
 const isAboutOrder = (type: EmailTypeName) => emailTypes[type].shortcodes.some(({ name }) => name.startsWith('review_request.'))
@@ -18,7 +13,7 @@ const isAboutOrder = (type: EmailTypeName) => emailTypes[type].shortcodes.some((
 /** What a mail of the type can be previewed with, the latest first. */
 export async function listSubjects(trx: Trx, organizationId: string, type: EmailTypeName) {
   if (isAboutOrder(type)) {
-    const orders = await findOrders(trx, organizationId, { limit: 10 })
+    const orders = await readLastOrders(trx, organizationId, { limit: 10 })
     return orders.map(({ id, number, external_id, name, email }) => ({
       subjectId: orderIds.toWire(id),
       label: [`Order ${number ?? external_id}`, name ?? email].filter(Boolean).join(', '),
@@ -67,9 +62,9 @@ export async function subjectOf(
 
 async function orderSubject(trx: Trx, organizationId: string, subjectId: string): Promise<Subject | undefined> {
   if (!subjectId.startsWith('ord_')) return undefined
-  const [order] = await findOrders(trx, organizationId, { id: orderIds.toUuid(subjectId), limit: 1 })
+  const [order] = await readLastOrders(trx, organizationId, { id: orderIds.toUuid(subjectId), limit: 1 })
   if (!order) return undefined
-  const products = await findOrderProducts(trx, organizationId, order.id)
+  const products = await readOrderProducts(trx, organizationId, order.id)
   return {
     to: { name: order.name, address: order.email ?? recipient.address },
     values: {

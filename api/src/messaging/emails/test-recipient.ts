@@ -1,7 +1,8 @@
+import { readMemberAddress } from '#core/accounts/members/members.reads.repository.ts'
+import { readUserAddress } from '#core/accounts/users/users.reads.repository.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
-import { findMemberAddress, findUserAddress } from './sender.repository.ts'
 
 /** The member who asks, and the address that they typed. */
 interface Asked {
@@ -18,7 +19,7 @@ export async function testRecipient(
   { organizationId, userId, network, to }: Asked,
 ): Promise<string> {
   const address = await platform.db.asSystem(async (trx) =>
-    findMemberAddress(trx, organizationId, to ?? (await findUserAddress(trx, userId))),
+    readMemberAddress(trx, organizationId, to ?? (await readUserAddress(trx, userId))),
   )
   if (!address)
     throw new Refusal('request.invalid', 'Test emails go to members of your organization only', {

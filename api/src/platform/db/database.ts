@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, Transaction } from 'kysely'
-import { inSpan } from '../observe/spans.ts'
+import { inSpan } from '../spans.ts'
 import { type Pool, withLease } from './pool.ts'
 import type { Schema } from './schema.ts'
 import { scopedKysely } from './scoped-kysely.ts'

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import { leaveWork, type Trx } from '../db/database.ts'
 import { jsonb } from '../db/expressions.ts'
 import { newId } from '../ids.ts'
-import { currentTrace } from '../observe/spans.ts'
+import { currentTrace } from '../spans.ts'
 import type { Job } from './define-job.ts'
 import { insertFacts } from './relay.repository.ts'
 

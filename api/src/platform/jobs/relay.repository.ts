@@ -87,3 +87,11 @@ export async function insertFacts(trx: Trx, facts: readonly NewFact[]): Promise<
     trx,
   )
 }
+
+/** The fact that a person is to be forgotten names them until everybody heard it. Needs a transaction of the system. */
+export async function forgetFactsOf(trx: Trx, organizationId: string, email: string): Promise<void> {
+  await sql`
+    update domain_events set payload = '{"email": "forgotten@nobody.invalid"}'
+     where organization_id = ${organizationId} and type = 'customer.redacted' and dispatched_at is not null
+       and payload ->> 'email' = ${email}`.execute(trx)
+}

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 import { isOpen } from '../db/open-organizations.ts'
 import type { PlatformTables } from '../db/platform.tables.ts'
+import type { SentMails } from '../ports/count-mails.ts'
 
 export type EmailRow = Selectable<PlatformTables['email_messages']>
 
@@ -122,10 +123,12 @@ export interface Outcome {
   readonly subject?: string | undefined
 }
 
-/** Of mails in `sending`, and of those that need not be begun: suppressed, or not to be drawn. */
-export async function settleMails(trx: Trx, outcomes: readonly Outcome[], now: Date): Promise<void> {
-  if (outcomes.length === 0) return
-  const month = `${now.toISOString().slice(0, 7)}-01`
+/**
+ * Of mails in `sending`, and of those that need not be begun: suppressed, or not to be drawn. Answers how much marketing mail of
+ * each organization went out.
+ */
+export async function settleMails(trx: Trx, outcomes: readonly Outcome[], now: Date): Promise<SentMails[]> {
+  if (outcomes.length === 0) return []
   const rows = outcomes.map(({ id, status, at, error, dueAt, isRefusal, isDoubt, subject }) => ({
     id,
     status,
@@ -136,8 +139,7 @@ export async function settleMails(trx: Trx, outcomes: readonly Outcome[], now: D
     counts: status === 'sent' || status === 'unknown' || isDoubt === true,
     subject: subject ?? null,
   }))
-  // Mail of a store's own accord counts when it went out, in the same breath: it goes out once, so it counts once.
-  await sql`
+  const sent = await sql<SentMails>`
     with settled as (
     update email_messages m
        set status = o.status, lease_until = null, last_error = o.error, subject = coalesce(o.subject, m.subject),
@@ -154,10 +156,9 @@ export async function settleMails(trx: Trx, outcomes: readonly Outcome[], now: D
      -- The list of ids tells the planner how few they are.
      where m.id = o.id and m.id = any(${rows.map(({ id }) => id)}::uuid[]) and m.status in ('queued', 'sending')
     returning m.organization_id, m.kind, m.status)
-    insert into usage_counters as c (organization_id, metric, period, used)
-    select organization_id, 'emails_month', ${month}::date, count(*) from settled
-     where status = 'sent' and kind = 'marketing' and organization_id is not null group by 1 order by 1
-    on conflict (organization_id, metric, period, slot) do update set used = c.used + excluded.used`.execute(trx)
+    select organization_id as "organizationId", count(*) as count from settled
+     where status = 'sent' and kind = 'marketing' and organization_id is not null group by 1`.execute(trx)
+  return sent.rows
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 import { jsonb } from '../db/expressions.ts'
 import type { PlatformTables } from '../db/platform.tables.ts'
@@ -23,4 +23,44 @@ export async function findEmailId(trx: Trx, organizationId: string, key: string)
     .where('key', '=', key)
     .executeTakeFirst()
   return row?.id
+}
+
+/** What an account was sent by no organization. */
+export async function deleteMailsOfAccount(trx: Trx, address: string): Promise<void> {
+  await trx.deleteFrom('email_messages').where('organization_id', 'is', null).where('to_address', '=', address).execute()
+}
+
+export interface UndrawnMail {
+  readonly id: string
+  readonly key: string
+  readonly kind: 'marketing' | 'transactional'
+  readonly topic: string
+  readonly address: string
+  readonly name: string | null
+}
+
+/** Without words: they come when the mail goes out. What was written before stays as it is; answers the ids of the others. */
+export async function insertUndrawnMails(
+  trx: Trx,
+  organizationId: string,
+  mails: readonly UndrawnMail[],
+  at: Date,
+): Promise<Set<string>> {
+  if (mails.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    insert into email_messages (id, organization_id, key, kind, topic, to_address, to_name, subject, html, text, is_drawn,
+      queued_at, due_at)
+    select m.id, ${organizationId}, m.key, m.kind, m.topic, m.address, m.name, '', '', '', false, ${at}::timestamptz, ${at}::timestamptz
+      from json_to_recordset(${JSON.stringify(mails)}::json) as m(
+        id uuid, key text, kind text, topic text, address text, name text)
+    on conflict do nothing returning id`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Mails to an address stay as the fact that one was sent; what waits is not sent any more. */
+export async function forgetMailsTo(trx: Trx, organizationId: string, address: string): Promise<void> {
+  await sql`
+    update email_messages set to_address = '', to_name = null, subject = '', html = '', text = '', headers = '{}', reply_to = null,
+           status = case when status in ('queued', 'sending') then 'suppressed' else status end, lease_until = null
+     where organization_id = ${organizationId} and to_address = ${address}`.execute(trx)
 }

@@ -1,3 +1,4 @@
+import type { CountMails } from '../ports/count-mails.ts'
 import type { MailDrawer } from '../ports/draw-mails.ts'
 import type { SendingAllowance } from '../ports/sending-allowance.ts'
 import type { WaysOut } from './ways-out.ts'
@@ -8,4 +9,5 @@ export interface SenderOptions {
   readonly drawer?: MailDrawer | undefined
   /** Absent: stores send as much as they like. */
   readonly allowance?: SendingAllowance | undefined
+  readonly countMails?: CountMails | undefined
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { countMails } from '#core/billing/usage/count-mails.repository.ts'
 import { createOrganization } from '../../testing/create-organization.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { MailDrawer, NotDrawn } from '../ports/draw-mails.ts'
@@ -26,7 +27,7 @@ describe('mail', () => {
   let test: TestApp
   let keys = 0
   beforeAll(async () => {
-    test = await createTestApp()
+    test = await createTestApp({ modules: () => [{ name: 'billing', countMails }] })
   })
   afterAll(() => test.close())
   beforeEach(() => {

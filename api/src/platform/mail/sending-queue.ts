@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import type { Database, Trx } from '../db/database.ts'
 import type { LoopCall } from '../jobs/loop.ts'
 import type { Logger } from '../log.ts'
 import { note, noteEach } from '../observe/notes.ts'
@@ -73,7 +73,7 @@ export function createSendingQueue(options: SenderOptions): SendingQueue {
         const group = isOver() ? [] : mails.slice(at, at + groupSize)
         at += group.length
         const begun = await db.asSystem(async (trx) => {
-          await settleMails(trx, outcomes, clock.now())
+          await settle(trx, options, outcomes, clock.now())
           if (group.length === 0) return null
           return beginMails(
             trx,
@@ -128,6 +128,11 @@ export function createSendingQueue(options: SenderOptions): SendingQueue {
       }
     },
   }
+}
+
+async function settle(trx: Trx, { countMails }: SenderOptions, outcomes: readonly Outcome[], now: Date): Promise<void> {
+  const sent = await settleMails(trx, outcomes, now)
+  if (sent.length > 0) await countMails?.(trx, sent, now)
 }
 
 async function release(db: Database, mails: readonly ReadyMail[], claimedUntil: Date): Promise<void> {

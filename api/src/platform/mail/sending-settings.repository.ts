@@ -1,5 +1,42 @@
+import type { SendingProvider } from '@yuko/contract/sending/sending-provider'
 import { type SendingSettings, sendingSettings } from '@yuko/contract/sending/sending-settings'
+import { type Selectable, sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
+import { jsonb } from '../db/expressions.ts'
+import type { PlatformTables } from '../db/platform.tables.ts'
+
+export type SendingRow = Selectable<PlatformTables['sending_settings']>
+
+export function findSendingRow(trx: Trx, organizationId: string): Promise<SendingRow | undefined> {
+  return trx.selectFrom('sending_settings').selectAll().where('organization_id', '=', organizationId).executeTakeFirst()
+}
+
+export async function putSettings(trx: Trx, organizationId: string, settings: SendingSettings, at: Date): Promise<void> {
+  await trx
+    .insertInto('sending_settings')
+    .values({ organization_id: organizationId, settings: jsonb(settings), updated_at: at })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ settings: jsonb(settings), updated_at: at }))
+    .execute()
+}
+
+interface ProviderPut {
+  readonly way: SendingProvider
+  /** Sealed; null: there is none. */
+  readonly secret: Uint8Array | null
+  readonly at: Date
+}
+
+export async function putProvider(trx: Trx, organizationId: string, { way, secret, at }: ProviderPut): Promise<void> {
+  const { provider, ...options } = way
+  const said = { provider, provider_options: jsonb(options), provider_secret: secret, updated_at: at }
+  await trx
+    .insertInto('sending_settings')
+    .values({ organization_id: organizationId, settings: jsonb({}), ...said })
+    .onConflict((conflict) =>
+      conflict.column('organization_id').doUpdateSet((eb) => ({ ...said, revision: eb('sending_settings.revision', '+', 1) })),
+    )
+    .execute()
+}
 
 /** How the organization sends, with the defaults of what it never said. */
 export async function findSendingSettings(trx: Trx, organizationId: string): Promise<SendingSettings> {
@@ -9,4 +46,23 @@ export async function findSendingSettings(trx: Trx, organizationId: string): Pro
     .where('organization_id', '=', organizationId)
     .executeTakeFirst()
   return sendingSettings.parse(row?.settings ?? {})
+}
+
+/** The words of the page where people choose their mail; null while nothing was ever saved. */
+export async function findUnsubscribePage(trx: Trx, organizationId: string) {
+  const { rows } = await sql<{ page: SendingSettings['unsubscribePage'] | null }>`
+    select settings -> 'unsubscribePage' as page from sending_settings where organization_id = ${organizationId}`.execute(trx)
+  return rows[0]?.page ?? null
+}
+
+/** By which the organization's SendGrid signs what it tells; null where none was given. */
+export async function findWebhookKey(trx: Trx, organizationId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('sending_settings')
+    .select('provider_options')
+    .where('organization_id', '=', organizationId)
+    .where('provider', '=', 'sendgrid')
+    .executeTakeFirst()
+  const key = row?.provider_options.webhookKey
+  return typeof key === 'string' && key !== '' ? key : null
 }

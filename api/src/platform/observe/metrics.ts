@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { DueWork } from './due-work.repository.ts'
+import type { DueWork } from '../due-work.repository.ts'
 import { type Notes, onNote } from './notes.ts'
 
 export interface Metrics {

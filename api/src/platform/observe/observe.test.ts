@@ -6,11 +6,11 @@ import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { createLog } from '#platform/log.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { findDueWork } from './due-work.repository.ts'
+import { findDueWork } from '../due-work.repository.ts'
+import { inSpan } from '../spans.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { startMetricsServer } from './metrics-server.ts'
 import { note } from './notes.ts'
-import { inSpan } from './spans.ts'
 import { startTracing } from './tracing.ts'
 
 const count = defineJob({ name: 'count-apples', payload: z.object({ apples: z.number() }) })

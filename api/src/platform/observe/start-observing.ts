@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts'
 import { createDatabase } from '../db/database.ts'
 import type { Pool } from '../db/pool.ts'
+import { findDueWork } from '../due-work.repository.ts'
 import type { Logger } from '../log.ts'
-import { findDueWork } from './due-work.repository.ts'
 import { observePool } from './observe-pool.ts'
 
 export interface Observed {

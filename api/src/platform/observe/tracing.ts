@@ -1,4 +1,4 @@
-import { useTracer } from './spans.ts'
+import { useTracer } from '../spans.ts'
 
 export interface Tracing {
   /** Hands over what was recorded and not yet sent. */

@@ -12,8 +12,17 @@ export interface PersonalData {
   /** `reviews` */
   readonly name: string
   list(trx: Trx, organizationId: string, email: string): Promise<readonly Record<string, unknown>[]>
-  /** Of customers (uuids; null: of all), in the transaction that forgets them; absent where the fact `customer.redacted` is enough. */
-  forget?(trx: Trx, clock: Clock, organizationId: string, customerIds: readonly string[] | null): Promise<void>
+  /**
+   * Of customers (uuids; null: of all) and of their address where there is one, in the transaction that forgets them; absent where
+   * the fact `customer.redacted` is enough.
+   */
+  forget?(
+    trx: Trx,
+    clock: Clock,
+    organizationId: string,
+    customerIds: readonly string[] | null,
+    email: string | null,
+  ): Promise<void>
 }
 
 export type Held = Readonly<Record<string, readonly Record<string, unknown>[]>>

@@ -1,8 +1,11 @@
 import { type AuthorOrder, getReviewAuthor } from '@yuko/contract/reviews/get-review-author'
+import { readCustomerOfAddress } from '#core/store/customers.reads.repository.ts'
+import type { AuthorOrderRow } from '#core/store/orders.reads.repository.ts'
+import { readOrdersOfAuthor } from '#core/store/orders.reads.repository.ts'
 import { orderIds, reviewIds } from '#ids.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { type AuthorOrderRow, countReviewsOf, findAuthor, findCustomerOf, listOrdersOf } from './author-summary.repository.ts'
+import { countReviewsOf, findAuthor } from './author-summary.repository.ts'
 
 const shownOrders = 3
 
@@ -12,9 +15,9 @@ export const authorsEndpoints = [
     if (!review) throw new Refusal('review.not-found', 'There is no such review.')
     const { author_email: email, product_id: productId } = review
     if (email === null) return { customer: null, orders: [], orderCount: 0, reviewCount: 1, averageRating: null }
-    const customer = await findCustomerOf(trx, organizationId, email)
+    const customer = await readCustomerOfAddress(trx, organizationId, email)
     const about = { email, customerId: customer?.id ?? null, productId }
-    const orders = await listOrdersOf(trx, organizationId, about, shownOrders)
+    const orders = await readOrdersOfAuthor(trx, organizationId, about, shownOrders)
     const { count, average } = await countReviewsOf(trx, organizationId, email)
     return {
       customer: customer ? { name: customer.name, country: customer.country, tags: customer.tags } : null,

@@ -1,5 +1,6 @@
 import type { bulkRequest } from '@yuko/contract/reviews/bulk/bulk-job'
 import type { z } from 'zod'
+import { readProductTitle } from '#core/store/products.reads.repository.ts'
 import { productIds, reviewIds, tagIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -7,7 +8,6 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { countMatching } from '../inbox/count-reviews.ts'
-import { productTitle } from '../moderation/moderation.repository.ts'
 import type { Actor } from '../moderation/review-history.repository.ts'
 import { findTags } from '../tags/tags.repository.ts'
 import { runBulkJob } from './bulk.jobs.ts'
@@ -33,7 +33,7 @@ export async function startBulk(trx: Trx, clock: Clock, { organizationId, actor,
   }
   if (request.tagId && (await findTags(trx, organizationId, [request.tagId])).length === 0)
     throw new Refusal('tag.not-found', 'There is no such tag')
-  if (request.productId && (await productTitle(trx, organizationId, request.productId)) === undefined)
+  if (request.productId && (await readProductTitle(trx, organizationId, request.productId)) === undefined)
     throw new Refusal('product.not-found', 'There is no such product')
   const id = newId()
   await insertBulk(trx, organizationId, {

@@ -1,8 +1,8 @@
 import { correctReview as correctReviewEndpoint } from '@yuko/contract/reviews/correct-review'
 import { reviewIds } from '#ids.ts'
 import { implement } from '#platform/http/implement.ts'
-import { knownReviewDetail } from '../inbox/review-detail.ts'
 import { findActor } from '../moderation/review-history.repository.ts'
+import { knownReviewDetail } from '../review-detail.ts'
 import { correctReview } from './correct-review.ts'
 
 export const correctionsEndpoints = (publicUrl: string) => [

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { readPurchases } from '#core/store/order-lines.reads.repository.ts'
+import { readProductRows } from '#core/store/products.reads.repository.ts'
 import { reviewIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 
@@ -12,20 +14,16 @@ export async function readEvidence(
 ): Promise<Record<string, Rows> | undefined> {
   const of = sql`organization_id = ${organizationId} and review_id = ${reviewId}`
   const read = async (query: ReturnType<typeof sql<Record<string, unknown>>>): Promise<Rows> => (await query.execute(trx)).rows
-  const review = await read(sql`select * from reviews where organization_id = ${organizationId} and id = ${reviewId}`)
-  if (review.length === 0) return undefined
+  const { rows: review } = await sql<Rows[number] & { product_id: string | null; author_email: string | null }>`
+    select * from reviews where organization_id = ${organizationId} and id = ${reviewId}`.execute(trx)
+  const [one] = review
+  if (!one) return undefined
+  const { product_id, author_email } = one
   return {
     review,
-    product: await read(sql`
-      select p.* from products p join reviews r on r.organization_id = p.organization_id and r.product_id = p.id
-       where r.organization_id = ${organizationId} and r.id = ${reviewId}`),
+    product: await readProductRows(trx, organizationId, product_id),
     // What proves the purchase.
-    orders: await read(sql`
-      select o.id, o.external_id, o.number, o.email, o.placed_at, o.cancelled_at, l.product_id, l.quantity
-        from reviews r
-        join orders o on o.organization_id = r.organization_id and o.email = r.author_email
-        join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id and l.product_id = r.product_id
-       where r.organization_id = ${organizationId} and r.id = ${reviewId} order by o.placed_at`),
+    orders: await readPurchases(trx, organizationId, { email: author_email, productId: product_id }),
     versions: await read(sql`select * from review_versions where ${of} order by version`),
     media: await read(sql`
       select id, position, state, source_url, mime, bytes, width, height, sha256, created_at

@@ -1,6 +1,8 @@
 import type { AddedExclusions, ExclusionScope, ExclusionTarget } from '@yuko/contract/exclusions/exclusion'
+import { readCurrency } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { readNamedProducts } from '#core/store/products.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { findCurrency, findNamedProducts, type NewExclusion, upsertExclusions } from './exclusions.repository.ts'
+import { type NewExclusion, upsertExclusions } from './exclusions.repository.ts'
 import { readValue } from './read-value.ts'
 
 export interface GivenValue {
@@ -23,14 +25,14 @@ export async function addExclusions(
   organizationId: string,
   { scope, userId, values, at }: { scope: ExclusionScope; userId: string; values: readonly GivenValue[]; at: Date },
 ): Promise<AddedExclusions> {
-  const currency = await findCurrency(trx, organizationId)
+  const currency = await readCurrency(trx, organizationId)
   const read = values.map((given) => ({
     given,
     ...(given.problem ? { problem: given.problem } : readValue(given.target, given.text, currency)),
   }))
   const names = read.flatMap((one) => ('value' in one && one.target === 'product' ? [one.value] : []))
   const products =
-    names.length > 0 ? await findNamedProducts(trx, organizationId, [...new Set(names)]) : new Map<string, string>()
+    names.length > 0 ? await readNamedProducts(trx, organizationId, [...new Set(names)]) : new Map<string, string>()
 
   const items = new Map<string, NewExclusion>()
   const problems: AddedExclusions['problems'] = []

@@ -4,12 +4,13 @@ import { exclusionRowLimit } from '@yuko/contract/exclusions/upload-exclusions'
 import { isoDate, isoDateTime } from '@yuko/contract/primitives'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
+import { readCurrency } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Database } from '#platform/db/database.ts'
 import { harmlessCell, originalCell } from '#platform/files/spreadsheet-cell.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { GivenValue } from './add-exclusions.ts'
 import { toCells } from './exclusion.mapper.ts'
-import { findCurrency, listExclusionRows, type Matching } from './exclusions.repository.ts'
+import { listExclusionRows, type Matching } from './exclusions.repository.ts'
 
 /** Names of columns that say what is in them, the surest first. */
 const valueColumns: readonly (readonly [RegExp, ExclusionTarget | 'group' | 'tag'])[] = [
@@ -90,7 +91,7 @@ export function exclusionFile(db: Database, organizationId: string, filter: Matc
 
   async function* lines(): AsyncGenerator<string> {
     yield '\uFEFFtarget,value,label,reason,expires_at\n'
-    const currency = await db.forOrganization(organizationId, (trx) => findCurrency(trx, organizationId))
+    const currency = await db.forOrganization(organizationId, (trx) => readCurrency(trx, organizationId))
     for (let after: { at: Date; id: string } | undefined; ; ) {
       const page = { limit: pageSize, after }
       const rows = await db.forOrganization(organizationId, (trx) => listExclusionRows(trx, organizationId, filter, page))

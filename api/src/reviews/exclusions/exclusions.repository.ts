@@ -169,31 +169,3 @@ export async function forgetAddress(trx: Trx, organizationId: string, email: str
 export async function purgeDeleted(trx: Trx, before: Date): Promise<void> {
   await trx.deleteFrom('exclusions').where('deleted_at', '<', before).execute()
 }
-
-/** The products that names mean: by id, the store's own id, handle, or a title that only one has. In this order. */
-export async function findNamedProducts(
-  trx: Trx,
-  organizationId: string,
-  names: readonly string[],
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ name: string; id: string }>`
-    with named as (select name, lower(name) as folded from unnest(${[...names]}::text[]) as given (name)),
-         live as materialized (select id, external_id, handle, lower(title) as title
-                    from products where organization_id = ${organizationId} and deleted_at is null),
-         titled as (select title, min(id::text) as id from live group by title having count(*) = 1),
-         found as (select name, id::text, 1 as rank from named join live on live.id::text = folded
-                   union all select name, id::text, 2 from named join live on external_id = name
-                   union all select name, id::text, 3 from named join live on handle = folded
-                   union all select name, titled.id, 4 from named join titled on title = folded)
-    select distinct on (name) name, id from found order by name, rank`.execute(trx)
-  return new Map(rows.map(({ name, id }) => [name, id]))
-}
-
-export async function findCurrency(trx: Trx, organizationId: string): Promise<string> {
-  const { currency } = await trx
-    .selectFrom('organizations')
-    .select('currency')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
-  return currency
-}

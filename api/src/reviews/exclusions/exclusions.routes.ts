@@ -6,6 +6,7 @@ import { listExclusions } from '@yuko/contract/exclusions/list-exclusions'
 import { undoDeleteExclusions } from '@yuko/contract/exclusions/undo-delete-exclusions'
 import { exclusionFileLimit, uploadExclusions } from '@yuko/contract/exclusions/upload-exclusions'
 import { z } from 'zod'
+import { readCurrency } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { exclusionDeletionIds, exclusionIds } from '#ids.ts'
 import { readText } from '#platform/files/read-text.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
@@ -15,14 +16,7 @@ import { newId } from '#platform/ids.ts'
 import { addExclusions } from './add-exclusions.ts'
 import { toExclusion } from './exclusion.mapper.ts'
 import { exclusionFile, readExclusionFile } from './exclusion-file.ts'
-import {
-  countExclusionRows,
-  findCurrency,
-  hasDeletion,
-  listExclusionRows,
-  markDeleted,
-  unmarkDeleted,
-} from './exclusions.repository.ts'
+import { countExclusionRows, hasDeletion, listExclusionRows, markDeleted, unmarkDeleted } from './exclusions.repository.ts'
 
 const position = z.tuple([momentInCursor, z.uuid()])
 
@@ -31,7 +25,7 @@ export const exclusionsEndpoints = [
     const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, position)
     const after = id === undefined ? undefined : { at: new Date(at ?? 0), id }
     const rows = await listExclusionRows(trx, organizationId, filter, { limit: limit + 1, after })
-    const surroundings = { now: clock.now(), currency: await findCurrency(trx, organizationId) }
+    const surroundings = { now: clock.now(), currency: await readCurrency(trx, organizationId) }
     return pageFrom(
       rows,
       limit,

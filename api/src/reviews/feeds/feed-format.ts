@@ -1,7 +1,8 @@
-import type { FeedReview, FeedStore } from './feeds.repository.ts'
+import type { Organization } from '#core/accounts/organizations/organization.reads.repository.ts'
+import type { FeedReview } from './feeds.repository.ts'
 
 export interface FeedEntry {
-  readonly store: FeedStore
+  readonly store: Organization
   readonly review: FeedReview
   /** Addresses. */
   readonly pictures: readonly string[]
@@ -11,7 +12,7 @@ export interface FeedEntry {
 export interface FeedFormat {
   readonly mediaType: string
   readonly extension: string
-  head(store: FeedStore): string
+  head(store: Organization): string
   entry(entry: FeedEntry): string
   readonly foot: string
 }

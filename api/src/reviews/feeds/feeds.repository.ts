@@ -1,6 +1,7 @@
 import type { FeedKind } from '@yuko/contract/feeds/feed'
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { isOpen } from '#platform/db/open-organizations.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import type { FeedsTables } from './feeds.tables.ts'
 
@@ -17,14 +18,7 @@ export function findFeedByKey(trx: Trx, organizationId: string, key: string): Pr
     .selectAll()
     .where('organization_id', '=', organizationId)
     .where('key', '=', key)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('organizations')
-          .select('id')
-          .whereRef('id', '=', 'review_feeds.organization_id')
-          .where('closed_at', 'is', null),
-      ),
-    )
+    .where(isOpen('review_feeds.organization_id'))
     .executeTakeFirst()
 }
 
@@ -132,12 +126,3 @@ export async function countForFeeds(trx: Trx, organizationId: string): Promise<F
   if (!counts) throw new Error('An aggregate has a row')
   return counts
 }
-
-export function findStore(trx: Trx, organizationId: string) {
-  return trx
-    .selectFrom('organizations')
-    .select(['id', 'name', 'slug', 'website'])
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
-}
-export type FeedStore = Awaited<ReturnType<typeof findStore>>

@@ -4,11 +4,12 @@ import { type Feed, type FeedKind, type FeedProblem, feedKind } from '@yuko/cont
 import { listFeeds } from '@yuko/contract/feeds/list-feeds'
 import { renewFeedAddress } from '@yuko/contract/feeds/renew-feed-address'
 import type { FastifyInstance } from 'fastify'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { implement } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/module.ts'
 import { createSignedIds, type SignedIds } from '#platform/signed-ids.ts'
-import { countForFeeds, type FeedRow, findFeedByKey, findStore, listFeedRows, saveKey, updateFeed } from './feeds.repository.ts'
+import { countForFeeds, type FeedRow, findFeedByKey, listFeedRows, saveKey, updateFeed } from './feeds.repository.ts'
 import { currentFile, feedFormats } from './write-feed.ts'
 
 const feedPath = '/feeds'
@@ -22,7 +23,7 @@ export function feedsEndpoints({ publicUrl }: Pick<Platform, 'publicUrl'>, links
 
   async function toFeed(trx: Trx, organizationId: string, kind: FeedKind, row: FeedRow | undefined): Promise<Feed> {
     const counts = await countForFeeds(trx, organizationId)
-    const { website } = await findStore(trx, organizationId)
+    const { website } = await readOrganization(trx, organizationId)
     const problems: FeedProblem[] = [
       { reason: 'of_store', severity: 'left_out', reviews: counts.of_store, products: 0 },
       { reason: 'no_product_url', severity: 'left_out', reviews: counts.without_url, products: counts.products_without_url },

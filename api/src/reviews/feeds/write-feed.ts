@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FeedKind } from '@yuko/contract/feeds/feed'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -8,7 +9,7 @@ import { removeFiles } from '#platform/remove-files.job.ts'
 import { listMediaOf } from '../media/media.repository.ts'
 import { mediaUrls } from '../media/media.ts'
 import type { FeedEntry, FeedFormat } from './feed-format.ts'
-import { type FeedReview, type FeedRow, findStore, lastChange, listFeedReviews, updateFeed } from './feeds.repository.ts'
+import { type FeedReview, type FeedRow, lastChange, listFeedReviews, updateFeed } from './feeds.repository.ts'
 import { googleFeed } from './google-feed.ts'
 import { metaFeed } from './meta-feed.ts'
 
@@ -36,7 +37,7 @@ export async function currentFile(platform: Surroundings, row: FeedRow): Promise
 async function writeFeed({ db, clock, storage, publicUrl }: Surroundings, row: FeedRow, seq: number) {
   const { organization_id: organizationId, kind } = row
   const format = feedFormats[kind]
-  const store = await db.forOrganization(organizationId, (trx) => findStore(trx, organizationId))
+  const store = await db.forOrganization(organizationId, (trx) => readOrganization(trx, organizationId))
   const at = clock.now()
   const counts = { reviews: 0, without_text: 0 }
 

@@ -1,10 +1,10 @@
 import type { Trx } from '#platform/db/database.ts'
+import type { ReviewOfLink } from '../author-links.ts'
 import { reconsiderReviews } from '../publishing/reconsider-held.ts'
 import { verifyBuyersOf } from '../verification/verification.repository.ts'
-import type { ReviewOfLink } from './author-links.ts'
+import { thankAuthor } from '../write-to-author.ts'
 import { proveAddress } from './form.repository.ts'
 import type { FormTools } from './submission.ts'
-import { thankAuthor } from './write-to-author.ts'
 
 /** The guest has the address: orders may prove the purchase now, and the review is judged anew. Twice is once. */
 export async function confirmReview(

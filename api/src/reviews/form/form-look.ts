@@ -12,8 +12,8 @@ export interface FormLook {
 
 /** Brand and texts of a store's review form, in one language. */
 export async function loadLook(trx: Trx, organizationId: string, locale: string): Promise<FormLook> {
-  const { brand, widget, scoped_css } = await findLook(trx, organizationId)
-  return { widget: lookOf(brand, widget, locale), css: scoped_css ?? '' }
+  const { brand, widget, css } = await findLook(trx, organizationId)
+  return { widget: lookOf(brand, widget, locale), css }
 }
 
 /** Without a store: the product's own look. */

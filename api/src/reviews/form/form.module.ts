@@ -1,15 +1,16 @@
 import { formElementKeys, formTextsIn } from '@yuko/contract/storefront/form-texts'
 import { getReviewForm } from '@yuko/contract/storefront/get-review-form'
 import { submitReview } from '@yuko/contract/storefront/submit-review'
+import { readOpenOrganizationBySlug } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { readProductByName } from '#core/store/products.reads.repository.ts'
 import { reviewIds } from '#ids.ts'
 import { implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { countUse, limits } from '#platform/limits/limits.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
+import { createAuthorLinks } from '../author-links.ts'
 import { createRequestLinks } from '../requests/request-link.ts'
-import { createAuthorLinks } from './author-links.ts'
-import { findProductByName, findStoreBySlug } from './form.repository.ts'
 import { loadLook, localeFrom } from './form-look.ts'
 import { reviewPages } from './page/review-page.ts'
 import type { FingerprintOf } from './submission.ts'
@@ -27,7 +28,7 @@ export function reviewFormModule(platform: Platform, ports: FormPorts): Module {
   const services: FormServices = { ...ports, clock, links, requestLinks: createRequestLinks(platform) }
   const hashOf = ipHasher(platform)
   const storeOf = async (db: Platform['db'], slug: string) => {
-    const store = await db.asSystem((trx) => findStoreBySlug(trx, slug))
+    const store = await db.asSystem((trx) => readOpenOrganizationBySlug(trx, slug))
     if (!store) throw new Refusal('store.not-found', 'There is no such store')
     return store
   }
@@ -39,7 +40,7 @@ export function reviewFormModule(platform: Platform, ports: FormPorts): Module {
         const locale = localeFrom(query.lang)
         const texts = formTextsIn(locale)
         const { widget, product } = await db.forOrganization(store.id, async (trx) => {
-          const product = query.product === undefined ? null : await findProductByName(trx, store.id, query.product)
+          const product = query.product === undefined ? null : await readProductByName(trx, store.id, query.product)
           if (product === undefined) throw new Refusal('product.not-found', 'The store has no such product')
           return { product, ...(await loadLook(trx, store.id, locale)) }
         })

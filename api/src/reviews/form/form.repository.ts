@@ -1,43 +1,18 @@
 import type { Review } from '@yuko/contract/reviews/review'
 import { sql } from 'kysely'
+import { readBrand } from '#core/brand/brand.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-
-/** By slug, unless it is closed; the address is public, so the look-up knows no organization yet. Needs a transaction of the system. */
-export function findStoreBySlug(trx: Trx, slug: string) {
-  return openStores(trx).where('slug', '=', slug).executeTakeFirst()
-}
-
-export function findStore(trx: Trx, organizationId: string) {
-  return openStores(trx).where('id', '=', organizationId).executeTakeFirst()
-}
-
-function openStores(trx: Trx) {
-  return trx.selectFrom('organizations').select(['id', 'name', 'slug', 'website']).where('closed_at', 'is', null)
-}
-export type StoreOfForm = NonNullable<Awaited<ReturnType<typeof findStore>>>
-
-const productColumns = ['id', 'title', 'handle', 'image_url', 'url'] as const
-
-/** By handle, else by the shop's own id. */
-export function findProductByName(trx: Trx, organizationId: string, name: string) {
-  return trx
-    .selectFrom('products')
-    .select(productColumns)
-    .where('organization_id', '=', organizationId)
-    .where((eb) => eb.or([eb('handle', '=', name), eb('external_id', '=', name)]))
-    .orderBy(sql`handle is not distinct from ${name}`, 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
 
 /** As they were saved; absent while the store has chosen nothing. */
 export async function findLook(trx: Trx, organizationId: string) {
-  const { rows } = await sql<{ brand: unknown; scoped_css: string | null; widget: unknown }>`
-    select b.settings as brand, b.scoped_css,
-           (select published from widgets where organization_id = ${organizationId} and kind = 'review_form') as widget
-      from (select ${organizationId}::uuid as id) one
-      left join brand_settings b on b.organization_id = one.id`.execute(trx)
-  return rows[0] ?? { brand: null, scoped_css: null, widget: null }
+  const brand = await readBrand(trx, organizationId)
+  const widget = await trx
+    .selectFrom('widgets')
+    .select('published')
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', 'review_form')
+    .executeTakeFirst()
+  return { brand: brand?.settings, css: brand?.scoped_css ?? '', widget: widget?.published }
 }
 
 /** Two calls of one author about one product go one after the other, until the transaction ends. */
@@ -69,25 +44,6 @@ export async function findRequested(trx: Trx, organizationId: string, email: str
     .orderBy('submitted_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-}
-
-/** Whether an order proves that the address bought the product (of a store's review: anything); or this very order does. */
-export async function provesPurchase(
-  trx: Trx,
-  organizationId: string,
-  { email, productId, orderId }: { email: string; productId: string | null; orderId: string | null },
-): Promise<boolean> {
-  const { rows } = await sql<{ is_proven: boolean }>`
-    select exists (
-      select from orders o
-        join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id
-        left join customers c on c.organization_id = o.organization_id and c.id = o.customer_id
-       where o.organization_id = ${organizationId} and o.cancelled_at is null
-         and (${productId}::uuid is null or l.product_id = ${productId}::uuid)
-         and case when ${orderId}::uuid is null then ${email} in (o.email, c.email) else o.id = ${orderId}::uuid end) as is_proven`.execute(
-    trx,
-  )
-  return rows[0]?.is_proven ?? false
 }
 
 export interface NewReview {

@@ -10,12 +10,12 @@ import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct } from '#testing/create-review.ts'
 import { aPicture, multipart } from '#testing/pictures.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { createAuthorLinks } from '../author-links.ts'
 import { putEntries } from '../blocklist/blocklist.repository.ts'
 import { reviewMediaModule } from '../media/media.module.ts'
 import { savePublishPolicy } from '../publishing/publish-policy.repository.ts'
 import { createRequestLinks } from '../requests/request-link.ts'
 import { verifyBuyers, verifyBuyersOfPage } from '../verification/verification.repository.ts'
-import { createAuthorLinks } from './author-links.ts'
 import { reviewFormModule } from './form.module.ts'
 
 let test: TestApp

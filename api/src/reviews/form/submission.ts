@@ -2,7 +2,7 @@ import type { FormFields } from '@yuko/contract/storefront/form-fields'
 import { mediaIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
-import type { AuthorLinks } from './author-links.ts'
+import type { AuthorLinks } from '../author-links.ts'
 
 /** What makes two texts one review, as imports reckon it. */
 export type FingerprintOf = (review: {

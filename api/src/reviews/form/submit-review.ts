@@ -1,4 +1,5 @@
 import { formTextsIn } from '@yuko/contract/storefront/form-texts'
+import { provesPurchase } from '#core/store/order-lines.reads.repository.ts'
 import { productIds, reviewIds, reviewRequestIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -11,6 +12,7 @@ import { loadPublishPolicy } from '../publishing/publish-policy.repository.ts'
 import { recordDecision } from '../publishing/record-decision.ts'
 import { finishItem } from '../requests/open-request.ts'
 import { indexAgain } from '../search/search.repository.ts'
+import { askToConfirm, thankAuthor } from '../write-to-author.ts'
 import { displayName } from './display-name.ts'
 import { editReview } from './edit-review.ts'
 import {
@@ -20,10 +22,8 @@ import {
   insertReview,
   lockAuthor,
   type NewReview,
-  provesPurchase,
 } from './form.repository.ts'
 import { claimsOf, type FormTools, type Submission, type Submitted, stateOf } from './submission.ts'
-import { askToConfirm, thankAuthor } from './write-to-author.ts'
 
 /**
  * Takes what somebody wrote. However often it is sent, it is one review; who was asked and has reviewed the product already edits

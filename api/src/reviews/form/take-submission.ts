@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FormFields } from '@yuko/contract/storefront/form-fields'
+import { readProductByName } from '#core/store/products.reads.repository.ts'
 import { requestItemIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { clientOf } from '#platform/http/rate-limit.ts'
@@ -9,7 +10,6 @@ import { presentOf } from '#platform/secret.ts'
 import { openRequest } from '../requests/open-request.ts'
 import type { RequestLinks } from '../requests/request-link.ts'
 import { editReview } from './edit-review.ts'
-import { findProductByName } from './form.repository.ts'
 import type { FormTools, Submitted } from './submission.ts'
 import { submitReview } from './submit-review.ts'
 
@@ -44,7 +44,7 @@ export async function takeSubmission(
   const { requestLinks, links, clock } = services
   const common = { organizationId, fields, ipHash, locale }
   if (link === undefined) {
-    const found = product === undefined ? null : await findProductByName(trx, organizationId, product)
+    const found = product === undefined ? null : await readProductByName(trx, organizationId, product)
     if (found === undefined) throw new Refusal('product.not-found', 'The store has no such product')
     return submitReview(trx, services, { ...common, productId: found?.id ?? null, email: email ?? '', request: null })
   }

@@ -1,6 +1,7 @@
 import type { Comparison, getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashboard'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import { sql } from 'kysely'
+import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 export interface PeriodQuery {
@@ -20,11 +21,7 @@ interface Span {
 
 /** The total comes ready-made from review_stats; of the spans each count is read from an index alone. */
 export async function readDashboard(trx: Trx, organizationId: string, query: PeriodQuery, now: Date): Promise<Dashboard> {
-  const { timezone } = await trx
-    .selectFrom('organizations')
-    .select('timezone')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
+  const timezone = await readTimeZone(trx, organizationId)
   const { span, before } = await spansOf(trx, query, now, timezone)
   const stats = await trx
     .selectFrom('review_stats')

@@ -5,8 +5,8 @@ import { moderationEventIds, productIds, replyIds, reviewIds } from '#ids.ts'
 import { ofAuthor } from '../media/media.repository.ts'
 import type { EventRow, ReplyRow } from '../moderation/review-history.repository.ts'
 import { allowedActions } from '../moderation/review-states.ts'
+import { statusExplanation } from '../status-explanation.ts'
 import type { ReviewRow } from './reviews.repository.ts'
-import { statusExplanation } from './status-explanation.ts'
 
 /** What a row of the inbox shows of other tables. */
 export interface RowParts {

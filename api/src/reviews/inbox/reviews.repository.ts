@@ -1,7 +1,7 @@
 import type { ReviewSort } from '@yuko/contract/reviews/list-reviews'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-import { searchQuery } from '../search/search-words.ts'
+import { searchQuery } from '../search-words.ts'
 import { type FilterScope, matching, type SearchPlan } from './review-filter.ts'
 
 /** Where the page before ended. */

@@ -1,5 +1,6 @@
 import type { RewardProblem } from '@yuko/contract/incentives/incentive-rule'
 import type { RewardRefusal } from '@yuko/contract/incentives/list-incentive-rewards'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { reviewIds, reviewRewardIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
@@ -13,7 +14,6 @@ import {
   changeReward,
   countBlocked,
   countRewards,
-  findStore,
   loadRule,
   lockCustomer,
   lockReward,
@@ -131,7 +131,7 @@ async function deliver(trx: Trx, { clock, emails }: RewardTools, row: Coded): Pr
     await returnCode(trx, organizationId, row.id)
     return refuse(trx, row, refusal)
   }
-  const { currency, website, platform } = await findStore(trx, organizationId)
+  const { currency, website, platform } = await readOrganization(trx, organizationId)
   const shopUrl = platform === 'shopify' && website ? `/discount/${encodeURIComponent(code)}` : ''
   const outcome = await emails.write(trx, {
     organizationId,
@@ -188,7 +188,7 @@ async function block(trx: Trx, clock: Clock, row: RewardRow, problem: RewardProb
 async function discountOf(trx: Trx, row: RewardRow): Promise<ShopDiscount | null> {
   const { promise, code, starts_at } = row
   if (row.code_mode !== 'generated' || code === null || starts_at === null) return null
-  const { currency } = await findStore(trx, row.organization_id)
+  const { currency } = await readOrganization(trx, row.organization_id)
   return {
     code,
     title: `Thank you for a review ${code}`,

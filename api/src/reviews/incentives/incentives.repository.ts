@@ -56,14 +56,6 @@ export async function saveRule(trx: Trx, organizationId: string, rule: Incentive
     .execute()
 }
 
-export async function findStore(trx: Trx, organizationId: string) {
-  return trx
-    .selectFrom('organizations')
-    .select(['currency', 'website', 'platform'])
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
-}
-
 /** Once a review. */
 export async function insertReward(
   trx: Trx,

@@ -3,6 +3,7 @@ import { type IncentiveRewardEntry, listIncentiveRewards } from '@yuko/contract/
 import { updateIncentive } from '@yuko/contract/incentives/update-incentive'
 import { uploadIncentiveCodes } from '@yuko/contract/incentives/upload-incentive-codes'
 import { z } from 'zod'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { reviewIds, reviewRewardIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { readCouponCodes } from '#platform/files/read-coupon-codes.ts'
@@ -15,7 +16,6 @@ import {
   countBlocked,
   countCodes,
   deleteFreeCodes,
-  findStore,
   type ListedReward,
   listRewardRows,
   loadRule,
@@ -30,7 +30,7 @@ const position = z.tuple([momentInCursor, z.uuid()])
 export function incentivesEndpoints(discounts: ShopDiscounts) {
   const read = async (trx: Trx, organizationId: string) => ({
     rule: await loadRule(trx, organizationId),
-    currency: (await findStore(trx, organizationId)).currency,
+    currency: (await readOrganization(trx, organizationId)).currency,
     freeCodes: (await countCodes(trx, organizationId)).free,
     blocked: await countBlocked(trx, organizationId),
     shop: await discounts.readiness(trx, organizationId),

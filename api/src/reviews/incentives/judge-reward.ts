@@ -1,8 +1,8 @@
 import type { RewardRefusal } from '@yuko/contract/incentives/list-incentive-rewards'
+import { provesPurchase } from '#core/store/order-lines.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { provesPurchase } from '../form/form.repository.ts'
-import { confirmWithinMs } from '../form/write-to-author.ts'
 import type { ReviewRow } from '../inbox/reviews.repository.ts'
+import { confirmWithinMs } from '../write-to-author.ts'
 import { countPictures, type RewardRow } from './incentives.repository.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { moderateMedia as moderateMediaEndpoint } from '@yuko/contract/reviews/moderate-media'
 import { uploadFormPicture } from '@yuko/contract/storefront/upload-form-picture'
+import { readOrganizationBySlug } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { mediaIds, reviewIds } from '#ids.ts'
 import { implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -10,11 +11,10 @@ import { onFact } from '#platform/jobs/fact-job.ts'
 import { limits } from '#platform/limits/limits.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { PictureRoom } from '#platform/ports/picture-room.ts'
+import { moderateMedia } from '../moderate-media.ts'
 import { fetchImportedPictures, fetchPictures as fetchPicturesJob } from './fetch-pictures.job.ts'
 import { fetchPictures } from './fetch-pictures.ts'
-import { findStoreId } from './media.repository.ts'
 import { privateMediaUrls, toReviewMedia } from './media.ts'
-import { moderateMedia } from './moderate-media.ts'
 import { largestPicture } from './picture.ts'
 import { serveMedia } from './serve-media.ts'
 import { handleSweepMedia } from './sweep-media.job.ts'
@@ -31,7 +31,7 @@ export function reviewMediaModule(platform: Platform, { room }: { readonly room?
         async ({ db, params, file, clock }) => {
           refuseWhenBusy()
           const bytes = await buffer(file.stream)
-          const store = await db.asSystem((trx) => findStoreId(trx, params.store))
+          const store = await db.asSystem((trx) => readOrganizationBySlug(trx, params.store))
           if (!store) throw new Refusal('store.not-found', 'There is no such store')
           const row = await uploadPicture({ db, storage, clock }, store.id, bytes)
           const { thumb, width, height } = privateMediaUrls(publicUrl, store.id, row)

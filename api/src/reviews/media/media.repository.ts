@@ -241,8 +241,3 @@ export async function putOffDue(
     trx,
   )
 }
-
-/** By slug; the address is public, so the look-up knows no organization yet. */
-export function findStoreId(trx: Trx, slug: string): Promise<{ id: string } | undefined> {
-  return trx.selectFrom('organizations').select('id').where('slug', '=', slug).executeTakeFirst()
-}

@@ -73,17 +73,6 @@ export async function saveStates(trx: Trx, organizationId: string, changes: read
      where r.organization_id = ${organizationId} and r.id = c.id`.execute(trx)
 }
 
-/** Undefined where there is no such product. */
-export async function productTitle(trx: Trx, organizationId: string, productId: string): Promise<string | undefined> {
-  const product = await trx
-    .selectFrom('products')
-    .select('title')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', productId)
-    .executeTakeFirst()
-  return product?.title
-}
-
 /** Of all organizations; answers how many went. Needs a transaction of `asSystem`. */
 export async function deletePurged(trx: Trx, before: Date, limit: number): Promise<number> {
   const result = await sql`

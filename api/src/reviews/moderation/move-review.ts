@@ -1,9 +1,10 @@
+import { readProductTitle } from '#core/store/products.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { verifyBuyersOf } from '../verification/verification.repository.ts'
 import { applyMoves, type MoveScope } from './apply-moves.ts'
-import { lockStates, moderatedState, productTitle } from './moderation.repository.ts'
+import { lockStates, moderatedState } from './moderation.repository.ts'
 
 export interface ProductMove {
   /** uuids */
@@ -26,7 +27,7 @@ export async function moveReviews(
   { reviewIds: ids, productId, note }: ProductMove,
 ): Promise<ProductMoved> {
   const { organizationId } = scope
-  const title = productId === null ? 'the store' : await productTitle(trx, organizationId, productId)
+  const title = productId === null ? 'the store' : await readProductTitle(trx, organizationId, productId)
   if (title === undefined) throw new Refusal('product.not-found', 'There is no such product')
   const locked = await lockStates(trx, organizationId, ids)
   const moving = locked.filter((review) => review.product_id !== productId)

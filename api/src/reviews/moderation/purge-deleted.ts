@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
-import { keptDays } from '../inbox/status-explanation.ts'
+import { keptDays } from '../status-explanation.ts'
 import { deletePurged, deleteUnconfirmed } from './moderation.repository.ts'
 
 const purgeDeleted = defineJob({ name: 'purge-deleted-reviews', payload: z.object({}), cron: '41 * * * *', concurrency: 1 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readUserName } from '#core/accounts/users/users.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { NewEvent } from '../reviews.tables.ts'
 
@@ -91,14 +92,5 @@ export interface Actor {
 
 /** A person. */
 export async function findActor(trx: Trx, userId: string): Promise<Actor> {
-  const user = await trx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst()
-  return { type: 'user', userId, name: user?.name ?? null }
-}
-
-export function findStore(trx: Trx, organizationId: string) {
-  return trx
-    .selectFrom('organizations')
-    .select(['name', 'support_email', 'postal_address'])
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
+  return { type: 'user', userId, name: await readUserName(trx, userId) }
 }

@@ -1,3 +1,4 @@
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { replyIds, reviewIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -5,7 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import { lockStates } from '../moderation/moderation.repository.ts'
-import { findActor, findReply, findStore, insertEvents, type ReplyRow } from '../moderation/review-history.repository.ts'
+import { findActor, findReply, insertEvents, type ReplyRow } from '../moderation/review-history.repository.ts'
 import { notifyReviewer } from './notify-reviewer.job.ts'
 import { insertReply } from './replies.repository.ts'
 
@@ -29,7 +30,7 @@ export async function replyToReview(
     id: newId(),
     review_id: reviewId,
     body,
-    author_display: (await findStore(trx, organizationId)).name,
+    author_display: (await readOrganization(trx, organizationId)).name,
     author_user_id: userId,
     notify_author: notifyAuthor,
     created_at: clock.now(),

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { readOrder } from '#core/store/orders.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { ItemRow, RequestRow } from './requests.repository.ts'
 
@@ -12,21 +14,16 @@ export interface OpenItem {
 }
 
 export async function openItems(trx: Trx, row: RequestRow) {
+  const { name: store } = await readOrganization(trx, row.organization_id)
   const { rows: items } = await sql<OpenItem>`
-    select i.id as "itemId", i.product_id as "productId", coalesce(p.title, o.name) as title, p.image_url as "imageUrl", i.status,
+    select i.id as "itemId", i.product_id as "productId", coalesce(p.title, ${store}) as title, p.image_url as "imageUrl", i.status,
       i.review_id as "reviewId"
       from review_request_items i
-      join organizations o on o.id = i.organization_id
       left join products p on p.organization_id = i.organization_id and p.id = i.product_id
      where i.organization_id = ${row.organization_id} and i.request_id = ${row.id} and i.status <> 'skipped' and p.deleted_at is null
      order by i.position`.execute(trx)
-  const order = await trx
-    .selectFrom('orders')
-    .select(['id as orderId', 'number'])
-    .where('organization_id', '=', row.organization_id)
-    .where('id', '=', row.order_id)
-    .executeTakeFirst()
-  return { items, order: order ?? null }
+  const order = row.order_id ? await readOrder(trx, row.organization_id, row.order_id) : undefined
+  return { items, order: order ? { orderId: order.id, number: order.number } : null }
 }
 
 export function findItem(trx: Trx, organizationId: string, itemId: string): Promise<ItemRow | undefined> {

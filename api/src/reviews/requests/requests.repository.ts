@@ -1,6 +1,7 @@
 import type { RequestEventType, SkipReason } from '@yuko/contract/requests/request'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
+import { lockOrders } from '#core/store/orders.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isOpen } from '#platform/db/open-organizations.ts'
 import type { Schema } from '#platform/db/schema.ts'
@@ -9,14 +10,6 @@ import type { PlannedItem } from './planning/plan-order.ts'
 
 export type RequestRow = Selectable<Schema['review_requests']>
 export type ItemRow = Selectable<Schema['review_request_items']>
-
-/** Whoever plans or sends requests of an order does so alone, until the end of the transaction. */
-export async function lockOrders(trx: Trx, organizationId: string, orderIds: readonly string[]): Promise<void> {
-  await sql`
-    select id from orders where organization_id = ${organizationId} and id = any(${[...orderIds]}::uuid[]) order by id for update`.execute(
-    trx,
-  )
-}
 
 /** Mails to one person are decided one after the other: each sees what the one before asked about. */
 export async function lockRecipient(trx: Trx, organizationId: string, email: string): Promise<void> {

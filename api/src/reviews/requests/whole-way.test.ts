@@ -1,4 +1,4 @@
-import { returnsUrl } from '#messaging/emails/sending/returns/returns-url.ts'
+import { returnsUrl } from '#messaging/emails/returns-url.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'

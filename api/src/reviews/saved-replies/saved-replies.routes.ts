@@ -3,6 +3,7 @@ import { deleteSavedReply as deleteSavedReplyEndpoint } from '@yuko/contract/rev
 import { listSavedReplies as listSavedRepliesEndpoint } from '@yuko/contract/reviews/saved-replies/list-saved-replies'
 import type { SavedReply } from '@yuko/contract/reviews/saved-replies/saved-reply'
 import { updateSavedReply as updateSavedReplyEndpoint } from '@yuko/contract/reviews/saved-replies/update-saved-reply'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { reviewIds, savedReplyIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isUniqueViolation } from '#platform/db/expressions.ts'
@@ -10,7 +11,6 @@ import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { findReview } from '../inbox/reviews.repository.ts'
-import { findStore } from '../moderation/review-history.repository.ts'
 import {
   deleteSavedReply,
   insertSavedReply,
@@ -60,7 +60,7 @@ export const savedRepliesEndpoints = [
 async function valuesOf(trx: Trx, organizationId: string, reviewId: string): Promise<ReplyValues> {
   const review = await findReview(trx, organizationId, reviewId)
   if (!review) throw new Refusal('review.not-found', 'There is no such review')
-  const store = await findStore(trx, organizationId)
+  const store = await readOrganization(trx, organizationId)
   const [first, ...others] = review.author_name.trim().split(/\s+/)
   return {
     'customer.first_name': first ?? null,

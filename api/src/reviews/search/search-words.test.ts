@@ -1,4 +1,4 @@
-import { searchQuery, searchWords } from './search-words.ts'
+import { searchQuery, searchWords } from '../search-words.ts'
 
 it.each([
   ['Très JOLIE, ﬁne', ['tres', 'jolie', 'fine']],

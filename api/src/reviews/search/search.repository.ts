@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-import { searchWords } from './search-words.ts'
+import { searchWords } from '../search-words.ts'
 
 /** The next reviews of an import that search does not know yet, in the order of their ids. */
 export async function listUnindexed(trx: Trx, organizationId: string, importId: string, afterId: string | null, limit: number) {

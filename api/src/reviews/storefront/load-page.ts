@@ -2,6 +2,8 @@ import type { storefrontPage } from '@yuko/contract/storefront/list-storefront-r
 import type { StorefrontPicture, StorefrontReview } from '@yuko/contract/storefront/storefront-review'
 import type { ReviewSort, ReviewWidgetConfig } from '@yuko/contract/widgets/widget-config'
 import { z } from 'zod'
+import type { ShownStore } from '#core/store/connection/connections.reads.repository.ts'
+import type { NamedProduct } from '#core/store/products.reads.repository.ts'
 import { reviewIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
@@ -16,7 +18,7 @@ import {
   type PublishedRow,
   type TextSearch,
 } from './published.repository.ts'
-import { listStats, type ProductRow, type Store } from './storefront.repository.ts'
+import { listStats } from './storefront.repository.ts'
 
 const position = z.tuple([z.int().min(0).max(4), z.int(), momentInCursor, z.uuid()])
 
@@ -33,9 +35,9 @@ export interface ReviewsPort {
 }
 
 export interface Question {
-  readonly store: Store
+  readonly store: ShownStore
   /** null: the whole store. */
-  readonly product: ProductRow | null
+  readonly product: NamedProduct | null
   readonly filter: Filter
   readonly text?: string | undefined
   readonly sort: ReviewSort

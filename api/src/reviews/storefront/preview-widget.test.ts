@@ -1,6 +1,7 @@
 import { defaultConfig } from '@yuko/contract/widgets/widget-config'
+import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
 import { mediaUrls } from '#reviews/media/media.ts'
-import { searchQuery } from '#reviews/search/search-words.ts'
+import { searchQuery } from '#reviews/search-words.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
@@ -9,7 +10,9 @@ import { storefrontModule } from './storefront.module.ts'
 let test: TestApp
 let member: SignedIn
 beforeAll(async () => {
-  test = await createTestApp({ modules: (platform) => [storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery })] })
+  test = await createTestApp({
+    modules: (platform) => [storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen })],
+  })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -9,9 +9,10 @@ import {
   widgetConfig,
 } from '@yuko/contract/widgets/widget-config'
 import type { WidgetKind } from '@yuko/contract/widgets/widget-kind'
+import { readBrand } from '#core/brand/brand.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Filter } from './facets.ts'
-import { findBrand, findPublishedWidget } from './storefront.repository.ts'
+import { findPublishedWidget } from './storefront.repository.ts'
 
 export interface PublishedWidget<Config extends WidgetConfig = ReviewWidgetConfig> {
   readonly config: Config
@@ -42,7 +43,7 @@ export async function asPublished<Config extends WidgetConfig>(
   organizationId: string,
   config: Config,
 ): Promise<PublishedWidget<Config>> {
-  const brand = brandSettings.parse(await findBrand(trx, organizationId))
+  const brand = brandSettings.parse((await readBrand(trx, organizationId))?.settings ?? {})
   return { config, version: 0, isEnabled: true, shownIn: (locale) => showWidget(config, brand, locale) }
 }
 

@@ -1,14 +1,19 @@
 import { isSelectionTold, type ReviewWidgetConfig } from '@yuko/contract/widgets/widget-config'
-import type { ReviewWidgetKind, WidgetKind } from '@yuko/contract/widgets/widget-kind'
+import { isOfReviews, type ReviewWidgetKind, type WidgetKind } from '@yuko/contract/widgets/widget-kind'
 import type { WidgetReply } from '@yuko/widgets/view/review-list.ts'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
+import type { ShownStore } from '#core/store/connection/connections.reads.repository.ts'
+import { readShownStore } from '#core/store/connection/connections.reads.repository.ts'
+import { readProductsByName } from '#core/store/products.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { PreparedReply } from '#platform/http/prepared-reply.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
 import { createKept } from './kept.ts'
-import { loadPage, type ReviewsPort } from './load-page.ts'
+import { loadPage } from './load-page.ts'
 import { asPublished, firstPageOf, loadWidget, localeFrom, type PublishedWidget } from './published-widget.ts'
-import { findProducts, findStore, findStoreOf, rememberSeen, type Store } from './storefront.repository.ts'
+import { rememberSeen } from './storefront.repository.ts'
+import type { StorefrontTools } from './storefront-tools.ts'
 import { structuredData } from './structured-data.ts'
 
 /**
@@ -22,30 +27,33 @@ const seenAgainMs = 3_600_000
 export type ShopWindow = ReturnType<typeof createShopWindow>
 
 /** What all of the storefront is made from, and kept in. */
-export function createShopWindow({ db, clock, publicUrl }: Pick<Platform, 'db' | 'clock' | 'publicUrl'>, reviews: ReviewsPort) {
-  const stores = createKept<Store>({ clock, freshMs: 10_000, staleMs: 60_000, most: 10_000 })
+export function createShopWindow(
+  { db, clock, publicUrl }: Pick<Platform, 'db' | 'clock' | 'publicUrl'>,
+  { noteWidgetSeen, ...reviews }: StorefrontTools,
+) {
+  const stores = createKept<ShownStore>({ clock, freshMs: 10_000, staleMs: 60_000, most: 10_000 })
   const replies = createKept<PreparedReply>({ clock, freshMs: 1000, staleMs: 3000, most: 1000 })
   const seen = new Map<string, number>()
   const port = { ...reviews, publicUrl }
 
   const storeOf = (slug: string) =>
     stores(slug, async () => {
-      const store = await db.asSystem((trx) => findStore(trx, slug, clock.now()))
+      const store = await db.asSystem((trx) => readShownStore(trx, slug, clock.now()))
       if (!store) throw new Refusal('store.not-found', 'There is no such store')
       return store
     })
-  const inStore = <T>(slug: string, work: (trx: Trx, store: Store) => Promise<T>): Promise<T> =>
+  const inStore = <T>(slug: string, work: (trx: Trx, store: ShownStore) => Promise<T>): Promise<T> =>
     storeOf(slug).then((store) => db.forOrganization(store.id, (trx) => work(trx, store)))
 
   /** A widget with what it shows first. */
   async function replyOf(
     trx: Trx,
-    store: Store,
+    store: ShownStore,
     { config, version, isEnabled, shownIn }: PublishedWidget,
     product: string | undefined,
     locale: string,
   ): Promise<WidgetReply> {
-    const row = product === undefined ? null : ((await findProducts(trx, store.id, [product])).get(product) ?? null)
+    const row = product === undefined ? null : ((await readProductsByName(trx, store.id, [product])).get(product) ?? null)
     const isUnknown = product !== undefined && row === null
     // What the store does not have yet has no reviews: a product without an id that could be anybody's.
     const first = isUnknown ? { ...firstPageOf(config), limit: 0 } : firstPageOf(config)
@@ -77,7 +85,7 @@ export function createShopWindow({ db, clock, publicUrl }: Pick<Platform, 'db' |
 
     /** As if this configuration were published. */
     async preview(trx: Trx, organizationId: string, config: ReviewWidgetConfig, product: string | undefined, locale: string) {
-      const store = await findStoreOf(trx, organizationId)
+      const store = await readOrganization(trx, organizationId)
       return replyOf(trx, store, await asPublished(trx, organizationId, config), product, locale)
     },
 
@@ -88,7 +96,12 @@ export function createShopWindow({ db, clock, publicUrl }: Pick<Platform, 'db' |
       const now = clock.now()
       if (now.getTime() - (seen.get(key) ?? Number.NEGATIVE_INFINITY) < seenAgainMs) return
       seen.set(key, now.getTime())
-      await inStore(slug, (trx, store) => rememberSeen(trx, store.id, kind, origin.slice(0, 300), now))
+      const page = origin.slice(0, 300)
+      await inStore(slug, async (trx, store) => {
+        await rememberSeen(trx, store.id, kind, page, now)
+        // The shop's first steps are about reviews.
+        if (isOfReviews({ kind })) await noteWidgetSeen(trx, store.id, page, now)
+      })
     },
   }
 }

@@ -1,12 +1,12 @@
 import type { Module, Platform } from '#platform/module.ts'
-import type { ReviewsPort } from './load-page.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { createShopWindow, type ShopWindow } from './shop-window.ts'
 import { storefrontRoutes } from './storefront.routes.ts'
+import type { StorefrontTools } from './storefront-tools.ts'
 
 /** What the pages of shops get to see: for everybody, without a session, kept for a moment, and nothing but what is published. */
-export function storefrontModule(platform: Platform, reviews: ReviewsPort): Module & { readonly shopWindow: ShopWindow } {
-  const shopWindow = createShopWindow(platform, reviews)
+export function storefrontModule(platform: Platform, tools: StorefrontTools): Module & { readonly shopWindow: ShopWindow } {
+  const shopWindow = createShopWindow(platform, tools)
   return {
     name: 'storefront',
     shopWindow,

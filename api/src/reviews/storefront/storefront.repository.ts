@@ -1,60 +1,6 @@
-import { widgetsStayDays } from '@yuko/contract/billing/plans'
-import { isOfReviews, type WidgetKind } from '@yuko/contract/widgets/widget-kind'
+import type { WidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-
-const widgetsStayMs = widgetsStayDays * 24 * 3_600_000
-
-/**
- * By slug, or by the domain of a connected shop, which a theme knows of itself and which has a dot that no slug has. None where an invoice
- * has been open for so long that widgets leave shop pages, nor of a closed organization. The address
- * is public, so the look-up knows no organization yet.
- */
-export function findStore(trx: Trx, name: string, now: Date) {
-  const organizations = trx
-    .selectFrom('organizations as o')
-    .select(['o.id', 'o.name', 'o.slug'])
-    .where('o.closed_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('billing_subscriptions as s')
-            .select('s.organization_id')
-            .whereRef('s.organization_id', '=', 'o.id')
-            .where('s.suspended_at', '<', new Date(now.getTime() - widgetsStayMs)),
-        ),
-      ),
-    )
-  if (!name.includes('.')) return organizations.where('o.slug', '=', name).executeTakeFirst()
-  return organizations
-    .innerJoin('store_connections as c', 'c.organization_id', 'o.id')
-    .where('c.shop', '=', name.toLowerCase())
-    .where('c.disconnected_at', 'is', null)
-    .executeTakeFirst()
-}
-export type Store = NonNullable<Awaited<ReturnType<typeof findStore>>>
-
-/** The store of a member. */
-export function findStoreOf(trx: Trx, organizationId: string): Promise<Store> {
-  return trx.selectFrom('organizations').select(['id', 'name', 'slug']).where('id', '=', organizationId).executeTakeFirstOrThrow()
-}
-
-/** The products of these names, by handle, else by the shop's own id. */
-export async function findProducts(trx: Trx, organizationId: string, names: readonly string[]) {
-  const rows = await trx
-    .selectFrom('products')
-    .select(['id', 'title', 'handle', 'external_id', 'url', 'image_url', 'vendor'])
-    .where('organization_id', '=', organizationId)
-    .where(sql<boolean>`(handle = any(${[...names]}::text[]) or external_id = any(${[...names]}::text[]))`)
-    .execute()
-  return new Map(
-    names.flatMap((name) => {
-      const row = rows.find(({ handle }) => handle === name) ?? rows.find(({ external_id }) => external_id === name)
-      return row ? [[name, row] as const] : []
-    }),
-  )
-}
-export type ProductRow = NonNullable<ReturnType<Awaited<ReturnType<typeof findProducts>>['get']>>
 
 /** Of each product, and of the store for null. Who has no reviews has no row. */
 export function listStats(trx: Trx, organizationId: string, productIds: readonly (string | null)[]) {
@@ -79,32 +25,11 @@ export function findPublishedWidget(trx: Trx, organizationId: string, kind: Widg
     .executeTakeFirst()
 }
 
-export async function findBrand(trx: Trx, organizationId: string): Promise<unknown> {
-  const row = await trx
-    .selectFrom('brand_settings')
-    .select('settings')
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst()
-  return row?.settings ?? {}
-}
-
-/** A page of the shop showed a widget: of that kind, and for the first time of any. */
+/** A page of the shop showed a widget of that kind. */
 export async function rememberSeen(trx: Trx, organizationId: string, kind: WidgetKind, shop: string, at: Date): Promise<void> {
   await trx
     .insertInto('widgets')
     .values({ organization_id: organizationId, kind, last_seen_at: at, last_seen_on: shop })
     .onConflict((conflict) => conflict.columns(['organization_id', 'kind']).doUpdateSet({ last_seen_at: at, last_seen_on: shop }))
-    .execute()
-  // The shop's first steps are about reviews.
-  if (!isOfReviews({ kind })) return
-  await trx
-    .insertInto('shop_setups')
-    .values({ organization_id: organizationId, widget_seen_at: at, widget_seen_on: shop })
-    .onConflict((conflict) =>
-      conflict
-        .column('organization_id')
-        .doUpdateSet({ widget_seen_at: at, widget_seen_on: shop })
-        .where('shop_setups.widget_seen_at', 'is', null),
-    )
     .execute()
 }

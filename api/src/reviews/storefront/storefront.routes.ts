@@ -6,6 +6,7 @@ import { previewWidget } from '@yuko/contract/widgets/preview-widget'
 import type { ReviewWidgetConfig } from '@yuko/contract/widgets/widget-config'
 import { kindOf } from '@yuko/contract/widgets/widget-kind'
 import type { FastifyReply } from 'fastify'
+import { readProductsByName } from '#core/store/products.reads.repository.ts'
 import { reviewIds } from '#ids.ts'
 import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
 import { prepareReply } from '#platform/http/prepared-reply.ts'
@@ -17,7 +18,7 @@ import { summaryOf } from './facets.ts'
 import { loadPage } from './load-page.ts'
 import { loadWidget, localeFrom } from './published-widget.ts'
 import { cacheControl, type ShopWindow } from './shop-window.ts'
-import { findProducts, listStats } from './storefront.repository.ts'
+import { listStats } from './storefront.repository.ts'
 import { voteOnReview as vote } from './vote-on-review.ts'
 import { createVoterTokens } from './voter-tokens.ts'
 import { findVote } from './votes.repository.ts'
@@ -55,7 +56,7 @@ export function storefrontRoutes({ secretFor }: Pick<Platform, 'secretFor'>, sho
       const reply = await replies(JSON.stringify(['list', params.store, query]), () =>
         inStore(params.store, async (trx, store) => {
           const name = query.product
-          const product = name === undefined ? null : (await findProducts(trx, store.id, [name])).get(name)
+          const product = name === undefined ? null : (await readProductsByName(trx, store.id, [name])).get(name)
           if (product === undefined) throw new Refusal('product.not-found', 'The store has no such product')
           const { config } = await loadWidget(trx, store.id, kindOf(query.widget))
           const filter = { ratings: query.rating, hasMedia: query.media, isVerified: query.verified, language: query.language }
@@ -72,7 +73,7 @@ export function storefrontRoutes({ secretFor }: Pick<Platform, 'secretFor'>, sho
         inStore(params.store, async (trx, store) => {
           const { isEnabled, shownIn } = await loadWidget(trx, store.id, 'star_badge')
           const names = query.products ?? [null]
-          const products = await findProducts(trx, store.id, query.products ?? [])
+          const products = await readProductsByName(trx, store.id, query.products ?? [])
           const idOf = (name: string | null) => (name === null ? null : products.get(name)?.id)
           const stats = await listStats(
             trx,

@@ -1,7 +1,8 @@
+import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
 import { reviewIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { mediaUrls } from '#reviews/media/media.ts'
-import { searchQuery } from '#reviews/search/search-words.ts'
+import { searchQuery } from '#reviews/search-words.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createReview } from '#testing/create-review.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -13,7 +14,9 @@ let review: string
 let address = 0
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: (platform) => [storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery })] })
+  test = await createTestApp({
+    modules: (platform) => [storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen })],
+  })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -2,18 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BrandImage } from '@yuko/contract/brand/brand-settings'
 import { defaultConfig, type WidgetConfig, widgetConfig } from '@yuko/contract/widgets/widget-config'
 import { kindOf, type WidgetKind, type WidgetSlug } from '@yuko/contract/widgets/widget-kind'
+import { readUserName } from '#core/accounts/users/users.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import {
-  findMemberName,
-  findVersion,
-  insertVersion,
-  lockWidgetRow,
-  updateWidgetRow,
-  type WidgetRow,
-} from './widgets.repository.ts'
+import { findVersion, insertVersion, lockWidgetRow, updateWidgetRow, type WidgetRow } from './widgets.repository.ts'
 
 export const publishedOf = ({ kind, published }: Pick<WidgetRow, 'kind' | 'published'>): WidgetConfig =>
   published === null ? defaultConfig(kind) : widgetConfig.parse(published)
@@ -80,7 +74,7 @@ export async function publish(
   const published = {
     config: jsonb(config),
     published_at: clock.now(),
-    published_by: await findMemberName(trx, userId),
+    published_by: await readUserName(trx, userId),
     version: (row.published_version ?? 0) + 1,
   }
   await insertVersion(trx, { organization_id: organizationId, kind: row.kind, ...published })
@@ -113,7 +107,7 @@ const noDraft = { draft: null, draft_saved_at: null, draft_saved_by: null }
 async function writeDraft(trx: Trx, clock: Clock, row: WidgetRow, userId: string, config: WidgetConfig): Promise<WidgetRow> {
   const draft = isDeepStrictEqual(publishedOf(row), config)
     ? noDraft
-    : { draft: jsonb(config), draft_saved_at: clock.now(), draft_saved_by: await findMemberName(trx, userId) }
+    : { draft: jsonb(config), draft_saved_at: clock.now(), draft_saved_by: await readUserName(trx, userId) }
   return updateWidgetRow(trx, row, { ...draft, revision: row.revision + 1 })
 }
 

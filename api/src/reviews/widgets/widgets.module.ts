@@ -10,6 +10,7 @@ import type { Widget, WidgetSummary, WidgetVersion } from '@yuko/contract/widget
 import { widgetConfig } from '@yuko/contract/widgets/widget-config'
 import { kindOf, slugOf, type WidgetKind, type WidgetSlug, widgetElements, widgetKind } from '@yuko/contract/widgets/widget-kind'
 import { z } from 'zod'
+import { readShopifyConnection } from '#core/store/connection/connections.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Snapshot } from '#platform/http/audit.ts'
 import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
@@ -28,7 +29,6 @@ import {
 import { scriptWeight } from './script-weight.ts'
 import { themeEditorUrl } from './theme-editor.ts'
 import {
-  findShop,
   findWidgetRow,
   listVersionRows,
   listWidgetRows,
@@ -84,7 +84,7 @@ export function widgetsModule(
   async function toWidget(trx: Trx, row: WidgetRow): Promise<Widget> {
     const published = publishedOf(row)
     return {
-      ...(await toSummary(row, await findShop(trx, row.organization_id))),
+      ...(await toSummary(row, (await readShopifyConnection(trx, row.organization_id))?.shop ?? null)),
       config: draftOf(row) ?? published,
       published,
       revision: row.revision,
@@ -99,7 +99,7 @@ export function widgetsModule(
       implement(listWidgets, async ({ trx, organizationId }) => {
         const rows = new Map((await listWidgetRows(trx, organizationId)).map((row) => [row.kind, row]))
         const all = widgetKind.options.map((kind) => rows.get(kind) ?? untouched(organizationId, kind))
-        const shop = await findShop(trx, organizationId)
+        const shop = (await readShopifyConnection(trx, organizationId))?.shop ?? null
         return { items: await Promise.all(all.map((row) => toSummary(row, shop))), nextCursor: null }
       }),
 

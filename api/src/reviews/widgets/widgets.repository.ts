@@ -85,20 +85,3 @@ export function findVersion(
     .where('version', '=', version)
     .executeTakeFirst()
 }
-
-export async function findMemberName(trx: Trx, userId: string): Promise<string | null> {
-  const user = await trx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst()
-  return user?.name ?? null
-}
-
-/** The shop on Shopify whose theme can have blocks of ours; null where there is none (any more). */
-export async function findShop(trx: Trx, organizationId: string): Promise<string | null> {
-  const row = await trx
-    .selectFrom('store_connections')
-    .select('shop')
-    .where('organization_id', '=', organizationId)
-    .where('platform', '=', 'shopify')
-    .where('disconnected_at', 'is', null)
-    .executeTakeFirst()
-  return row?.shop ?? null
-}

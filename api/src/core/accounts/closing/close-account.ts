@@ -3,9 +3,10 @@ import type { Session } from '#platform/auth/session.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordEvent } from '#platform/http/audit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { deleteMailsOfAccount } from '#platform/mail/emails.repository.ts'
 import type { Platform } from '#platform/module.ts'
 import { mailAccount } from '../users/mail-account.ts'
-import { getUser } from '../users/users.repository.ts'
+import { getUser } from '../users.repository.ts'
 import { deleteUser, listMembershipsToEnd, lockOrganizationsOf, type MembershipToEnd } from './closing-account.repository.ts'
 import { accountClosedMail } from './closing-mails.ts'
 
@@ -43,7 +44,8 @@ export async function closeAccount(platform: Platform, { userId, boundTo }: Sess
       )
     for (const { id: organizationId } of memberships)
       await recordEvent(trx, clock, { organizationId, actor: { type: 'user', userId }, action: 'close-account' })
-    await deleteUser(trx, user)
+    await deleteMailsOfAccount(trx, user.email)
+    await deleteUser(trx, user.id)
     if (user.email_verified_at) await mailAccount(trx, platform, user.email, 'account-closed', accountClosedMail())
   })
 }

@@ -27,9 +27,8 @@ export async function listMembershipsToEnd(trx: Trx, userId: string): Promise<Me
   return rows
 }
 
-/** With all that refers to them, what they read, and the mails that their account was sent. */
-export async function deleteUser(trx: Trx, { id, email }: { id: string; email: string }): Promise<void> {
+/** With all that refers to them, and what they read. */
+export async function deleteUser(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('notification_reads').where('user_id', '=', id).execute()
-  await trx.deleteFrom('email_messages').where('organization_id', 'is', null).where('to_address', '=', email).execute()
   await trx.deleteFrom('users').where('id', '=', id).execute()
 }

@@ -1,6 +1,6 @@
 import { closingReminderDays } from '@yuko/contract/accounts/organization-closing'
 import { z } from 'zod'
-import { eraseInBatches } from '#platform/db/erase-organization.ts'
+import { eraseInBatches } from '#platform/erase-organization.repository.ts'
 import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Platform } from '#platform/module.ts'

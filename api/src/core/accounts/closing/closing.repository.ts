@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-import { eraseOrganization } from '#platform/db/erase-organization.ts'
+import { eraseOrganization } from '#platform/erase-organization.repository.ts'
 
 export async function markClosed(trx: Trx, organizationId: string, at: Date, deletesAt: Date): Promise<void> {
   await trx

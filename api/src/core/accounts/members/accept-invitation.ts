@@ -14,7 +14,7 @@ import { isEasyToGuess } from '../passwords/password-strength.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { easyToGuess } from '../users/account-refusals.ts'
 import { takeAddress } from '../users/take-address.ts'
-import { findOwner, getUser, insertUser, setSelectedOrganization } from '../users/users.repository.ts'
+import { findOwner, getUser, insertUser, setSelectedOrganization } from '../users.repository.ts'
 import { deleteInvitation, findOpenInvitation, type OpenInvitationRow } from './invitations.repository.ts'
 import { invitationRefused } from './member-refusals.ts'
 

@@ -7,7 +7,7 @@ import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { getOrganization } from '../organizations/organizations.repository.ts'
 import { mailAccount } from '../users/mail-account.ts'
-import { getUser } from '../users/users.repository.ts'
+import { getUser } from '../users.repository.ts'
 import { invitationMail } from './invitation-mail.ts'
 import {
   findInvitation,

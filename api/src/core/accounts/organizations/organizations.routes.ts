@@ -10,7 +10,7 @@ import { type Implementation, implement, implementDetached } from '#platform/htt
 import { clientOf } from '#platform/http/rate-limit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
-import { setSelectedOrganization } from '../users/users.repository.ts'
+import { setSelectedOrganization } from '../users.repository.ts'
 import { choosePlatform } from './choose-platform.ts'
 import { connectStore } from './connect-store.ts'
 import { createOrganization } from './create-organization.ts'

@@ -1,6 +1,6 @@
 import type { SessionDirectory } from '#platform/auth/session.ts'
 import type { Platform } from '#platform/module.ts'
-import { findOperatorCandidate } from '../users/users.repository.ts'
+import { findOperatorCandidate } from '../users.repository.ts'
 import { findLiveSession } from './sessions.repository.ts'
 
 /** Asked on every request, so that a session which was ended is over at once and not with its access token. */

@@ -11,7 +11,7 @@ import { markConnected } from '../organizations/connect-store.ts'
 import { openOrganization } from '../organizations/create-organization.ts'
 import { insertMembership } from '../organizations/memberships.repository.ts'
 import { getOrganization, updateOrganization } from '../organizations/organizations.repository.ts'
-import { insertUser } from '../users/users.repository.ts'
+import { insertUser } from '../users.repository.ts'
 import { findStaff, insertStaff, listAddressees } from './shop-staff.repository.ts'
 
 /**

@@ -8,7 +8,7 @@ import { codeRefused } from '../users/account-refusals.ts'
 import { countTry } from '../users/count-try.ts'
 import { forgetFailures } from '../users/login-failures.repository.ts'
 import { mailAccount } from '../users/mail-account.ts'
-import { findUser, type UserRow } from '../users/users.repository.ts'
+import { findUser, type UserRow } from '../users.repository.ts'
 import { isGenuineChallenge, readChallenge, writeChallenge } from './sign-in-challenge.ts'
 import { type UsedCode, useCode } from './use-code.ts'
 

@@ -1,12 +1,12 @@
 import { Refusal } from '#platform/http/refusal.ts'
 import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
+import { findOwner } from '../users.repository.ts'
 import { addressTakenMail, confirmEmailMail } from './account-mails.ts'
 import { emailUnverified } from './account-refusals.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { issueEmailToken } from './email-token.ts'
 import { mailAccount } from './mail-account.ts'
-import { findOwner } from './users.repository.ts'
 
 /** Mails the new address, which is not ours until somebody there opens the link. Tells nobody whether it has an account. */
 export async function changeEmail(

@@ -2,12 +2,12 @@ import type { Platform } from '#platform/module.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { isEasyToGuess } from '../passwords/password-strength.ts'
 import { endSessionsOf } from '../sessions/sessions.repository.ts'
+import { setPassword } from '../users.repository.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { easyToGuess } from './account-refusals.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { deleteUnusedEmailTokens } from './email-tokens.repository.ts'
 import { mailAccount } from './mail-account.ts'
-import { setPassword } from './users.repository.ts'
 
 interface Change {
   readonly currentPassword: string

@@ -1,11 +1,11 @@
 import { hashToken } from '#platform/auth/opaque-token.ts'
 import type { Platform } from '#platform/module.ts'
 import { endSessionsOf } from '../sessions/sessions.repository.ts'
+import { findOwner, lockAddress, proveAddress, updateUser } from '../users.repository.ts'
 import { emailChangedMail } from './account-mails.ts'
 import { tokenRefused } from './account-refusals.ts'
 import { deleteUnusedEmailTokens, findEmailToken, useEmailToken } from './email-tokens.repository.ts'
 import { mailAccount } from './mail-account.ts'
-import { findOwner, lockAddress, proveAddress, updateUser } from './users.repository.ts'
 
 /** The account moves to the address that the link was mailed to; the old mailbox is told and can do nothing with it any more. */
 export async function confirmEmail(

@@ -1,9 +1,9 @@
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
 import { isPasswordOf } from '../passwords/password-hash.ts'
+import { getUser, type UserRow } from '../users.repository.ts'
 import { countTry } from './count-try.ts'
 import { takeBackLogin } from './login-failures.repository.ts'
-import { getUser, type UserRow } from './users.repository.ts'
 
 /** Somebody who is signed in shows once more who they are. Counted with the sign-ins, so a stolen session guesses no faster. */
 export async function confirmPassword(

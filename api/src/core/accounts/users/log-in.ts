@@ -6,10 +6,10 @@ import { isPasswordOf } from '../passwords/password-hash.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { challengeOf } from '../two-factor/sign-in-with-code.ts'
 import { isTwoFactorOn } from '../two-factor/two-factor.repository.ts'
+import { findAccounts } from '../users.repository.ts'
 import { botCheckFailed } from './account-refusals.ts'
 import { countTry } from './count-try.ts'
 import { forgetFailures, takeBackLogin } from './login-failures.repository.ts'
-import { findAccounts } from './users.repository.ts'
 
 interface Credentials {
   readonly email: string

@@ -2,9 +2,9 @@ import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { Platform } from '#platform/module.ts'
+import { findOwner } from '../users.repository.ts'
 import { alreadyRegisteredMail, verifyAddressMail } from './account-mails.ts'
 import { issueEmailToken } from './email-token.ts'
-import { findOwner } from './users.repository.ts'
 
 /**
  * Mails the link that proves an address, or, where somebody has proven it already, the hint that there is an account.

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { Platform } from '#platform/module.ts'
+import { findUser } from '../users.repository.ts'
 import { resetPasswordMail } from './account-mails.ts'
 import { issueEmailToken } from './email-token.ts'
-import { findUser } from './users.repository.ts'
 
 export const mailPasswordLink = defineJob({
   name: 'mail-password-link',

@@ -7,9 +7,9 @@ import type { Platform } from '#platform/module.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { isEasyToGuess } from '../passwords/password-strength.ts'
 import { startSession } from '../sessions/start-session.ts'
+import { insertUser } from '../users.repository.ts'
 import { botCheckFailed, easyToGuess } from './account-refusals.ts'
 import { mailAddressLink } from './mail-address-link.ts'
-import { insertUser } from './users.repository.ts'
 
 interface Registration {
   readonly name: string

@@ -4,6 +4,7 @@ import { hashPassword } from '../passwords/password-hash.ts'
 import { isEasyToGuess } from '../passwords/password-strength.ts'
 import { endSessionsOf } from '../sessions/sessions.repository.ts'
 import { isTwoFactorOn } from '../two-factor/two-factor.repository.ts'
+import { setPassword } from '../users.repository.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { botCheckFailed, easyToGuess, tokenRefused } from './account-refusals.ts'
 import { addressHashOf } from './count-try.ts'
@@ -11,7 +12,6 @@ import { deleteUnusedEmailTokens, findEmailToken, useEmailToken } from './email-
 import { forgetFailures } from './login-failures.repository.ts'
 import { mailAccount } from './mail-account.ts'
 import { takeAddress } from './take-address.ts'
-import { setPassword } from './users.repository.ts'
 
 interface Reset {
   readonly email: string

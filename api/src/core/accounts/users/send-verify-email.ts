@@ -1,8 +1,8 @@
 import { Refusal } from '#platform/http/refusal.ts'
 import { countUse, limits } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
+import { getUser } from '../users.repository.ts'
 import { mailAddressLink } from './mail-address-link.ts'
-import { getUser } from './users.repository.ts'
 
 export const resendAfterSeconds = limits.verifyMailsInARow.seconds
 

@@ -4,7 +4,7 @@ import { userIds } from '#ids.ts'
 import { isNamedOperator } from '#platform/auth/operators.ts'
 import type { MembershipRow } from '../organizations/memberships.repository.ts'
 import { isStoreConnected, onboardingStepOf } from '../organizations/onboarding.ts'
-import type { UserRow } from './users.repository.ts'
+import type { UserRow } from '../users.repository.ts'
 
 /**
  * The remembered organization counts while the user is a member of it; otherwise the first one does. Who comes by a token

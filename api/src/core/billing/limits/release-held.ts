@@ -1,8 +1,9 @@
 import { heldDays } from '@yuko/contract/billing/plans'
 import type { Clock } from '#platform/clock.ts'
 import { type Database, leaveWork } from '#platform/db/database.ts'
+import { findHolders, giveUpHeld, releaseHeld } from '#platform/mail/held-mails.repository.ts'
 import { monthOf } from '../subscription/periods.ts'
-import { findAllowances, findHolders, giveUpHeld, releaseHeld } from './allowance.repository.ts'
+import { findAllowances } from './allowance.repository.ts'
 import { allowanceOf } from './sending-allowance.ts'
 
 const most = 5000

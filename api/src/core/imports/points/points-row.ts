@@ -3,7 +3,8 @@ import { wholeNumber } from '@yuko/contract/loyalty/whole-number'
 import { emailAddress } from '@yuko/contract/primitives'
 import { z } from 'zod'
 import type { FedPoints } from '#platform/ports/points-feed.ts'
-import { type DateOrder, parseDate } from '../dates.ts'
+import { birthdayOf } from '../birthday-cell.ts'
+import type { DateOrder } from '../dates.ts'
 import { plainLine, shortened } from '../plain-text.ts'
 import type { ThingRow } from '../store-files/read-things.ts'
 import { firstFilled } from '../store-files/taken-things.ts'
@@ -55,13 +56,4 @@ export function wholePoints(cell: string): number | null {
   if (grouped) return Number(grouped[1]?.replace(/[^\d+-]/g, ''))
   const plain = /^'?([+-]?\d{1,12})(?:[.,]0+)?$/.exec(cell)
   return plain ? Number(plain[1]) : null
-}
-
-/** With its year or without. Undefined: there is something, and it is no day. */
-export function birthdayOf(cell: string, order: DateOrder): FedPoints['birthday'] | undefined {
-  if (cell === '') return null
-  // Of a leap year, which has every day.
-  const short = /^(\d{1,2})[/.-](\d{1,2})[.]?$/.exec(cell)
-  const date = parseDate(short ? `${short[1]}/${short[2]}/2000` : cell, short && order === 'iso' ? 'mdy' : order)
-  return date ? { month: date.getUTCMonth() + 1, day: date.getUTCDate() } : undefined
 }

@@ -10,11 +10,12 @@ import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { feeds } from '#testing/import-feeds.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { birthdayOf } from '../birthday-cell.ts'
 import { importTools } from '../import-tools.ts'
 import { importsModule } from '../imports.module.ts'
 import { detectPreset } from '../presets.ts'
 import { runImport } from '../run-import.ts'
-import { birthdayOf, wholePoints } from './points-row.ts'
+import { wholePoints } from './points-row.ts'
 
 let test: TestApp
 let editor: SignedIn

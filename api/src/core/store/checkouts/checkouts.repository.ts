@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
+import type { PersonalData } from '#platform/ports/people.ts'
 
 /** A checkout as it was told of; `product_id` of an item is what the store’s platform calls the product. */
 export interface ToldCheckout {
@@ -61,4 +62,24 @@ export async function writeCheckouts(trx: Trx, organizationId: string, checkouts
 
 export async function deleteCheckoutsBefore(trx: Trx, before: Date): Promise<void> {
   await sql`delete from checkouts where updated_at < ${before}`.execute(trx)
+}
+
+/** What began at the order’s address before it became the order. A test order completes none. */
+export async function completeCheckouts(trx: Trx, organizationId: string, orderId: string): Promise<void> {
+  await sql`
+    update checkouts k set completed_at = o.placed_at
+      from orders o left join customers c on c.organization_id = o.organization_id and c.id = o.customer_id
+     where o.organization_id = ${organizationId} and o.id = ${orderId} and not o.is_test and k.organization_id = o.organization_id
+       and k.email in (lower(o.email), lower(c.email)) and k.completed_at is null and k.started_at <= o.placed_at`.execute(trx)
+}
+
+/** They are forgotten with the customer. */
+export const checkoutsOfPerson: PersonalData = {
+  name: 'checkouts',
+  async list(trx, organizationId, email) {
+    const { rows } = await sql<Record<string, unknown>>`
+      select url, currency, total_minor, items, started_at, updated_at, completed_at from checkouts
+       where organization_id = ${organizationId} and email = ${email} order by started_at, id`.execute(trx)
+    return rows
+  },
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toMinor } from '#platform/money.ts'
-import { email, idNumber, moment, optionalMoment, optionalText, text } from '../mirror/fields.ts'
+import { email, idNumber, moment, optionalMoment, optionalText, text } from '../payload-fields.ts'
 import type { ToldCheckout } from './checkouts.repository.ts'
 
 const checkout = z.object({

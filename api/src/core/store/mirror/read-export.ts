@@ -15,7 +15,7 @@ import {
   productUrl,
   sorted,
   text,
-} from './fields.ts'
+} from '../payload-fields.ts'
 import { isPaid, type MirroredCustomer, type MirroredFulfillment, type MirroredOrder, type MirroredProduct } from './mirrored.ts'
 import { shipTo } from './ship-to.ts'
 

@@ -14,7 +14,7 @@ import {
   optionalText,
   sorted,
   text,
-} from './fields.ts'
+} from '../payload-fields.ts'
 import { isPaid, type MirroredFulfillment, type MirroredOrder, type MirroredRefund } from './mirrored.ts'
 import { shipTo } from './ship-to.ts'
 

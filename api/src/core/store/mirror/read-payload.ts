@@ -12,7 +12,7 @@ import {
   optionalText,
   productStatus,
   productUrl,
-} from './fields.ts'
+} from '../payload-fields.ts'
 import type { MirroredCustomer, MirroredProduct } from './mirrored.ts'
 
 // Messages have the shape of the platform's older interface. Only what is read here is checked; what else there is, is ignored.

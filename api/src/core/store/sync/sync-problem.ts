@@ -1,5 +1,5 @@
 import { AdminApiError } from '#platform/shopify/admin-api-error.ts'
-import { WooError } from '../woocommerce/woo-client.ts'
+import { WooError } from '../woo-error.ts'
 
 /** Trying again would not help; the message is for the merchant. */
 export class SyncFailed extends Error {}

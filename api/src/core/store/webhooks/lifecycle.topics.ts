@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findConnection, lockShop, noteShopUpdate, updateScopes } from '../connection/connections.repository.ts'
 import { disconnectShop } from '../connection/disconnect-shop.ts'
 import type { ShopOrganizations } from '../connection/shop-organizations.ts'
-import { listenAgain } from '../sync/listen-again.ts'
+import { listenAgain } from '../listen-again.ts'
 import type { WebhookTopics } from './topics.ts'
 
 const scopesUpdate = z.object({ current: z.array(z.string()) })

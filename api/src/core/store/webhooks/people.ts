@@ -16,7 +16,7 @@ export function createPeople(elsewhere: readonly PersonalData[]): People {
 
     async erase(trx, clock, organizationId, person) {
       const customerIds = await forgetPerson(trx, organizationId, person, clock.now())
-      for (const { forget } of elsewhere) await forget?.(trx, clock, organizationId, customerIds)
+      for (const { forget } of elsewhere) await forget?.(trx, clock, organizationId, customerIds, person.email)
       if (!person.email) return
       const fact = { type: 'customer.redacted', payload: { email: person.email } } as const
       await recordFact(trx, clock, { ...fact, aggregate: person.externalId ?? organizationId, organizationId })

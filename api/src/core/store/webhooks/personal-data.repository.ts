@@ -16,7 +16,7 @@ export async function findIdentity(trx: Trx, organizationId: string, person: Per
   }
 }
 
-/** Everything of the store that is kept about a customer. */
+/** Who they are at the store, and what they ordered. */
 export async function listPersonalData(trx: Trx, organizationId: string, person: Person) {
   const { rows: customers } = await sql<{ id: string } & Record<string, unknown>>`
     select * from customers where organization_id = ${organizationId} and ${isPerson(person)} order by id`.execute(trx)
@@ -25,19 +25,10 @@ export async function listPersonalData(trx: Trx, organizationId: string, person:
        and (customer_id = any(${customers.map(({ id }) => id)}::uuid[]) or email = ${person.email}) order by placed_at, id`.execute(
     trx,
   )
-  const { rows: mails } = await sql<Record<string, unknown>>`
-    select m.subject, m.text, m.status, m.queued_at, m.sent_at,
-        (select coalesce(jsonb_agg(jsonb_build_object('url', c.url, 'clicks', c.clicks, 'first_at', c.first_at) order by c.first_at), '[]')
-           from email_clicks c where c.organization_id = m.organization_id and c.email_id = m.id) as clicks
-      from email_messages m
-     where m.organization_id = ${organizationId} and m.to_address = ${person.email} order by m.queued_at, m.id`.execute(trx)
-  const { rows: checkouts } = await sql<Record<string, unknown>>`
-    select url, currency, total_minor, items, started_at, updated_at, completed_at from checkouts
-     where organization_id = ${organizationId} and email = ${person.email} order by started_at, id`.execute(trx)
-  return { customers, orders, mails, checkouts }
+  return { customers, orders }
 }
 
-/** Orders stay as what was sold, to nobody; mails stay as the fact that one was sent. What waits is not sent any more. Answers their ids. */
+/** Orders stay as what was sold, to nobody. Answers the ids of the customers. */
 export async function forgetPerson(trx: Trx, organizationId: string, person: Person, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update customers set deleted_at = coalesce(deleted_at, ${now}::timestamptz), ${forgotten}
@@ -47,16 +38,8 @@ export async function forgetPerson(trx: Trx, organizationId: string, person: Per
     update orders set email = null, ship_to = null where organization_id = ${organizationId} and (email is not null or ship_to is not null)
        and (customer_id = any(${rows.map(({ id }) => id)}::uuid[]) or email = ${person.email})`.execute(trx)
   const ids = rows.map(({ id }) => id)
-  if (person.email === null) return ids
-  await sql`delete from checkouts where organization_id = ${organizationId} and email = ${person.email}`.execute(trx)
-  await sql`
-    delete from email_clicks c using email_messages m
-     where c.organization_id = ${organizationId} and m.organization_id = ${organizationId} and m.id = c.email_id
-       and m.to_address = ${person.email}`.execute(trx)
-  await sql`
-    update email_messages set to_address = '', to_name = null, subject = '', html = '', text = '', headers = '{}', reply_to = null,
-           status = case when status in ('queued', 'sending') then 'suppressed' else status end, lease_until = null
-     where organization_id = ${organizationId} and to_address = ${person.email}`.execute(trx)
+  if (person.email !== null)
+    await sql`delete from checkouts where organization_id = ${organizationId} and email = ${person.email}`.execute(trx)
   return ids
 }
 

@@ -63,7 +63,7 @@ export function privacyTopics(
         return log.info({ shop }, 'a shop that was to be forgotten is back')
       if (connection.is_opened_by_shop) await organizations.remove(trx, organizationId)
       else {
-        for (const { forget } of elsewhere) await forget?.(trx, clock, organizationId, null)
+        for (const { forget } of elsewhere) await forget?.(trx, clock, organizationId, null, null)
         await forgetCustomers(trx, organizationId, clock.now())
         await deleteConnection(trx, organizationId)
         await organizations.disconnect(trx, organizationId)

@@ -8,8 +8,9 @@ import type { Platform } from '#platform/module.ts'
 import { foreignShop } from '../connection/begin-authorization.ts'
 import { findConnection, lockShop, putConnection } from '../connection/connections.repository.ts'
 import type { ShopOrganizations } from '../connection/shop-organizations.ts'
+import { WooError } from '../woo-error.ts'
 import { sealKeys, sealWebhookSecret } from './woo-access.ts'
-import { createWooClient, WooError } from './woo-client.ts'
+import { createWooClient } from './woo-client.ts'
 
 const currency = z.object({ code: z.string().regex(/^[A-Z]{3}$/) })
 

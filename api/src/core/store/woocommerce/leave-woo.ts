@@ -4,9 +4,9 @@ import { defineJob, handleJob, type JobImplementation } from '#platform/jobs/def
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Platform } from '#platform/module.ts'
 import { findConnection } from '../connection/connections.repository.ts'
+import { WooError } from '../woo-error.ts'
 import { unsubscribeWoo } from './subscribe-woo.ts'
 import type { WooAccess } from './woo-access.ts'
-import { WooError } from './woo-client.ts'
 import { deliveryUrl } from './woo-webhook.routes.ts'
 
 /** Deletes in a store that was disconnected what made it tell us. A store that is down is asked for some hours. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { toMinor } from '#platform/money.ts'
-import { email, fullName, idNumber, leastPrice, optionalText, sorted, text } from '../mirror/fields.ts'
 import {
   isPaid,
   type MirroredCustomer,
@@ -10,6 +9,7 @@ import {
   type MirroredRefund,
 } from '../mirror/mirrored.ts'
 import { shipTo } from '../mirror/ship-to.ts'
+import { email, fullName, idNumber, leastPrice, optionalText, sorted, text } from '../payload-fields.ts'
 
 // As WooCommerce tells them, by its REST API and by its messages alike. Only what is read here is checked.
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type WooClient, WooError } from './woo-client.ts'
+import { WooError } from '../woo-error.ts'
+import type { WooClient } from './woo-client.ts'
 import { wooTopicNames } from './woo-topics.ts'
 
 const webhook = z.object({ id: z.int(), topic: z.string(), status: z.string(), delivery_url: z.string() })

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Platform } from '#platform/module.ts'
 import { fromMinor } from '#platform/money.ts'
 import type { ShopDiscount, ShopDiscounts, ShopProblem } from '#platform/shop-discounts.ts'
-import { email } from '../mirror/fields.ts'
+import { email } from '../payload-fields.ts'
+import { WooError } from '../woo-error.ts'
 import type { WooAccess } from './woo-access.ts'
-import { type WooClient, WooError } from './woo-client.ts'
+import type { WooClient } from './woo-client.ts'
 
 const coupon = z.object({ id: z.int(), usage_count: z.int().nullish() })
 const buyer = z.object({ email })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Trx } from '#platform/db/database.ts'
 import { deleteCustomers, writeCustomers } from '../mirror/customers.repository.ts'
-import { idNumber } from '../mirror/fields.ts'
 import { writeParts } from '../mirror/order-parts.repository.ts'
 import { cancelOrders, writeOrders } from '../mirror/orders.repository.ts'
 import { deleteProducts, writeProducts } from '../mirror/products.repository.ts'
 import { recordCustomers, recordNews } from '../mirror/record-news.ts'
+import { idNumber } from '../payload-fields.ts'
 import type { WebhookCall, WebhookTopic, WebhookTopics } from '../webhooks/topics.ts'
 import { readCustomer, readOrder, readProduct } from './read-woo.ts'
 

@@ -75,24 +75,6 @@ export function listAttempts(trx: Trx, organizationId: string, deliveryId: strin
     .execute()
 }
 
-/** Which events the deliveries in one of these states tell of. */
-export async function deliveryTypes(
-  trx: Trx,
-  organizationId: string,
-  endpointId: string,
-  statuses: readonly WebhookDeliveryStatus[],
-): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('webhook_deliveries')
-    .select('event_type')
-    .distinct()
-    .where('organization_id', '=', organizationId)
-    .where('endpoint_id', '=', endpointId)
-    .where('status', 'in', statuses)
-    .execute()
-  return rows.map(({ event_type }) => event_type)
-}
-
 const anew = (now: Date) => ({ status: 'pending' as const, tries: 0, next_attempt_at: now, delivered_at: null })
 
 /** False where it is under way or waits already. */

@@ -11,11 +11,12 @@ import { implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { countUse } from '#platform/limits/limits.ts'
 import type { DeliveryOptions } from '../delivery/deliver-webhooks.ts'
+import { deliveryTypes } from '../delivery-types.repository.ts'
 import { findEndpoint, lockEndpoint } from '../endpoints/endpoints.repository.ts'
 import { requireEvents } from '../endpoints/require-events.ts'
 import { noEndpoint } from '../endpoints/save-endpoint.ts'
 import { toAttempt, toDelivery } from './delivery.mapper.ts'
-import { deliveryTypes, findDelivery, listAttempts, listDeliveryRows, replayMany, replayOne } from './log.repository.ts'
+import { findDelivery, listAttempts, listDeliveryRows, replayMany, replayOne } from './log.repository.ts'
 import { pingEndpoint } from './ping-endpoint.ts'
 
 const position = z.tuple([momentInCursor, z.uuid()])

@@ -1,7 +1,7 @@
 import { defaultReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { sql } from 'kysely'
-import { putChoice } from '#messaging/automation/subscribers/consent/choices.repository.ts'
 import { newId } from '#platform/ids.ts'
+import { putChoice } from '#platform/mail/choices.repository.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createReward } from '#testing/create-loyalty-reward.ts'

@@ -1,22 +1,27 @@
+import { isKnownCustomerId, readCustomerByEmail, readCustomerByExternalId } from '#core/store/customers.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { newId } from '#platform/ids.ts'
+import type { InsertCustomers } from '#platform/ports/new-customers.ts'
 import type { ProvenCustomer } from './customer-proof.ts'
-import { findByEmail, findByExternalId, insertCustomer, isKnownId } from './identity.repository.ts'
 
 /**
  * The customer (uuid) whom the shop's server named: by its id, else by the address of somebody without one. Who is new is kept,
  * so that a fresh account can join; who was deleted stays deleted. Null: there is nobody by that.
  */
-export async function findShopper(trx: Trx, organizationId: string, proven: ProvenCustomer): Promise<string | null> {
+export async function findShopper(
+  trx: Trx,
+  organizationId: string,
+  proven: ProvenCustomer,
+  insertCustomers: InsertCustomers,
+): Promise<string | null> {
   const { externalId, email } = proven
   const find = async () => {
-    if (externalId !== null && (await isKnownId(trx, organizationId, externalId)))
-      return findByExternalId(trx, organizationId, externalId)
-    return email === null ? null : findByEmail(trx, organizationId, email, { withoutId: externalId !== null })
+    if (externalId !== null && (await isKnownCustomerId(trx, organizationId, externalId)))
+      return readCustomerByExternalId(trx, organizationId, externalId)
+    return email === null ? null : readCustomerByEmail(trx, organizationId, email, { withoutId: externalId !== null })
   }
   const known = await find()
   if (known !== null || email === null) return known
-  if (externalId !== null && (await isKnownId(trx, organizationId, externalId))) return null
-  await insertCustomer(trx, organizationId, newId(), proven)
+  if (externalId !== null && (await isKnownCustomerId(trx, organizationId, externalId))) return null
+  await insertCustomers(trx, organizationId, [proven])
   return find()
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { formerSecretHours, type IdentitySecret } from '@yuko/contract/loyalty/onsite/identity-secret'
+import { holdOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/module.ts'
 import { seal, unseal } from '#platform/sealed.ts'
-import { findSecret, lockOrganization, putSecret } from './identity.repository.ts'
+import { findSecret, putSecret } from './identity.repository.ts'
 
 type Keys = Pick<Platform, 'secretFor'>
 const purpose = 'loyalty-identity'
@@ -37,7 +38,8 @@ export async function goodSecrets(trx: Trx, { secretFor }: Keys, clock: Clock, o
 
 export async function rotateIdentitySecret(trx: Trx, keys: Keys, clock: Clock, organizationId: string): Promise<IdentitySecret> {
   const now = clock.now()
-  await lockOrganization(trx, organizationId)
+  // Two who make a new one at once make one after the other.
+  await holdOrganization(trx, organizationId)
   const former = await findSecret(trx, organizationId)
   const secret = randomBytes(32).toString('hex')
   const formerUntil = former ? new Date(now.getTime() + formerSecretHours * 3_600_000) : null

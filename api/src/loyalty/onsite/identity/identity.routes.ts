@@ -6,7 +6,7 @@ import { type Implementation, implement, implementDetached } from '#platform/htt
 import { Refusal } from '#platform/http/refusal.ts'
 import { limits } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
-import type { ShopWindowPort } from '../shop-window.port.ts'
+import type { OnsiteTools } from '../onsite-tools.ts'
 import { shopperRefused } from '../shopper-refused.ts'
 import { readCustomerProof } from './customer-proof.ts'
 import { findShopper } from './find-shopper.ts'
@@ -16,7 +16,7 @@ import type { ShopperTokens } from './shopper-tokens.ts'
 /** Who is signed in at a shop: what its server signs, and the secret that it signs with. */
 export function identityRoutes(
   keys: Pick<Platform, 'secretFor'>,
-  { inStore }: Pick<ShopWindowPort, 'inStore'>,
+  { shopWindow: { inStore }, insertCustomers }: OnsiteTools,
   tokens: ShopperTokens,
 ): Implementation[] {
   return [
@@ -43,7 +43,7 @@ export function identityRoutes(
         response.header('cache-control', 'no-store')
         return inStore(params.store, async (trx, { id }) => {
           const proven = readCustomerProof(body.customer, await goodSecrets(trx, keys, clock, id), clock)
-          const customerId = proven && (await findShopper(trx, id, proven))
+          const customerId = proven && (await findShopper(trx, id, proven, insertCustomers))
           if (!customerId) throw shopperRefused()
           return tokens.issue(id, customerId)
         })

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { readOrganizationOfShop } from '#core/store/connection/connections.reads.repository.ts'
+import { readCustomerByExternalId } from '#core/store/customers.reads.repository.ts'
 import { clientOf } from '#platform/http/rate-limit.ts'
 import { countUse } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { checkProxyQuery } from '#platform/shopify/query-signature.ts'
 import { shopDomain } from '#platform/shopify/shop-domain.ts'
 import { shopperRefused } from '../shopper-refused.ts'
-import { findByExternalId, findOrganizationOfShop } from './identity.repository.ts'
 import type { ShopperTokens } from './shopper-tokens.ts'
 
 /**
@@ -26,9 +27,10 @@ export function shopifyProxy(
       if (customer === '' || !shop) return { token: null, expiresAt: null }
       // The platform's own addresses are many shops': a customer is counted, not where the call came from.
       await countUse({ db, clock }, 'proxyIdentities', `${shop} ${customer} ${clientOf(request.ip)}`)
-      const organizationId = await db.asSystem((trx) => findOrganizationOfShop(trx, shop))
+      const organizationId = await db.asSystem((trx) => readOrganizationOfShop(trx, shop))
       const customerId =
-        organizationId && (await db.forOrganization(organizationId, (trx) => findByExternalId(trx, organizationId, customer)))
+        organizationId &&
+        (await db.forOrganization(organizationId, (trx) => readCustomerByExternalId(trx, organizationId, customer)))
       return organizationId && customerId ? tokens.issue(organizationId, customerId) : { token: null, expiresAt: null }
     })
   }

@@ -1,4 +1,5 @@
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 export interface PublishedVersion {
@@ -18,14 +19,16 @@ export function listVersions(trx: Trx, organizationId: string, workflowId: strin
     .execute()
 }
 
-export function findHead(trx: Trx, organizationId: string, workflowId: string) {
-  return trx
-    .selectFrom('workflows as w')
-    .innerJoin('organizations as o', 'o.id', 'w.organization_id')
-    .select(['w.id', 'w.title', 'w.status', 'w.live_version', 'w.draft', 'w.paused_at', 'o.currency', 'o.timezone'])
-    .where('w.organization_id', '=', organizationId)
-    .where('w.id', '=', workflowId)
+export async function findHead(trx: Trx, organizationId: string, workflowId: string) {
+  const workflow = await trx
+    .selectFrom('workflows')
+    .select(['id', 'title', 'status', 'live_version', 'draft', 'paused_at'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', workflowId)
     .executeTakeFirst()
+  if (!workflow) return undefined
+  const { currency, timezone } = await readOrganization(trx, organizationId)
+  return { ...workflow, currency, timezone }
 }
 export type WorkflowHead = NonNullable<Awaited<ReturnType<typeof findHead>>>
 

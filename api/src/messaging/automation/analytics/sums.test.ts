@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { completeCheckouts } from '#core/store/checkouts/checkouts.repository.ts'
 import { workflowEmailIds } from '#ids.ts'
 import { insertWorkflowMails } from '#messaging/emails/workflow-mails/queue.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -18,7 +19,7 @@ import { countExits, countOutcomes, countSteps, countWaiting, runsOverTime } fro
 
 let test: TestApp
 beforeAll(async () => {
-  test = await createTestApp({ modules: (platform) => [automationModule(platform)] })
+  test = await createTestApp({ modules: (platform) => [automationModule(platform, { completeCheckouts })] })
 })
 afterAll(() => test.close())
 

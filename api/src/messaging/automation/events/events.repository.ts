@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-import type { RecordedEvent } from './person-event.ts'
+import type { RecordedEvent } from '../person-event.ts'
 
 /** Answers the ids of those that were not there; what belongs to nobody (any more) is left out. */
 export async function insertEvents(

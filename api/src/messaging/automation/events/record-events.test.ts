@@ -2,9 +2,9 @@ import { eventPayloadLimit } from '@yuko/contract/automation/events/person-event
 import { createOrganization } from '#testing/create-organization.ts'
 import { fc } from '#testing/fast-check.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import type { Happening } from '../person-event.ts'
+import { recordPersonEvents } from '../record-events.ts'
 import { cutPayload } from './cut-payload.ts'
-import type { Happening } from './person-event.ts'
-import { recordPersonEvents } from './record-events.ts'
 
 let test: TestApp
 let organizationId: string

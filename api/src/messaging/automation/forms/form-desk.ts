@@ -1,6 +1,8 @@
 import type { ShownSignupForm } from '@yuko/contract/storefront/get-storefront-signup-form'
 import type { signUpBody } from '@yuko/contract/storefront/sign-up'
 import type { z } from 'zod'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { readBrand } from '#core/brand/brand.reads.repository.ts'
 import { signupFormIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { clientOf } from '#platform/http/rate-limit.ts'
@@ -12,7 +14,7 @@ import { listTopics } from '../subscribers/consent/topics.repository.ts'
 import { toShown } from './form.mapper.ts'
 import { formNotFound } from './form.routes.ts'
 import { createFormTokens } from './form-tokens.ts'
-import { type FormRow, findBrandOf, findForm, findShop } from './forms.repository.ts'
+import { type FormRow, findForm } from './forms.repository.ts'
 import { type SignedUp, signUp } from './sign-up.ts'
 
 /** The stores of the public pages, by their slug. */
@@ -50,11 +52,11 @@ export function formDesk(
         const row = await live(trx, organizationId, formId)
         const form = toShown(row, {
           topics: await listTopics(trx, organizationId),
-          brand: await findBrandOf(trx, organizationId),
+          brand: (await readBrand(trx, organizationId))?.settings ?? {},
           token: tokens.issue(row.id, clock.now()),
           locale,
         })
-        return { store: (await findShop(trx, organizationId)).name, form }
+        return { store: (await readOrganization(trx, organizationId)).name, form }
       }),
     async take(slug, formId, body, ip) {
       await countUse({ db, clock }, 'signUpsOfNetwork', clientOf(ip))

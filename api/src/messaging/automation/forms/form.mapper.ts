@@ -1,4 +1,5 @@
 import { type SignupForm, signupFormConfig } from '@yuko/contract/automation/forms/signup-form'
+import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 import { defaultBrand } from '@yuko/contract/brand/brand-settings'
 import type { Topic } from '@yuko/contract/consent/mail-topic'
 import { topicIn } from '@yuko/contract/consent/topic-in'
@@ -11,7 +12,7 @@ import {
 } from '@yuko/contract/storefront/consent-texts'
 import type { ShownSignupForm } from '@yuko/contract/storefront/get-storefront-signup-form'
 import { signupFormIds } from '#ids.ts'
-import type { FormRow, findBrandOf } from './forms.repository.ts'
+import type { FormRow } from './forms.repository.ts'
 
 export const pageUrlOf = (publicUrl: string, slug: string, formId: string) =>
   `${publicUrl}/storefront/${encodeURIComponent(slug)}/sign-up/${formId}`
@@ -39,7 +40,7 @@ export function toForm(row: FormRow, { publicUrl, slug }: { publicUrl: string; s
 
 interface Shown {
   readonly topics: readonly Topic[]
-  readonly brand: Awaited<ReturnType<typeof findBrandOf>>
+  readonly brand: Partial<BrandSettings>
   readonly token: string
   /** What the shopper reads, as a language tag. */
   readonly locale: string

@@ -4,6 +4,7 @@ import { getSignupForm } from '@yuko/contract/automation/forms/get-signup-form'
 import { listSignupForms } from '@yuko/contract/automation/forms/list-signup-forms'
 import { signupFormConfig } from '@yuko/contract/automation/forms/signup-form'
 import { updateSignupForm } from '@yuko/contract/automation/forms/update-signup-form'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { signupFormIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isUniqueViolation } from '#platform/db/expressions.ts'
@@ -12,7 +13,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { findSendingSettings } from '#platform/mail/sending-settings.repository.ts'
 import { toForm } from './form.mapper.ts'
-import { changeForm, deleteForm, findForm, findShop, insertForm, listForms, lockForm } from './forms.repository.ts'
+import { changeForm, deleteForm, findForm, insertForm, listForms, lockForm } from './forms.repository.ts'
 
 const mostForms = 50
 /** Where a subscription without a confirmation is hard to prove. */
@@ -24,11 +25,11 @@ export function formRoutes(publicUrl: string): Implementation[] {
   const read = async (trx: Trx, organizationId: string, id: string) => {
     const row = await findForm(trx, organizationId, id)
     if (!row) throw formNotFound()
-    return toForm(row, { publicUrl, slug: (await findShop(trx, organizationId)).slug })
+    return toForm(row, { publicUrl, slug: (await readOrganization(trx, organizationId)).slug })
   }
   return [
     implement(listSignupForms, async ({ trx, organizationId }) => {
-      const { slug } = await findShop(trx, organizationId)
+      const { slug } = await readOrganization(trx, organizationId)
       return { items: (await listForms(trx, organizationId)).map((row) => toForm(row, { publicUrl, slug })) }
     }),
 
@@ -37,7 +38,7 @@ export function formRoutes(publicUrl: string): Implementation[] {
     implement(createSignupForm, async ({ trx, clock, organizationId, body: { name, layout } }) => {
       if ((await listForms(trx, organizationId)).length >= mostForms)
         throw new Refusal('signup-form.too-many', `There can be ${mostForms} sign-up forms at most`)
-      const { country } = await findShop(trx, organizationId)
+      const { country } = await readOrganization(trx, organizationId)
       const id = newId()
       const { doubleOptIn } = await findSendingSettings(trx, organizationId)
       const config = signupFormConfig.parse({ layout, isDoubleOptIn: confirming.has(country) || doubleOptIn })

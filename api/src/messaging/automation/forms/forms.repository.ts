@@ -1,5 +1,4 @@
 import type { SignupFormConfig } from '@yuko/contract/automation/forms/signup-form'
-import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 import type { Selectable } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
@@ -69,22 +68,4 @@ export async function countSubmission(trx: Trx, organizationId: string, id: stri
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .execute()
-}
-
-/** Where the store is, and how its address is written. */
-export function findShop(trx: Trx, organizationId: string) {
-  return trx
-    .selectFrom('organizations')
-    .select(['slug', 'country', 'name'])
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
-}
-
-export async function findBrandOf(trx: Trx, organizationId: string): Promise<Partial<BrandSettings>> {
-  const row = await trx
-    .selectFrom('brand_settings')
-    .select('settings')
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst()
-  return row?.settings ?? {}
 }

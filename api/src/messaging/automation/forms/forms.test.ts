@@ -1,5 +1,6 @@
 import { contrast } from '@yuko/contract/brand/brand-colors'
 import { consentModule } from '#messaging/consent/consent.module.ts'
+import { noteUnsubscribed } from '#messaging/emails/sending/returns/note-unsubscribed.repository.ts'
 import { newId } from '#platform/ids.ts'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
 import { createShopWindow } from '#reviews/storefront/shop-window.ts'
@@ -18,8 +19,15 @@ beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => {
       const confirmations = createConfirmations(platform)
-      const stores = createShopWindow(platform, { pictureUrls: () => null as never, searchQuery: () => null as never })
-      return [formsModule(platform, { stores, confirmations }), consentModule(platform, { choices: mailChoices, confirmations })]
+      const stores = createShopWindow(platform, {
+        pictureUrls: () => null as never,
+        searchQuery: () => null as never,
+        noteWidgetSeen: async () => undefined,
+      })
+      return [
+        formsModule(platform, { stores, confirmations }),
+        consentModule(platform, { choices: mailChoices, confirmations, noteUnsubscribed }),
+      ]
     },
   })
 })

@@ -3,6 +3,7 @@ import { emptyDefinition } from '@yuko/contract/automation/definition/empty-defi
 import { type NodeOf, workflowNode } from '@yuko/contract/automation/definition/node'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { sql } from 'kysely'
+import { completeCheckouts } from '#core/store/checkouts/checkouts.repository.ts'
 import { workflowIds } from '#ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { dayMs } from '#platform/wall-clock.ts'
@@ -17,7 +18,7 @@ let test: TestApp
 let owner: SignedIn
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: (platform) => [automationModule(platform)] })
+  test = await createTestApp({ modules: (platform) => [automationModule(platform, { completeCheckouts })] })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -2,9 +2,9 @@ import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import type { Rule } from '@yuko/contract/automation/rules/rule'
 import { type DecidedRule, decideRule } from '../rules/decide-rule.repository.ts'
 import { numberOf } from '../runs/deterministic.ts'
+import type { StepCall, StepKind } from '../runs/step.ts'
 import type { Traveler } from '../runs/traveler.ts'
 import { findWinner } from './ab-winners.repository.ts'
-import type { StepCall, StepKind } from './step.ts'
 
 /** Of what is true now, never of what was true some time ago. */
 export function decide(

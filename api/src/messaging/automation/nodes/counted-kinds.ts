@@ -1,6 +1,6 @@
 import type { WorkflowNode } from '@yuko/contract/automation/definition/node'
 import { note, noteEach } from '#platform/observe/notes.ts'
-import type { Outcome, StepKind, StepKinds } from './step.ts'
+import type { Outcome, StepKind, StepKinds } from '../runs/step.ts'
 
 /** The same kinds of steps, telling how many people took each with which outcome. */
 export function countedKinds(kinds: StepKinds): StepKinds {

@@ -1,11 +1,11 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import { z } from 'zod'
+import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import type { VariantFigures } from '../automation.tables.ts'
-import { storeTimeZone } from '../runs/claim.repository.ts'
 import { readOpenWorkflows } from '../runs/follow-events.ts'
 import { countVariants, findWinner, insertWinner, organizationsWithWorkflows } from './ab-winners.repository.ts'
 
@@ -28,7 +28,7 @@ export const handleDecideWinners = handleJob(decideWinners, async ({ db, clock, 
 
 async function decideIn(trx: Trx, clock: Clock, organizationId: string): Promise<void> {
   const now = clock.now()
-  const call = { trx, organizationId, now, timeZone: await storeTimeZone(trx, organizationId) }
+  const call = { trx, organizationId, now, timeZone: await readTimeZone(trx, organizationId) }
   for (const { id, loaded } of await readOpenWorkflows(call)) {
     for (const node of loaded.nodes.values()) {
       if (node.type !== 'ab_test' || !node.winner || (await findWinner(trx, organizationId, id, node.id))) continue

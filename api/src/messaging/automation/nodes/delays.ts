@@ -2,9 +2,9 @@ import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import { dayMs, wallClock } from '#platform/wall-clock.ts'
 import { after, spanText } from '../duration.ts'
 import { decideRule } from '../rules/decide-rule.repository.ts'
+import { type Outcome, type StepKind, skipped } from '../runs/step.ts'
 import type { Traveler } from '../runs/traveler.ts'
 import { dayOf, momentOnDay, nextTimeOfDay } from './moments.ts'
-import { type Outcome, type StepKind, skipped } from './step.ts'
 
 const waited: Outcome = { kind: 'go', words: 'Has waited' }
 

@@ -1,6 +1,6 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import { goToLimit } from '@yuko/contract/automation/definition/node'
-import type { StepKind } from './step.ts'
+import type { StepKind } from '../runs/step.ts'
 
 /** The visit is the number of jumps so far, and one: within a round nobody comes to a step twice, for edges make no circle. */
 export const goTo: StepKind<NodeOf<'go_to'>> = {

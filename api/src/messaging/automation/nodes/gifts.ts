@@ -2,8 +2,8 @@ import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import { orderIds, rewardIds } from '#ids.ts'
 import type { AskedByStep, MemberGifts, ReviewAsker } from '#platform/ports/workflow-steps.ts'
 import { valueAt } from '../runs/admit.ts'
+import { doers, type Outcome, type StepCall, type StepKind, skipped } from '../runs/step.ts'
 import type { Traveler } from '../runs/traveler.ts'
-import { doers, type Outcome, type StepCall, type StepKind, skipped } from './step.ts'
 
 /** Only who the store knows as a customer can be a member, or have bought. */
 const planned = (travelers: readonly Traveler[], words: string, reason: 'not_a_member' | 'nothing_to_do'): Outcome[] =>

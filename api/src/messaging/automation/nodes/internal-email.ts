@@ -1,14 +1,14 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
+import { readOwnersAndAdmins } from '#core/accounts/members/members.reads.repository.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
+import type { StepKind } from '../runs/step.ts'
 import { fillTemplate } from './fill-template.ts'
-import { ownersAndAdmins } from './members.repository.ts'
-import type { StepKind } from './step.ts'
 
 /** To people of the organization, not to the person on the way. */
 export const sendInternalEmail: StepKind<NodeOf<'send_internal_email'>> = {
   plan: (_, travelers) => travelers.map(() => ({ kind: 'go', words: 'Writes to your team' })),
   async perform({ trx, clock, organizationId, node }, travelers, planned) {
-    const to = node.to.length > 0 ? node.to : await ownersAndAdmins(trx, organizationId)
+    const to = node.to.length > 0 ? node.to : await readOwnersAndAdmins(trx, organizationId)
     for (const one of travelers) {
       const subject = fillTemplate(node.subject, one)
       const paragraphs = fillTemplate(node.text, one)

@@ -6,11 +6,11 @@ import { idFrom } from '#platform/ids.ts'
 import { blockedAmong, refusedAmong } from '#platform/mail/suppressions.repository.ts'
 import type { WorkflowMails } from '#platform/ports/workflow-mails.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
+import { doers, type Outcome, type StepCall, type StepKind, skipped } from '../runs/step.ts'
 import type { Traveler } from '../runs/traveler.ts'
 import { decide } from './branching.ts'
 import { outsideQuietHours } from './moments.ts'
 import { writeCappedMails } from './person.repository.ts'
-import { doers, type Outcome, type StepCall, type StepKind, skipped } from './step.ts'
 
 type SendNode = NodeOf<'send_email'>
 

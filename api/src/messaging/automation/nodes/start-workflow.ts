@@ -2,7 +2,7 @@ import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import { workflowIds } from '#ids.ts'
 import { causedBy, causesOf, deepestChain } from '../runs/caused-by.ts'
 import { enterWorkflows } from '../runs/enter-workflows.ts'
-import { doers, type StepKind, skipped } from './step.ts'
+import { doers, type StepKind, skipped } from '../runs/step.ts'
 
 /** Puts the person into another workflow, which asks as always; chains that come back or grow too long end. */
 export const startWorkflow: StepKind<NodeOf<'start_workflow'>> = {

@@ -1,6 +1,6 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
+import { doers, type StepKind } from '../runs/step.ts'
 import { chooseTopics } from '../subscribers/consent/choose-mail.ts'
-import { doers, type StepKind } from './step.ts'
 
 export const subscribeTopic: StepKind<NodeOf<'subscribe_topic'>> = {
   plan: ({ node }, travelers) =>

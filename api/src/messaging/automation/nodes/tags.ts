@@ -1,7 +1,7 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
+import { doers, type Outcome, type StepCall, type StepKind, skipped } from '../runs/step.ts'
 import type { Traveler } from '../runs/traveler.ts'
 import { writeTags } from './person.repository.ts'
-import { doers, type Outcome, type StepCall, type StepKind, skipped } from './step.ts'
 
 type TagNode = NodeOf<'add_tag'> | NodeOf<'remove_tag'>
 

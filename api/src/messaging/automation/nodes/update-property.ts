@@ -1,7 +1,7 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
+import { doers, type StepKind, skipped } from '../runs/step.ts'
 import { fillTemplate } from './fill-template.ts'
 import { writeProperties } from './person.repository.ts'
-import { doers, type StepKind, skipped } from './step.ts'
 
 /** An empty value takes the property away. */
 export const updateProperty: StepKind<NodeOf<'update_property'>> = {

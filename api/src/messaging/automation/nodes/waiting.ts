@@ -1,7 +1,7 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import { describeEvent } from '@yuko/contract/automation/events/person-events'
 import { after, spanText } from '../duration.ts'
-import type { StepKind } from './step.ts'
+import type { StepKind } from '../runs/step.ts'
 
 /** What is waited for comes by `followEvents`, which sets the outcome; time alone means that it did not. */
 export const waitForEvent: StepKind<NodeOf<'wait_for_event'>> = {

@@ -1,10 +1,11 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
+import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Database, leaveWork } from '#platform/db/database.ts'
 import type { PublicSend } from '#platform/http/public-send.ts'
 import { handleJob, type JobImplementation } from '#platform/jobs/define-job.ts'
 import { type HeaderVault, type OpenVault, serverOf } from '../headers/header-vault.ts'
-import { lockPeople, storeTimeZone } from '../runs/claim.repository.ts'
+import { lockPeople } from '../runs/claim.repository.ts'
 import { loadDefinitions, versionKey } from '../runs/definitions.ts'
 import { wakeRuns } from '../runs/inside-runs.repository.ts'
 import { fillTemplate, valuesOf } from './fill-template.ts'
@@ -48,7 +49,7 @@ type Trx = Parameters<Parameters<Database['forOrganization']>[1]>[0]
 /** Undefined: the person does not wait for it any more. */
 async function readCall(trx: Trx, vault: HeaderVault, named: Named) {
   const { organizationId, runId, nodeId, visit } = named
-  const timeZone = await storeTimeZone(trx, organizationId)
+  const timeZone = await readTimeZone(trx, organizationId)
   const run = await findWaitingCall(trx, named, timeZone)
   if (!run) return undefined
   const version = { workflowId: run.workflowId, version: run.version }

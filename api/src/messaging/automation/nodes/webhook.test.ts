@@ -11,8 +11,8 @@ import { createOrganization } from '#testing/create-organization.ts'
 import { createPublishedWorkflow, createSubscriber } from '#testing/create-workflow-runs.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { workflowEngineModule } from '../engine.module.ts'
-import { recordPersonEvents } from '../events/record-events.ts'
 import { createHeaderVault, type OpenVault } from '../headers/header-vault.ts'
+import { recordPersonEvents } from '../record-events.ts'
 import { decideWinners } from './decide-winners.job.ts'
 
 let test: TestApp

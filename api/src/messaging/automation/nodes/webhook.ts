@@ -1,7 +1,7 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import { enqueueMany } from '#platform/jobs/enqueue.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
-import type { StepKind } from './step.ts'
+import type { StepKind } from '../runs/step.ts'
 import { callWebhook } from './webhook.queue.ts'
 
 /** Longer than all tries take: whose job is lost goes on all the same. */

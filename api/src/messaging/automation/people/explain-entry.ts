@@ -2,10 +2,10 @@ import { eventOfTrigger, triggerKind } from '@yuko/contract/automation/definitio
 import { describeEvent, type EventPayload, type EventType } from '@yuko/contract/automation/events/person-events'
 import type { Rule } from '@yuko/contract/automation/rules/rule'
 import type { WhySentence } from '@yuko/contract/automation/runs/explanation'
+import { ruleInWords } from '../in-words.ts'
 import { decideRule } from '../rules/decide-rule.repository.ts'
 import { bucketOf, isHeldOut } from '../runs/deterministic.ts'
 import type { Explained } from './explained.ts'
-import { ruleInWords } from './in-words.ts'
 import { listEvents } from './runs.repository.ts'
 import { say } from './sentence.ts'
 

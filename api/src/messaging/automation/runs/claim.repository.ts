@@ -103,8 +103,3 @@ export async function lockPeople(trx: Trx, organizationId: string, ids: readonly
     select 1 from subscribers where organization_id = ${organizationId} and id = any(${[...new Set(ids)]}::uuid[])
      order by id for no key update`.execute(trx)
 }
-
-export async function storeTimeZone(trx: Trx, organizationId: string): Promise<string> {
-  const row = await trx.selectFrom('organizations').select('timezone').where('id', '=', organizationId).executeTakeFirst()
-  return row?.timezone ?? 'UTC'
-}

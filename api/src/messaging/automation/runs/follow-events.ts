@@ -1,9 +1,10 @@
+import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import { leaveWork, type Trx } from '#platform/db/database.ts'
 import { openWorkflows } from './admit.repository.ts'
 import { type AdmitCall, admit, type Entrant, type OpenWorkflow } from './admit.ts'
 import { causesOf } from './caused-by.ts'
-import { lockPeople, storeTimeZone } from './claim.repository.ts'
+import { lockPeople } from './claim.repository.ts'
 import { loadDefinitions, versionKey } from './definitions.ts'
 import { endAndWake } from './end-and-wake.ts'
 import type { FollowedEvent } from './followed-event.ts'
@@ -36,7 +37,7 @@ export async function begin(
   about: readonly { readonly subscriberId: string }[],
 ): Promise<AdmitCall | undefined> {
   if (about.length === 0) return undefined
-  const timeZone = await storeTimeZone(trx, organizationId)
+  const timeZone = await readTimeZone(trx, organizationId)
   const ids = about.map(({ subscriberId }) => subscriberId)
   await lockPeople(trx, organizationId, ids)
   return { trx, organizationId, now: clock.now(), timeZone }

@@ -1,6 +1,6 @@
 import type { EventPayload, EventType } from '@yuko/contract/automation/events/person-events'
 import type { ExitReason } from '@yuko/contract/automation/runs/run'
-import type { Outcome } from '../nodes/step.ts'
+import type { Outcome } from './step.ts'
 import type { StepRow, Traveler } from './traveler.ts'
 import { type NewWayEvent, wayEvent } from './way-events.ts'
 

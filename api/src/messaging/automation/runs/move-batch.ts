@@ -1,14 +1,15 @@
 import { startId } from '@yuko/contract/automation/definition/definition'
 import type { WorkflowNode } from '@yuko/contract/automation/definition/node'
+import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { dayMs } from '#platform/wall-clock.ts'
-import { recordPersonEvents } from '../events/record-events.ts'
-import type { Outcome, StepCall, StepKind, StepKinds } from '../nodes/step.ts'
+import { recordPersonEvents } from '../record-events.ts'
 import { causedBy } from './caused-by.ts'
-import { claimRuns, storeTimeZone } from './claim.repository.ts'
+import { claimRuns } from './claim.repository.ts'
 import { loadDefinitions, versionKey } from './definitions.ts'
 import { Journal } from './journal.ts'
+import type { Outcome, StepCall, StepKind, StepKinds } from './step.ts'
 import { StepFailure } from './step-failure.ts'
 import { toTraveler } from './to-traveler.ts'
 import type { Traveler } from './traveler.ts'
@@ -52,7 +53,7 @@ export async function moveBatch(
   const versions = due.map(({ workflow_id, version }) => ({ workflowId: workflow_id, version }))
   const loaded = await loadDefinitions(trx, organizationId, versions)
   const travelers = due.map((row) => toTraveler(row, loaded))
-  const batch = new Batch(tools, trx, organizationId, now, await storeTimeZone(trx, organizationId), givenUp)
+  const batch = new Batch(tools, trx, organizationId, now, await readTimeZone(trx, organizationId), givenUp)
   await batch.move(travelers, limits.steps)
   await writeRuns(trx, organizationId, travelers)
   await writeSteps(trx, organizationId, batch.journal.steps)

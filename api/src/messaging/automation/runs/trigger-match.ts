@@ -1,6 +1,6 @@
 import type { WorkflowTrigger } from '@yuko/contract/automation/definition/trigger'
 import type { EventPayload } from '@yuko/contract/automation/events/person-events'
-import { usualMinutes } from '../triggers/usual-minutes.ts'
+import { usualMinutes } from '../usual-minutes.ts'
 import { valueAt } from './admit.ts'
 
 /** Whether an event of the trigger’s kind is one that it asks for; its filter is asked of the database. */

@@ -2,7 +2,7 @@ import { workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { insertEvents } from '../events/events.repository.ts'
-import type { RecordedEvent } from '../events/person-event.ts'
+import type { RecordedEvent } from '../person-event.ts'
 
 /** What happens to a person on their way, for the timeline. */
 export type NewWayEvent = Omit<RecordedEvent, 'id'>

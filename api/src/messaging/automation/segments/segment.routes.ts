@@ -8,6 +8,7 @@ import { previewSegment } from '@yuko/contract/automation/segments/preview-segme
 import type { Segment } from '@yuko/contract/automation/segments/segment'
 import { updateSegment } from '@yuko/contract/automation/segments/update-segment'
 import { sql } from 'kysely'
+import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { segmentIds, workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isUniqueViolation } from '#platform/db/expressions.ts'
@@ -17,9 +18,8 @@ import { newId } from '#platform/ids.ts'
 import { ruleCondition } from '../rules/decide-rule.repository.ts'
 import { countRows, listRows } from '../subscribers/list/list.repository.ts'
 import { toSubscriber } from '../subscribers/list/subscriber.mapper.ts'
-import { findTimeZone } from '../subscribers/list/subscriber-filter.repository.ts'
+import { workflowsNaming } from '../used-by.repository.ts'
 import { changeSegment, deleteSegment, insertSegment, listSegments, lockSegment, type SegmentRow } from './segments.repository.ts'
-import { workflowsNaming } from './used-by.repository.ts'
 
 const mostSegments = 200
 const sampleSize = 5
@@ -65,7 +65,7 @@ export const segmentRoutes = [
     previewSegment,
     async ({ trx, clock, organizationId, body: { rule } }) => {
       refuseWrong(rule)
-      const question = { organizationId, rule, timeZone: await findTimeZone(trx, organizationId), now: clock.now() }
+      const question = { organizationId, rule, timeZone: await readTimeZone(trx, organizationId), now: clock.now() }
       const own = sql<boolean>`s.organization_id = ${organizationId}`
       const where = sql<boolean>`(${own} and ${await ruleCondition(trx, question)})`
       const listing = { sort: 'created_at', direction: 'desc', limit: sampleSize, after: undefined } as const

@@ -2,37 +2,7 @@ import type { ConsentState } from '@yuko/contract/automation/subscribers/subscri
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
-
-/** Customers by the ids that were asked for and by those that were merged into them; `asked_id` is one of either. */
-export interface KnownCustomer {
-  asked_id: string
-  id: string
-  email: string | null
-  first_name: string | null
-  last_name: string | null
-  country: string | null
-  locale: string | null
-  time_zone: string | null
-  /** `YYYY-MM-DD`; of the year 2000 where none is known. */
-  birthday: string | null
-  marketing_state: string | null
-  marketing_updated_at: Date | null
-}
-
-/** Who they are now: the one they were merged into, and those who became them. Deleted ones are nobody. */
-export async function findCustomersAsTheyAre(trx: Trx, organizationId: string, ids: readonly string[]): Promise<KnownCustomer[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<KnownCustomer>`
-    with kept as (
-      select distinct coalesce(merged_into, id) as id from customers
-       where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[]))
-    select g.id as asked_id, c.id, lower(c.email) as email, c.first_name, c.last_name, c.country, c.locale, c.time_zone,
-           c.birthday, c.marketing_state, c.marketing_updated_at
-      from kept join customers c on c.organization_id = ${organizationId} and c.id = kept.id and c.deleted_at is null
-      join customers g on g.organization_id = ${organizationId} and (g.id = kept.id or g.merged_into = kept.id)
-     order by c.id, g.id`.execute(trx)
-  return rows
-}
+import { takeRefusalsAlong } from '#platform/mail/choices.repository.ts'
 
 export interface KnownSubscriber {
   id: string
@@ -114,12 +84,12 @@ export async function changeSubscribers(
   await sql`update subscribers s set customer_id = null from ${given}
      where s.organization_id = ${organizationId} and s.id = f.id and s.customer_id is distinct from f.customer_id
        and s.customer_id is not null`.execute(trx)
-  await sql`
-    insert into suppressions (organization_id, address_hash, topics, updated_at)
-    select ${organizationId}, sha256(convert_to(f.email, 'UTF8')), old.topics, old.updated_at
-      from ${given} join subscribers s on s.organization_id = ${organizationId} and s.id = f.id and s.email <> f.email
-      join suppressions old on old.organization_id = ${organizationId} and old.address_hash = s.address_hash
-    on conflict (organization_id, address_hash) do nothing`.execute(trx)
+  const moved = await sql<{ before: string; after: string }>`
+    select encode(s.address_hash, 'hex') as before, encode(sha256(convert_to(f.email, 'UTF8')), 'hex') as after
+      from ${given} join subscribers s on s.organization_id = ${organizationId} and s.id = f.id and s.email <> f.email`.execute(
+    trx,
+  )
+  await takeRefusalsAlong(trx, organizationId, moved.rows)
   await sql`
     update subscribers s set email = f.email, address_hash = sha256(convert_to(f.email, 'UTF8')), customer_id = f.customer_id,
         first_name = f.first_name, last_name = f.last_name, country = f.country, locale = f.locale, time_zone = f.time_zone,

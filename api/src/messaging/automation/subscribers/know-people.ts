@@ -1,11 +1,11 @@
 import { emailAddress } from '@yuko/contract/primitives'
+import { readCustomersAsTheyAre } from '#core/store/customers.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
-import { insertConsentEvents } from './consent/choices.repository.ts'
+import { insertConsentEvents } from './consent/consent-events.repository.ts'
 import {
   changeSubscribers,
-  findCustomersAsTheyAre,
   findSubscribersOf,
   insertSubscribers,
   lockPeople,
@@ -45,7 +45,7 @@ export async function knowPeople(
 
 async function plan(trx: Trx, clock: Clock, organizationId: string, people: readonly Person[]) {
   const ids = people.flatMap(({ customerId }) => customerId ?? [])
-  const customers = await findCustomersAsTheyAre(trx, organizationId, ids)
+  const customers = await readCustomersAsTheyAre(trx, organizationId, ids)
   const sane = customers.map((one) => ({ ...one, email: readAddress(one.email) }))
   const emails = [...people.flatMap(({ email }) => email ?? []), ...sane.flatMap(({ email }) => email ?? [])]
   const subscribers = await findSubscribersOf(trx, organizationId, {

@@ -1,6 +1,7 @@
 import type { ConsentMethod, ConsentState } from '@yuko/contract/automation/subscribers/subscriber'
+import type { KnownCustomer } from '#core/store/customers.reads.repository.ts'
 import { newId } from '#platform/ids.ts'
-import type { KnownCustomer, KnownSubscriber, NewSubscriber } from './know-people.repository.ts'
+import type { KnownSubscriber, NewSubscriber } from './know-people.repository.ts'
 import { consentByStore } from './store-consent.ts'
 
 export interface Person {

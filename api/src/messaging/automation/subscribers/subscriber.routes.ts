@@ -11,6 +11,7 @@ import { listSubscribers } from '@yuko/contract/automation/subscribers/list-subs
 import { listTimeline, type TimelineArea } from '@yuko/contract/automation/subscribers/list-timeline'
 import { updateSubscriber } from '@yuko/contract/automation/subscribers/update-subscriber'
 import { z } from 'zod'
+import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { personEventIds, subscriberIds } from '#ids.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
@@ -21,7 +22,7 @@ import { listTopics } from './consent/topics.repository.ts'
 import { countViews, listChoices, listRows, type SubscriberRow } from './list/list.repository.ts'
 import { toSubscriber } from './list/subscriber.mapper.ts'
 import { subscriberFile } from './list/subscriber-file.ts'
-import { filterCondition, findTimeZone } from './list/subscriber-filter.repository.ts'
+import { filterCondition } from './list/subscriber-filter.repository.ts'
 import { changeSubscriber } from './profile/change-profile.ts'
 import { createSubscriber } from './profile/create-subscriber.ts'
 import { eraseSubscribers, listConsentRows, listTimelineRows } from './profile/profile.repository.ts'
@@ -49,7 +50,7 @@ export const subscriberRoutes = (confirmations: SentConfirmations) => [
     const [key, id] = cursor === undefined ? [] : decodeCursor(cursor, isByTime ? momentPosition : textPosition)
     const end = typeof key === 'number' ? new Date(key).toISOString() : key
     const after = end === undefined || id === undefined ? undefined : { key: end, id }
-    const scope = { organizationId, timeZone: await findTimeZone(trx, organizationId), now: clock.now() }
+    const scope = { organizationId, timeZone: await readTimeZone(trx, organizationId), now: clock.now() }
     const where = await filterCondition(trx, scope, filter)
     const rows = await listRows(trx, where, { sort, direction, limit: limit + 1, after })
     const keyOf = (row: SubscriberRow) =>
@@ -58,7 +59,7 @@ export const subscriberRoutes = (confirmations: SentConfirmations) => [
   }),
 
   implement(countSubscribers, async ({ trx, clock, organizationId, query }) => {
-    const scope = { organizationId, timeZone: await findTimeZone(trx, organizationId), now: clock.now() }
+    const scope = { organizationId, timeZone: await readTimeZone(trx, organizationId), now: clock.now() }
     return { counts: await countViews(trx, organizationId, await filterCondition(trx, scope, query)) }
   }),
 

@@ -2,15 +2,16 @@ import type { BlockedAddress } from '@yuko/contract/automation/subscribers/list-
 import type { Subscriber, SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
 import { customerIds } from '#ids.ts'
 import { consentModule } from '#messaging/consent/consent.module.ts'
+import { noteUnsubscribed } from '#messaging/emails/sending/returns/note-unsubscribed.repository.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { addressHash, createMailLinks } from '#platform/mail/mail-links.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
+import { subscribersModule } from '../subscribers.module.ts'
 import { mailChoices } from './consent/choose-mail.ts'
 import { createConfirmations } from './consent/confirmations.ts'
 import { forgetSubscriber, keepSubscriber, keepSubscribers } from './keeping/keeping.jobs.ts'
-import { subscribersModule } from './subscribers.module.ts'
 
 let test: TestApp
 let owner: SignedIn
@@ -19,7 +20,10 @@ beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => {
       const confirmations = createConfirmations(platform)
-      return [subscribersModule({ confirmations }), consentModule(platform, { choices: mailChoices, confirmations })]
+      return [
+        subscribersModule({ confirmations }),
+        consentModule(platform, { choices: mailChoices, confirmations, noteUnsubscribed }),
+      ]
     },
     factJobs: {
       'customer.recorded': [keepSubscriber],

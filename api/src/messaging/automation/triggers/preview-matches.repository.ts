@@ -32,11 +32,3 @@ export async function listLastEvents(trx: Trx, organizationId: string, type: Eve
      order by e.occurred_at desc, e.id desc`.execute(trx)
   return rows
 }
-
-export function findStore(trx: Trx, organizationId: string) {
-  return trx
-    .selectFrom('organizations')
-    .select(['timezone as timeZone', 'currency'])
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
-}

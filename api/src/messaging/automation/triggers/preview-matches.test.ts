@@ -3,7 +3,7 @@ import { emptyDefinition } from '@yuko/contract/automation/definition/empty-defi
 import { workflowIds } from '#ids.ts'
 import { createPublishedWorkflow } from '#testing/create-workflow-runs.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
-import { recordPersonEvents } from '../events/record-events.ts'
+import { recordPersonEvents } from '../record-events.ts'
 import { triggerRoutes } from './trigger.routes.ts'
 
 let test: TestApp

@@ -2,13 +2,14 @@ import { eventOfTrigger } from '@yuko/contract/automation/definition/triggers'
 import type { EventType } from '@yuko/contract/automation/events/person-events'
 import { isGroup, leavesOf, type Rule } from '@yuko/contract/automation/rules/rule'
 import type { DecidedLeaf, previewMatches as endpoint } from '@yuko/contract/automation/workflows/preview-matches'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { personEventIds, subscriberIds, workflowIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { ruleInWords, wordsOf } from '../people/in-words.ts'
+import { ruleInWords, wordsOf } from '../in-words.ts'
 import { decideRule } from '../rules/decide-rule.repository.ts'
 import { suitsTrigger } from '../runs/trigger-match.ts'
-import { findStore, hasWorkflow, listLastEvents } from './preview-matches.repository.ts'
+import { hasWorkflow, listLastEvents } from './preview-matches.repository.ts'
 
 const mostShown = 20
 /** Of the kind; those that the trigger does not ask for (another tag, another segment) are passed over. */
@@ -24,7 +25,7 @@ export async function previewMatches({ trx, clock, organizationId, params, body 
   const events = (await listLastEvents(trx, organizationId, eventType, mostRead))
     .filter(({ payload }) => suitsTrigger(trigger, payload))
     .slice(0, mostShown)
-  const { timeZone, currency } = await findStore(trx, organizationId)
+  const { timezone: timeZone, currency } = await readOrganization(trx, organizationId)
   const children = [trigger.filter, audience].flatMap((one): Rule[] => (one ? [one] : []))
   const rule: Rule = { op: 'and', children }
   const question = { organizationId, rule, eventType: eventType as EventType, timeZone, now: clock.now() }

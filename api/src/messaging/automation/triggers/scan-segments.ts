@@ -4,7 +4,7 @@ import { segmentIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
-import { recordPersonEvents } from '../events/record-events.ts'
+import { recordPersonEvents } from '../record-events.ts'
 import { pageSize, type StoreCall } from './scan.ts'
 import { listWatchedSegments } from './scans.repository.ts'
 import {

@@ -1,7 +1,7 @@
 import type { TriggerType } from '@yuko/contract/automation/definition/triggers'
+import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { dayMs } from '#platform/wall-clock.ts'
-import { recordPersonEvents } from '../events/record-events.ts'
-import { storeTimeZone } from '../runs/claim.repository.ts'
+import { recordPersonEvents } from '../record-events.ts'
 import { enterWorkflows } from '../runs/enter-workflows.ts'
 import { abandonedCheckouts } from './kinds/abandoned-checkouts.ts'
 import { birthdays } from './kinds/birthdays.ts'
@@ -38,7 +38,7 @@ export async function scanTriggers(call: StoreCall): Promise<void> {
       organizationId,
       watched.map(({ id }) => id),
     )
-    return { watched, timeZone: await storeTimeZone(trx, organizationId) }
+    return { watched, timeZone: await readTimeZone(trx, organizationId) }
   })
   for (const workflow of watched) {
     // What is wrong with one keeps no other from being started.

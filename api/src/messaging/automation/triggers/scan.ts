@@ -3,7 +3,7 @@ import type { EventPayload } from '@yuko/contract/automation/events/person-event
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 import type { Logger } from '#platform/log.ts'
-import type { Happening } from '../events/person-event.ts'
+import type { Happening } from '../person-event.ts'
 
 export interface StoreCall {
   readonly db: Database

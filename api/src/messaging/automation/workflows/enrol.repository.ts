@@ -1,8 +1,8 @@
 import type { Rule } from '@yuko/contract/automation/rules/rule'
 import { sql } from 'kysely'
+import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { ruleCondition } from '../rules/decide-rule.repository.ts'
-import { storeTimeZone } from '../runs/claim.repository.ts'
 
 export async function findSegmentRule(trx: Trx, organizationId: string, id: string): Promise<Rule | undefined> {
   const row = await trx
@@ -21,7 +21,7 @@ export async function segmentPage(
   rule: Rule,
   { now, after, limit }: { now: Date; after: string | null; limit: number },
 ): Promise<string[]> {
-  const timeZone = await storeTimeZone(trx, organizationId)
+  const timeZone = await readTimeZone(trx, organizationId)
   const belongs = await ruleCondition(trx, { organizationId, rule, timeZone, now })
   const { rows } = await sql<{ id: string }>`
     select s.id from subscribers s

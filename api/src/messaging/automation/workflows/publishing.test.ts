@@ -5,6 +5,7 @@ import { workflowTrigger } from '@yuko/contract/automation/definition/trigger'
 import { templateName } from '@yuko/contract/automation/templates/template-name'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { sql } from 'kysely'
+import { completeCheckouts } from '#core/store/checkouts/checkouts.repository.ts'
 import { subscriberIds, workflowIds } from '#ids.ts'
 import { emailsModule } from '#messaging/emails/emails.module.ts'
 import { dayMs } from '#platform/wall-clock.ts'
@@ -13,7 +14,7 @@ import { createSubscriber } from '#testing/create-workflow-runs.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { automationModule } from '../automation.module.ts'
 import { workflowEngineModule } from '../engine.module.ts'
-import { recordPersonEvents } from '../events/record-events.ts'
+import { recordPersonEvents } from '../record-events.ts'
 
 let test: TestApp
 let owner: SignedIn
@@ -35,7 +36,7 @@ beforeAll(async () => {
         send: async () => ({ status: 200, problem: null, retryAfter: null, body: '', durationMs: 1 }),
         secretFor: platform.secretFor,
       })
-      return [automationModule(platform), emails, engine]
+      return [automationModule(platform, { completeCheckouts }), emails, engine]
     },
   })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Trx } from '#platform/db/database.ts'
 import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import { recordPersonEvents } from '../events/record-events.ts'
+import { recordPersonEvents } from '../record-events.ts'
 import { wayEvent } from '../runs/way-events.ts'
 import { exitedPage } from './people.repository.ts'
 

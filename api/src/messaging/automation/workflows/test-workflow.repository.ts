@@ -32,8 +32,3 @@ export function findTestEvent(
     .limit(1)
     .executeTakeFirst()
 }
-
-export async function storeCurrency(trx: Trx, organizationId: string): Promise<string> {
-  const row = await trx.selectFrom('organizations').select('currency').where('id', '=', organizationId).executeTakeFirst()
-  return row?.currency ?? 'EUR'
-}

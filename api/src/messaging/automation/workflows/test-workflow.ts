@@ -2,19 +2,19 @@ import { startId, type WorkflowDefinition } from '@yuko/contract/automation/defi
 import { branchesOf, type WorkflowNode } from '@yuko/contract/automation/definition/node'
 import type { EventPayload } from '@yuko/contract/automation/events/person-events'
 import type { testWorkflow as endpoint, TestStep } from '@yuko/contract/automation/workflows/test-workflow'
+import { readCurrency, readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { personEventIds, subscriberIds, workflowIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { Outcome, StepCall, StepKind, StepKinds } from '../nodes/step.ts'
-import { ruleInWords, stepInWords, wordsOf } from '../people/in-words.ts'
+import { ruleInWords, stepInWords, wordsOf } from '../in-words.ts'
 import { decideRule } from '../rules/decide-rule.repository.ts'
-import { storeTimeZone } from '../runs/claim.repository.ts'
 import { type LoadedDefinition, readDefinition } from '../runs/definitions.ts'
 import { bucketOf } from '../runs/deterministic.ts'
 import { expiryOf } from '../runs/move-batch.ts'
+import type { Outcome, StepCall, StepKind, StepKinds } from '../runs/step.ts'
 import type { Traveler, Traveling } from '../runs/traveler.ts'
 import { workflowNotFound } from './get-workflow.ts'
-import { findTestEvent, findTestPerson, storeCurrency } from './test-workflow.repository.ts'
+import { findTestEvent, findTestPerson } from './test-workflow.repository.ts'
 import { findWorkflow } from './workflow.repository.ts'
 
 const mostSteps = 300
@@ -26,7 +26,7 @@ export function testWorkflow(kinds: StepKinds) {
     const workflowId = workflowIds.toUuid(params.workflowId)
     const workflow = await findWorkflow(trx, organizationId, workflowId, clock.now())
     if (!workflow) throw workflowNotFound()
-    const timeZone = await storeTimeZone(trx, organizationId)
+    const timeZone = await readTimeZone(trx, organizationId)
     const loaded = readDefinition(body.definition)
     const event = await findTestEvent(trx, organizationId, {
       subscriberId: subscriberIds.toUuid(body.subscriberId),
@@ -36,7 +36,7 @@ export function testWorkflow(kinds: StepKinds) {
     if (body.eventId && !event) throw new Refusal('subscriber.not-found', 'This event happened to nobody who is known')
     const person = await findTestPerson(trx, organizationId, subscriberIds.toUuid(body.subscriberId), timeZone)
     if (!person) throw new Refusal('subscriber.not-found', 'This person is not known')
-    const words = await wordsOf(trx, organizationId, body.definition, await storeCurrency(trx, organizationId))
+    const words = await wordsOf(trx, organizationId, body.definition, await readCurrency(trx, organizationId))
     const traveler = travelerOf({
       organizationId,
       workflowId,

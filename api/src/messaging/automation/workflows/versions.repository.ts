@@ -1,6 +1,7 @@
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import type { EmailDesign } from '@yuko/contract/emails/email-block'
 import { sql } from 'kysely'
+import { readUserName, readUserNames } from '#core/accounts/users/users.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 
@@ -60,16 +61,15 @@ export function findVersion(trx: Trx, organizationId: string, workflowId: string
     .executeTakeFirst()
 }
 
-/** With who published each and how many people are inside. */
+/** With how many people are inside. */
 function versionsOf(trx: Trx, organizationId: string, workflowId: string) {
   return trx
     .selectFrom('workflow_versions as v')
-    .leftJoin('users as u', 'u.id', 'v.published_by_user_id')
     .select([
       'v.number',
       'v.note',
       'v.published_at',
-      'u.name as published_by',
+      'v.published_by_user_id',
       sql<number>`(select count(*)::int from workflow_runs r where r.organization_id = v.organization_id and r.workflow_id = v.workflow_id
         and r.version = v.number and r.status in ('waiting', 'paused'))`.as('in_progress'),
     ])
@@ -77,14 +77,25 @@ function versionsOf(trx: Trx, organizationId: string, workflowId: string) {
     .where('v.workflow_id', '=', workflowId)
 }
 
-/** The newest first. */
-export function listVersions(trx: Trx, organizationId: string, workflowId: string) {
-  return versionsOf(trx, organizationId, workflowId).orderBy('v.number', 'desc').execute()
+/** The newest first, with the names of who published them. */
+export async function listVersions(trx: Trx, organizationId: string, workflowId: string) {
+  const rows = await versionsOf(trx, organizationId, workflowId).orderBy('v.number', 'desc').execute()
+  const names = await readUserNames(
+    trx,
+    rows.map((row) => row.published_by_user_id),
+  )
+  return rows.map(({ published_by_user_id: by, ...row }) => ({ ...row, published_by: names.get(by ?? '') ?? null }))
 }
 export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
 
-export function readVersion(trx: Trx, organizationId: string, workflowId: string, number: number) {
-  return versionsOf(trx, organizationId, workflowId).select('v.definition').where('v.number', '=', number).executeTakeFirst()
+export async function readVersion(trx: Trx, organizationId: string, workflowId: string, number: number) {
+  const row = await versionsOf(trx, organizationId, workflowId)
+    .select('v.definition')
+    .where('v.number', '=', number)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { published_by_user_id: by, ...version } = row
+  return { ...version, published_by: by === null ? null : await readUserName(trx, by) }
 }
 
 export interface WorkflowEmail {

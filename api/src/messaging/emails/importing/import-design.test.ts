@@ -1,4 +1,4 @@
-import { importDesign } from './import-design.ts'
+import { importDesign } from '../import-design.ts'
 
 const mjml = (body: string) => `<mjml><mj-body>${body}</mj-body></mjml>`
 const textOf = (inner: string) => {

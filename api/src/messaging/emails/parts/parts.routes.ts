@@ -6,7 +6,7 @@ import { savedPartIds } from '#ids.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
-import { keptBlock, keptContent, picturesOf, type TakePictures } from '../workflow-mails/keep-design.ts'
+import { keptBlock, keptContent, picturesOf, type TakePictures } from '../keep-design.ts'
 import { deletePart, listParts, type PartRow, putPart } from './saved-parts.repository.ts'
 
 const mostOfKind = 100

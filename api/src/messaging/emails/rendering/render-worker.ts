@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { EmailFormat } from '@yuko/contract/emails/import-email'
-import { type Imported, importDesign } from '../importing/import-design.ts'
+import { type Imported, importDesign } from '../import-design.ts'
 import { type EmailCopy, type EmailTemplate, type RenderedEmail, renderCopies } from './render-email.ts'
 
 /** What a thread is asked for; see `render-thread.ts`. */

@@ -1,5 +1,5 @@
 import type { EmailFormat } from '@yuko/contract/emails/import-email'
-import type { Imported } from '../importing/import-design.ts'
+import type { Imported } from '../import-design.ts'
 import type { EmailCopy, EmailTemplate, RenderedEmail, RenderJob } from './render-email.ts'
 import { createRenderThread, RenderFailed } from './render-thread.ts'
 import type { ThreadReplies, ThreadTask } from './render-worker.ts'

@@ -1,8 +1,9 @@
 import type { Trx } from '#platform/db/database.ts'
 import type { Loop } from '#platform/jobs/loop.ts'
+import { findOrganizationsToTell, takeUntold } from '#platform/mail/untold-mails.repository.ts'
 import type { TellOfPeople } from '#platform/ports/person-events.ts'
 import { happeningOf } from './mail-happening.ts'
-import { findOrganizationsToTell, findPeopleOfMails, noteLastSent, takeUntold } from './mail-people.repository.ts'
+import { findPeopleOfMails, noteLastSent } from './mail-people.repository.ts'
 
 const most = 500
 

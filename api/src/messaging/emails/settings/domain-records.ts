@@ -2,8 +2,8 @@ import { recordPurposes, type SendingDomain } from '@yuko/contract/sending/sendi
 import { sendingDomainIds } from '#ids.ts'
 import type { DnsLookup } from '#platform/dns.ts'
 import { trackingHost } from '#platform/mail/mail-tracking.ts'
+import type { DomainRow } from '#platform/mail/sending-domains.repository.ts'
 import type { MailServer } from '#platform/module.ts'
-import type { DomainRow } from './domains.repository.ts'
 
 type DnsRecord = Omit<SendingDomain['records'][number], 'isFound'>
 

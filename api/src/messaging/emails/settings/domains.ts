@@ -4,11 +4,11 @@ import { freeMailDomains } from '@yuko/contract/sending/free-mail-domains'
 import type { SendingDomain } from '@yuko/contract/sending/sending-domain'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
+import { lockSenders } from '#platform/mail/sender-identities.repository.ts'
+import { type DomainRow, findDomain, insertDomain, listDomains, noteFound } from '#platform/mail/sending-domains.repository.ts'
 import type { Platform } from '#platform/module.ts'
 import { seal } from '#platform/sealed.ts'
 import { lookFor, toDomain } from './domain-records.ts'
-import { type DomainRow, findDomain, insertDomain, listDomains, noteFound } from './domains.repository.ts'
-import { lockSenders } from './identities.repository.ts'
 
 const most = 10
 const makeKeys = promisify(generateKeyPair)

@@ -1,13 +1,11 @@
 import type { SenderIdentity } from '@yuko/contract/sending/sender-identity'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { senderIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { countUse } from '#platform/limits/limits.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
-import { unlinked } from '#platform/mail/unlinked.ts'
-import type { Platform } from '#platform/module.ts'
-import { createSignedIds } from '#platform/signed-ids.ts'
 import {
   changeIdentity,
   deleteIdentity,
@@ -17,9 +15,11 @@ import {
   insertIdentity,
   listIdentities,
   lockSenders,
-} from './identities.repository.ts'
+} from '#platform/mail/sender-identities.repository.ts'
+import { unlinked } from '#platform/mail/unlinked.ts'
+import type { Platform } from '#platform/module.ts'
+import { createSignedIds } from '#platform/signed-ids.ts'
 import { findSenderUses, namesOf } from './sender-uses.repository.ts'
-import { findOrganization } from './sending.repository.ts'
 
 const most = 20
 
@@ -160,7 +160,7 @@ async function mailIdentity(platform: Platform, organizationId: string, id: stri
     if (!row) throw noSuchIdentity()
     const isAsked = !row.is_of_domain && row.verified_at === null
     if (isAsked) await changeIdentity(trx, organizationId, id, { asked_at: at })
-    return { row: isAsked ? { ...row, asked_at: at } : row, store: unlinked((await findOrganization(trx, organizationId)).name) }
+    return { row: isAsked ? { ...row, asked_at: at } : row, store: unlinked((await readOrganization(trx, organizationId)).name) }
   })
   if (row.asked_at !== at) return toIdentity(row)
   await db.asSystem((trx) =>

@@ -1,17 +1,18 @@
 import type { Sending, SendingProblem } from '@yuko/contract/sending/get-sending'
 import { type SendingProvider, sendingProvider } from '@yuko/contract/sending/sending-provider'
 import { sendingSettings } from '@yuko/contract/sending/sending-settings'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { listIdentities } from '#platform/mail/sender-identities.repository.ts'
+import { listDomains } from '#platform/mail/sending-domains.repository.ts'
+import { findSendingRow, type SendingRow } from '#platform/mail/sending-settings.repository.ts'
 import { domainOf } from '#platform/mail/throttle.ts'
 import type { Platform } from '#platform/module.ts'
+import { returnsUrl } from '../returns-url.ts'
 import { senderOfMail } from '../sender-of-mail.ts'
-import { returnsUrl } from '../sending/returns/returns-url.ts'
 import { toDomain } from './domain-records.ts'
-import { listDomains } from './domains.repository.ts'
-import { listIdentities } from './identities.repository.ts'
 import { toIdentity } from './identities.ts'
 import { findSenderUses, namesOf } from './sender-uses.repository.ts'
-import { findOrganization, findSendingRow, type SendingRow } from './sending.repository.ts'
 
 export function summaryOf(platform: Platform, organizationId: string, row: SendingRow | undefined): Sending['provider'] {
   const kept = sendingProvider.safeParse({ ...row?.provider_options, provider: row?.provider ?? 'platform' })
@@ -27,7 +28,7 @@ export function summaryOf(platform: Platform, organizationId: string, row: Sendi
 export async function readSending(platform: Platform, trx: Trx, organizationId: string): Promise<Sending> {
   const { mail } = platform
   const row = await findSendingRow(trx, organizationId)
-  const organization = await findOrganization(trx, organizationId)
+  const organization = await readOrganization(trx, organizationId)
   const uses = await findSenderUses(trx, organizationId)
   const identities = (await listIdentities(trx, organizationId)).map(toIdentity).map((one) => ({
     ...one,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escapeHtml } from '#platform/http/escape-html.ts'
+import { changeIdentity, findIdentity } from '#platform/mail/sender-identities.repository.ts'
 import type { Platform } from '#platform/module.ts'
-import { changeIdentity, findIdentity } from './identities.repository.ts'
 import { senderLinks } from './identities.ts'
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

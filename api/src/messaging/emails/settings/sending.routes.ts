@@ -16,14 +16,14 @@ import { type DetachedCall, implement, implementDetached } from '#platform/http/
 import { clientOf } from '#platform/http/rate-limit.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { countUse } from '#platform/limits/limits.ts'
+import { deleteDomain, findDomain } from '#platform/mail/sending-domains.repository.ts'
+import { findSendingRow, putProvider, putSettings } from '#platform/mail/sending-settings.repository.ts'
 import type { Platform } from '#platform/module.ts'
 import { seal } from '#platform/sealed.ts'
 import { testRecipient } from '../test-recipient.ts'
-import { deleteDomain, findDomain } from './domains.repository.ts'
 import { addDomain, checkDomain, noSuchDomain } from './domains.ts'
 import { addIdentity, askIdentity, removeIdentity, updateIdentity } from './identities.ts'
 import { readSending, summaryOf } from './read-sending.ts'
-import { findSendingRow, putProvider, putSettings } from './sending.repository.ts'
 import { testWayOut } from './test-way-out.ts'
 
 export function sendingEndpoints(platform: Platform) {

@@ -1,5 +1,5 @@
 import type { Trx } from '#platform/db/database.ts'
-import { listIdentities } from './identities.repository.ts'
+import { listIdentities } from '#platform/mail/sender-identities.repository.ts'
 import { toIdentity } from './identities.ts'
 import { findSenderUses } from './sender-uses.repository.ts'
 

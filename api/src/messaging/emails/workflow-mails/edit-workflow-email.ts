@@ -4,7 +4,7 @@ import type { WorkflowEmail } from '@yuko/contract/emails/workflow/workflow-emai
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
-import { keptDesign } from './keep-design.ts'
+import { keptDesign } from '../keep-design.ts'
 import { isUsed, toWorkflowEmail } from './workflow-email.mapper.ts'
 import {
   changeWorkflowEmail,

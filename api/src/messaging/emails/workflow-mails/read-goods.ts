@@ -1,9 +1,11 @@
 import type { EmailBlock, EmailContent } from '@yuko/contract/emails/email-block'
+import type { ShopProduct } from '#core/store/products.reads.repository.ts'
+import { readBestsellers, readProducts } from '#core/store/products.reads.repository.ts'
 import { productIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { BlockValues, Goods } from '../block-values.ts'
 import { goodsOf } from './event-values.ts'
-import { findBestsellers, findBought, findProducts, findViewed, type Product } from './store-facts.repository.ts'
+import { findBought, findViewed } from './store-facts.repository.ts'
 
 type Source = keyof BlockValues['products']
 
@@ -35,7 +37,7 @@ export async function readGoods(
   asked: readonly Asked[],
 ): Promise<BlockValues['products'][]> {
   const people = [...new Set(asked.map(({ subscriberId }) => subscriberId))]
-  const bestsellers = sources.has('recommended') ? await findBestsellers(trx, organizationId, now, 3 * mostProducts) : []
+  const bestsellers = sources.has('recommended') ? await readBestsellers(trx, organizationId, now, 3 * mostProducts) : []
   const bought = await findBought(
     trx,
     organizationId,
@@ -60,9 +62,9 @@ export async function readGoods(
 }
 
 /** By what payloads call them: our id as it is on the wire, or the store's. */
-async function productsOf(trx: Trx, organizationId: string, names: readonly string[]): Promise<Map<string, Product>> {
+async function productsOf(trx: Trx, organizationId: string, names: readonly string[]): Promise<Map<string, ShopProduct>> {
   const asked = new Map([...new Set(names)].map((name) => [name, /^prd_[0-7][0-9a-z]{25}$/.test(name) ? uuidOf(name) : name]))
-  const found = await findProducts(trx, organizationId, [...asked.values()])
+  const found = await readProducts(trx, organizationId, [...asked.values()])
   return new Map(
     [...asked].flatMap(([name, id]) => {
       const product = found.get(id)
@@ -83,7 +85,7 @@ function uuidOf(name: string): string {
 const isBare = ({ title, url, image_url }: Goods) => title === '' || url === null || image_url === null
 
 /** What the event did not tell is as the catalogue has it now. */
-function completed(goods: readonly (Goods & { id: string | null })[], products: ReadonlyMap<string, Product>): Goods[] {
+function completed(goods: readonly (Goods & { id: string | null })[], products: ReadonlyMap<string, ShopProduct>): Goods[] {
   return goods.flatMap((item) => {
     const product = item.id === null ? undefined : products.get(item.id)
     const title = item.title || product?.title

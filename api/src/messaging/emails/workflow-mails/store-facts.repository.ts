@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-import type { Goods } from '../block-values.ts'
 
 export interface LoyaltyFacts {
   readonly currency: string
@@ -32,25 +31,6 @@ export async function findLoyaltyFacts(trx: Trx, organizationId: string): Promis
   const [facts] = rows
   if (!facts) throw new Error('There is no such organization')
   return facts
-}
-
-export type Product = Goods & { readonly id: string }
-
-const shown = sql`p.deleted_at is null and p.status = 'active' and not p.is_placeholder and p.url is not null`
-
-/** What was bought most in the last 90 days. */
-export async function findBestsellers(trx: Trx, organizationId: string, now: Date, limit: number): Promise<Product[]> {
-  const { rows } = await sql<Product>`
-    select p.id, p.title, p.url, p.image_url from (
-        select l.product_id, sum(l.quantity) as sold
-          from orders o join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id
-         where o.organization_id = ${organizationId} and o.placed_at > ${now}::timestamptz - interval '90 days'
-           and o.cancelled_at is null and not o.is_test
-         group by l.product_id order by sold desc limit ${limit * 2}) best
-      join products p on p.organization_id = ${organizationId} and p.id = best.product_id
-     where ${shown}
-     order by best.sold desc, p.id limit ${limit}`.execute(trx)
-  return rows
 }
 
 /** Of these products (uuids) those that these people (uuids) bought: `<subscriber> <product>`. */
@@ -88,19 +68,4 @@ export async function findViewed(
            group by 1 order by 2 desc limit ${limit}) v) viewed
      where viewed.products is not null`.execute(trx)
   return new Map(rows.map(({ id, products }) => [id, products]))
-}
-
-/** By their ids (uuid), or those of the store. */
-export async function findProducts(trx: Trx, organizationId: string, ids: readonly string[]): Promise<Map<string, Product>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<Product & { external_id: string | null }>`
-    select p.id, p.external_id, p.title, p.url, p.image_url from products p
-     where p.organization_id = ${organizationId} and p.deleted_at is null
-       and (p.id::text = any(${[...ids]}::text[]) or p.external_id = any(${[...ids]}::text[]))`.execute(trx)
-  return new Map(
-    rows.flatMap(({ external_id, ...product }) => [
-      [product.id, product] as const,
-      ...(external_id === null ? [] : [[external_id, product] as const]),
-    ]),
-  )
 }

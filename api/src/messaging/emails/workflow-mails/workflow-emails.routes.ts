@@ -14,6 +14,7 @@ import { clientOf } from '#platform/http/rate-limit.ts'
 import { limits } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { refuseErrors } from '../edit-email.ts'
+import { picturesOf, type TakePictures } from '../keep-design.ts'
 import { lintEmail } from '../lint-email.ts'
 import { unknownPart } from '../parts/parts.routes.ts'
 import { findPart } from '../parts/saved-parts.repository.ts'
@@ -30,7 +31,6 @@ import {
   saveEmail,
   workflowOf,
 } from './edit-workflow-email.ts'
-import { picturesOf, type TakePictures } from './keep-design.ts'
 import { listPreviewPeople } from './preview-subjects.ts'
 import { createWorkflowPreviews } from './preview-workflow-email.ts'
 import { descriptionOf, toWorkflowEmailSummary } from './workflow-email.mapper.ts'

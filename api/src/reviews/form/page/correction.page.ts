@@ -1,9 +1,9 @@
 import { h } from '@yuko/widgets/view/tree.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readOpenOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { correctionPath } from '../../author-links.ts'
 import { type Declined, declineCorrection, nothingToDecline } from '../../corrections/decline-correction.ts'
 import { lockVersion } from '../../corrections/versions.repository.ts'
-import { correctionPath } from '../author-links.ts'
-import { findStore } from '../form.repository.ts'
 import { loadLook, localeFrom } from '../form-look.ts'
 import { languageOf, type PageKit, type Route, type Scene, textsOf } from './page-kit.ts'
 import { heading, question, quoted } from './page-views.ts'
@@ -32,7 +32,7 @@ export function correctionPage(kit: PageKit) {
       if (!ids) return null
       const { organizationId, versionId } = ids
       return db.forOrganization(organizationId, async (trx) => {
-        const store = await findStore(trx, organizationId)
+        const store = await readOpenOrganization(trx, organizationId)
         const version = await lockVersion(trx, organizationId, versionId)
         const look = await loadLook(trx, organizationId, localeFrom(version?.language ?? lang))
         return store && version ? { ...ids, store, version, look } : null

@@ -1,15 +1,16 @@
 import { fill } from '@yuko/contract/fill'
 import { h } from '@yuko/widgets/view/tree.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readOpenOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { mediaIds } from '#ids.ts'
+import type { ReviewOfLink } from '../../author-links.ts'
 import { listMediaOf, ofAuthor } from '../../media/media.repository.ts'
 import { privateMediaUrls } from '../../media/media.ts'
-import type { ReviewOfLink } from '../author-links.ts'
+import { confirmWithinMs } from '../../write-to-author.ts'
 import { confirmReview } from '../confirm-review.ts'
-import { findOwnReview, findStore, type OwnReview } from '../form.repository.ts'
+import { findOwnReview, type OwnReview } from '../form.repository.ts'
 import { loadLook, localeFrom } from '../form-look.ts'
 import { takeSubmission } from '../take-submission.ts'
-import { confirmWithinMs } from '../write-to-author.ts'
 import { languageOf, type PageKit, type Query, type Route, type Scene, textsOf } from './page-kit.ts'
 import { formView, heading, productView, question, quoted } from './page-views.ts'
 import { type PostedForm, readForm } from './read-form.ts'
@@ -29,7 +30,7 @@ export function ownReviewPage(kit: PageKit) {
     if (!ids) return null
     const { organizationId, reviewId } = ids
     return db.forOrganization(organizationId, async (trx) => {
-      const store = await findStore(trx, organizationId)
+      const store = await readOpenOrganization(trx, organizationId)
       const review = await findOwnReview(trx, organizationId, reviewId)
       if (!store || !review || review.status === 'deleted') return null
       const media = (await listMediaOf(trx, organizationId, [reviewId], { in: ofAuthor })).get(reviewId) ?? []

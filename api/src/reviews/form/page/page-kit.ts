@@ -1,13 +1,13 @@
 import { formTextsIn } from '@yuko/contract/storefront/form-texts'
 import type { Child } from '@yuko/widgets/view/tree.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Organization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { mediaIds } from '#ids.ts'
 import { clientOf, countCall } from '#platform/http/rate-limit.ts'
 import { limits } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
 import { privateMediaUrls } from '../../media/media.ts'
 import { uploadPicture } from '../../media/upload-picture.ts'
-import type { StoreOfForm } from '../form.repository.ts'
 import { type FormLook, localeFrom, plainLook } from '../form-look.ts'
 import { type FormServices, ipHasher } from '../take-submission.ts'
 import { sendDocument } from './document.ts'
@@ -18,7 +18,7 @@ export type Route = { Params: { token: string }; Querystring: Query }
 
 /** Whose page it is, and how that looks. */
 export interface Scene {
-  store: StoreOfForm
+  store: Organization
   look: FormLook
 }
 

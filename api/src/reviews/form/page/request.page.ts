@@ -1,6 +1,7 @@
 import { fill } from '@yuko/contract/fill'
 import { type Child, h } from '@yuko/widgets/view/tree.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readOpenOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { requestItemIds } from '#ids.ts'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
 import { listPromisedPoints, type PromisedPoints } from '../../incentives/incentives.repository.ts'
@@ -8,7 +9,7 @@ import { markClicked } from '../../requests/note-request-mail.ts'
 import type { OpenItem } from '../../requests/open-request.repository.ts'
 import { type OpenedRequest, openRequest } from '../../requests/open-request.ts'
 import { postponeByCustomer } from '../../requests/postpone-request.ts'
-import { findOwnReview, findStore, type OwnReview } from '../form.repository.ts'
+import { findOwnReview, type OwnReview } from '../form.repository.ts'
 import { loadLook, localeFrom } from '../form-look.ts'
 import { stateOf } from '../submission.ts'
 import { takeSubmission } from '../take-submission.ts'
@@ -36,7 +37,7 @@ export function requestPage(kit: PageKit) {
     if (!ids) return null
     const { organizationId, requestId } = ids
     return db.forOrganization(organizationId, async (trx) => {
-      const store = await findStore(trx, organizationId)
+      const store = await readOpenOrganization(trx, organizationId)
       const opened = store && (await openRequest(trx, organizationId, requestId, clock.now()))
       if (!store || !opened) return null
       const reviews = new Map<string, OwnReview>()

@@ -1,10 +1,10 @@
+import { readOrdersOrLast } from '#core/store/past-orders.reads.repository.ts'
 import { orderIds } from '#ids.ts'
 import { idFrom } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { ReviewAsker } from '#platform/ports/workflow-steps.ts'
 import { writeRequests } from '../request.jobs.ts'
 import { requestsOfOrders } from '../requests.repository.ts'
-import { lastOrders } from './past-orders.repository.ts'
 
 /** Whatever day it was ordered on. */
 const ever = { from: '1970-01-01', to: '9999-12-30' }
@@ -17,7 +17,7 @@ const mostOrders = 250
  */
 export const reviewAsker: ReviewAsker = {
   async ask(trx, _clock, organizationId, asked) {
-    const known = await lastOrders(trx, organizationId, asked)
+    const known = await readOrdersOrLast(trx, organizationId, asked)
     const orders = asked.map(({ customerId, orderId }) => known.get(orderId ?? customerId) ?? null)
     const found = orders.filter((id) => id !== null)
     const requests = await requestsOfOrders(trx, organizationId, found)

@@ -2,9 +2,9 @@ import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { previewRequests as endpoint } from '@yuko/contract/requests/preview-requests'
 import type { SkipReason } from '@yuko/contract/requests/request'
 import type { RequestSelection } from '@yuko/contract/requests/request-selection'
+import { readTitles } from '#core/store/products.reads.repository.ts'
 import type { Database } from '#platform/db/database.ts'
 import { loadRules } from '../planning/settings.repository.ts'
-import { titlesOf } from './past-orders.repository.ts'
 import { measure, type Selected, type SelectedPage, selectedPage } from './selected-stories.ts'
 
 const mostShown = 100
@@ -42,7 +42,7 @@ export async function previewRequests(
   }
   const sample = [...skipped, ...asked].slice(0, mostShown)
   const shownProducts = sample.flatMap(({ plan }) => plan.items.flatMap(({ productId }) => productId ?? []))
-  const titles = await db.forOrganization(organizationId, (trx) => titlesOf(trx, organizationId, shownProducts))
+  const titles = await db.forOrganization(organizationId, (trx) => readTitles(trx, organizationId, shownProducts))
   return {
     total,
     asked: askedCount,

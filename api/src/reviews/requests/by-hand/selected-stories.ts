@@ -1,4 +1,6 @@
 import { mostPastOrders, type RequestSelection } from '@yuko/contract/requests/request-selection'
+import { countOrders, readOrderPage } from '#core/store/past-orders.reads.repository.ts'
+import { countKnownProducts } from '#core/store/products.reads.repository.ts'
 import { orderIds, productIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -6,7 +8,6 @@ import type { OrderStory, StoreRules } from '../planning/order-story.ts'
 import { type PlannedRequest, planOrder } from '../planning/plan-order.ts'
 import { loadPeople, loadStories } from '../planning/stories.repository.ts'
 import { type RequestRow, requestsOfOrders } from '../requests.repository.ts'
-import { countKnownProducts, countOrders, orderPage } from './past-orders.repository.ts'
 
 export interface Selected {
   readonly story: OrderStory
@@ -59,7 +60,7 @@ export async function selectedPage(
       next: from + page.length < people.length ? String(from + page.length) : null,
     }
   }
-  const ids = await orderPage(trx, organizationId, periodOf(selection, rules.timeZone), after, pageOfSelection)
+  const ids = await readOrderPage(trx, organizationId, periodOf(selection, rules.timeZone), after, pageOfSelection)
   const rows = Map.groupBy(await requestsOfOrders(trx, organizationId, ids), ({ order_id }) => order_id)
   const stories = await loadStories(trx, organizationId, ids, now)
   const selected = stories.flatMap((story) => {

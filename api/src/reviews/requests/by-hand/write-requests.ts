@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { requestSelection } from '@yuko/contract/requests/request-selection'
+import { lockOrders } from '#core/store/orders.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { idFrom } from '#platform/ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
@@ -10,7 +11,6 @@ import {
   changeRequest,
   existingRequests,
   insertRequests,
-  lockOrders,
   recordRequestEvents,
   requestsOfOrders,
   writeItems,

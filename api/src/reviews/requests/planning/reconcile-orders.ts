@@ -1,3 +1,4 @@
+import { lockOrders } from '#core/store/orders.reads.repository.ts'
 import { reviewRequestIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -9,7 +10,6 @@ import {
   type ItemRow,
   insertRequests,
   itemsOf,
-  lockOrders,
   type NewEvent,
   type RequestRow,
   recordRequestEvents,

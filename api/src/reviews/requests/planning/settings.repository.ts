@@ -1,4 +1,5 @@
 import { type RequestSettings, requestSettings } from '@yuko/contract/requests/request-settings'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { loadExclusions } from '#platform/exclusions/excluded.ts'
@@ -28,11 +29,7 @@ export async function saveSettings(
 }
 
 export async function loadRules(trx: Trx, organizationId: string): Promise<StoreRules> {
-  const store = await trx
-    .selectFrom('organizations')
-    .select(['timezone', 'country', 'currency'])
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
+  const store = await readOrganization(trx, organizationId)
   return {
     ...(await findSettings(trx, organizationId)),
     timeZone: store.timezone,

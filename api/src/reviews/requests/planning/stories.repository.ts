@@ -1,36 +1,9 @@
 import { sql } from 'kysely'
+import { readBuyersByEmail, readOrdersOfBuyers, readShipments } from '#core/store/order-stories.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import { blockedAmong, suppressedAmong } from '#platform/mail/suppressions.repository.ts'
-import type { Buyer, OrderLine, OrderStory, Shipment } from './order-story.ts'
-
-interface OrderRow {
-  id: string
-  external_id: string
-  number: string | null
-  placed_at: Date
-  paid_at: Date | null
-  fulfilled_at: Date | null
-  delivered_at: Date | null
-  cancelled_at: Date | null
-  financial_status: string | null
-  fulfillment_status: string | null
-  history_until: Date | null
-  total_minor: number | null
-  currency: string | null
-  country: string | null
-  channel: OrderStory['channel']
-  tags: string[]
-  is_test: boolean
-  locale: string | null
-  email: string | null
-  name: string | null
-  customer_locale: string | null
-  customer_country: string | null
-  time_zone: string | null
-  customer_tags: string[] | null
-  marketing_state: string | null
-}
+import type { Buyer, OrderLine, OrderStory } from './order-story.ts'
 
 /** The stories of these orders, each with its buyer: a handful of queries, however many they are. */
 export async function loadStories(
@@ -39,18 +12,9 @@ export async function loadStories(
   orderIds: readonly string[],
   now: Date,
 ): Promise<OrderStory[]> {
-  const { rows } = await sql<OrderRow>`
-    select o.id, o.external_id, o.number, o.placed_at, o.paid_at, o.fulfilled_at, o.delivered_at, o.cancelled_at, o.financial_status,
-      o.fulfillment_status, o.history_until, o.total_minor, o.currency, o.country, o.channel, o.tags, o.is_test, o.locale,
-      lower(coalesce(o.email, c.email)) as email, c.name, c.locale as customer_locale, c.country as customer_country, c.time_zone,
-      c.tags as customer_tags, c.marketing_state
-      from orders o
-      -- one look into the index for each, also where the database does not know yet how many customers there are
-      left join lateral (select * from customers k where k.organization_id = o.organization_id and k.id = o.customer_id limit 1) c on true
-     where o.organization_id = ${organizationId} and o.id = any(${[...orderIds]}::uuid[])
-     order by o.placed_at, o.id`.execute(trx)
+  const rows = await readOrdersOfBuyers(trx, organizationId, orderIds)
   const lines = await linesOf(trx, organizationId, orderIds)
-  const shipments = await shipmentsOf(
+  const shipments = await readShipments(
     trx,
     organizationId,
     rows.map(({ external_id }) => external_id),
@@ -102,17 +66,7 @@ export async function loadPeople(
   now: Date,
 ): Promise<OrderStory[]> {
   const emails = people.map(({ email }) => email)
-  const { rows: known } = await sql<
-    { email: string } & Pick<
-      OrderRow,
-      'name' | 'customer_locale' | 'customer_country' | 'time_zone' | 'customer_tags' | 'marketing_state'
-    >
-  >`
-    select distinct on (email) email, name, locale as customer_locale, country as customer_country, time_zone, tags as customer_tags,
-      marketing_state from customers
-     where organization_id = ${organizationId} and email = any(${emails}::text[])
-     order by email, external_id nulls last`.execute(trx)
-  const customers = new Map(known.map((row) => [row.email, row]))
+  const customers = await readBuyersByEmail(trx, organizationId, emails)
   const past = await pastOf(trx, organizationId, emails, now)
   const products = await productLines(trx, organizationId, productIds)
   return people.map(({ email, name }) => {
@@ -160,16 +114,6 @@ async function productLines(trx: Trx, organizationId: string, productIds: readon
       left join review_stats s on s.organization_id = p.organization_id and s.product_id = p.id
      order by f.position`.execute(trx)
   return rows
-}
-
-async function shipmentsOf(trx: Trx, organizationId: string, externalIds: readonly string[]): Promise<Map<string, Shipment[]>> {
-  const { rows } = await sql<Shipment & { order_external_id: string }>`
-    select order_external_id, fulfilled_at as "sentAt", delivered_at as "deliveredAt", product_external_ids as products
-      from order_fulfillments
-     where organization_id = ${organizationId} and order_external_id = any(${[...externalIds]}::text[]) and not is_cancelled`.execute(
-    trx,
-  )
-  return Map.groupBy(rows, ({ order_external_id }) => order_external_id)
 }
 
 /** What the store and these people have had to do with each other about reviews. */

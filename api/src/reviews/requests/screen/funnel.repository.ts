@@ -2,6 +2,7 @@ import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { getRequestFunnel } from '@yuko/contract/requests/get-request-funnel'
 import type { SkipReason } from '@yuko/contract/requests/request'
 import { sql } from 'kysely'
+import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 type Funnel = ReplyOf<typeof getRequestFunnel>
@@ -16,10 +17,11 @@ export async function readFunnel(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   now: Date,
 ): Promise<Funnel> {
+  const timeZone = await readTimeZone(trx, organizationId)
   const { rows: spans } = await sql<{ from: string; to: string; begins: Date; ends: Date }>`
     with asked as (
       select timezone, coalesce(${to ?? null}::date, (${now}::timestamptz at time zone timezone)::date) as last
-        from organizations where id = ${organizationId}),
+        from (values (${timeZone}::text)) as zone (timezone)),
     span as (select timezone, coalesce(${from ?? null}::date, last - 29) as first, last from asked)
     select first as "from", last as "to", first::timestamp at time zone timezone as begins,
       (last + 1)::timestamp at time zone timezone as ends from span`.execute(trx)

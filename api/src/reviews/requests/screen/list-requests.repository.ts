@@ -2,6 +2,7 @@ import type { listRequests } from '@yuko/contract/requests/list-requests'
 import type { RequestTab } from '@yuko/contract/requests/request'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import { readUserNames } from '#core/accounts/users/users.reads.repository.ts'
 import { productIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
@@ -97,15 +98,19 @@ export function listItems(trx: Trx, organizationId: string, requestId: string): 
 }
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
-/** Newest first. */
-export function listEvents(trx: Trx, organizationId: string, requestId: string) {
-  return trx
-    .selectFrom('review_request_events as e')
-    .leftJoin('users as u', 'u.id', 'e.user_id')
-    .select(['e.type', 'e.at', 'e.scheduled_for', 'e.skip_reason', 'u.name as by'])
-    .where('e.organization_id', '=', organizationId)
-    .where('e.request_id', '=', requestId)
-    .orderBy('e.id', 'desc')
+/** Newest first, with the names of who did it. */
+export async function listEvents(trx: Trx, organizationId: string, requestId: string) {
+  const rows = await trx
+    .selectFrom('review_request_events')
+    .select(['type', 'at', 'scheduled_for', 'skip_reason', 'user_id'])
+    .where('organization_id', '=', organizationId)
+    .where('request_id', '=', requestId)
+    .orderBy('id', 'desc')
     .limit(200)
     .execute()
+  const names = await readUserNames(
+    trx,
+    rows.map((row) => row.user_id),
+  )
+  return rows.map(({ user_id: by, ...row }) => ({ ...row, by: names.get(by ?? '') ?? null }))
 }

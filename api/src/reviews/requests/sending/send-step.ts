@@ -1,4 +1,5 @@
 import type { SkipReason } from '@yuko/contract/requests/request'
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { orderIds, reviewIds, reviewRequestIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -6,7 +7,7 @@ import { recordFact } from '#platform/jobs/enqueue.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { SendingAllowance } from '#platform/ports/sending-allowance.ts'
 import { dayMs } from '#platform/wall-clock.ts'
-import type { AuthorLinks } from '../../form/author-links.ts'
+import type { AuthorLinks } from '../../author-links.ts'
 import { refusalOfBuyer, refusalOfOrder, refusalOfProduct } from '../planning/order-refusals.ts'
 import type { OrderStory, StoreRules } from '../planning/order-story.ts'
 import { type PlannedRequest, planOrder } from '../planning/plan-order.ts'
@@ -27,7 +28,7 @@ import {
 import type { RequestStep } from '../requests.tables.ts'
 import { holdReminder, holdRequest, roomForRequests } from './hold-request.ts'
 import { ended, nextStep } from './next-step.ts'
-import { findPhotoless, requestedProducts, storeOf } from './sending.repository.ts'
+import { findPhotoless, requestedProducts } from './sending.repository.ts'
 
 export interface SendTools {
   readonly clock: Clock
@@ -262,7 +263,7 @@ async function writeMail(call: Call, row: RequestRow, step: Exclude<RequestStep,
       reference: { requestId: reviewRequestIds.toWire(requestId), reviewId: reviewIds.toWire(reviewId) },
     })
   }
-  const store = await storeOf(trx, organizationId)
+  const store = await readOrganization(trx, organizationId)
   const products = (await requestedProducts(trx, organizationId, requestId)).map(
     ({ itemId, productId, title, url, image_url }) => ({
       title: productId === null ? store.name : title,

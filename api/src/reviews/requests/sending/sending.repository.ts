@@ -2,10 +2,6 @@ import { sql } from 'kysely'
 import { requestItemIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 
-export function storeOf(trx: Trx, organizationId: string) {
-  return trx.selectFrom('organizations').select(['name', 'website']).where('id', '=', organizationId).executeTakeFirstOrThrow()
-}
-
 /** What is left to review, as the mail shows it; `itemId` as it goes over the wire. */
 export async function requestedProducts(trx: Trx, organizationId: string, requestId: string) {
   const { rows } = await sql<{

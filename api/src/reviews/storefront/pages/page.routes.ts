@@ -5,13 +5,13 @@ import { kindOf, reviewWidgetSlug } from '@yuko/contract/widgets/widget-kind'
 import type { WidgetReply } from '@yuko/widgets/view/review-list.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { readProductsByName } from '#core/store/products.reads.repository.ts'
 import { PreparedReply, sendPrepared } from '#platform/http/prepared-reply.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
 import { loadPage } from '../load-page.ts'
 import { firstPageOf, loadWidget, localeFrom } from '../published-widget.ts'
 import { cacheControl, type ShopWindow } from '../shop-window.ts'
-import { findProducts } from '../storefront.repository.ts'
 import { allReviewsPage } from './all-reviews-page.ts'
 import { badgeImage } from './badge-image.ts'
 import { drawWidget } from './drawn-widget.ts'
@@ -88,7 +88,7 @@ function pageOfAll(
 ): Promise<WidgetReply> {
   return shopWindow.inStore(slug, async (trx, store) => {
     const { config, version, shownIn } = await loadWidget(trx, store.id, 'all_reviews')
-    const product = name === undefined ? null : (await findProducts(trx, store.id, [name])).get(name)
+    const product = name === undefined ? null : (await readProductsByName(trx, store.id, [name])).get(name)
     if (product === undefined) throw new Refusal('product.not-found', 'The store has no such product')
     const filter = { ratings: query.rating, hasMedia: query.media, isVerified: query.verified, language: query.language }
     const { sort, limit } = firstPageOf(config)

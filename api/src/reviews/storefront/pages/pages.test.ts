@@ -1,6 +1,7 @@
+import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
 import { newId } from '#platform/ids.ts'
 import { mediaUrls } from '#reviews/media/media.ts'
-import { searchQuery } from '#reviews/search/search-words.ts'
+import { searchQuery } from '#reviews/search-words.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -10,7 +11,9 @@ let test: TestApp
 let organizationId: string
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: (platform) => [storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery })] })
+  test = await createTestApp({
+    modules: (platform) => [storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen })],
+  })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -1,11 +1,12 @@
 import type { EventPayload } from '@yuko/contract/automation/events/person-events'
+import type { StartedCheckout } from '#core/store/checkouts/checkouts.reads.repository.ts'
+import { readCheckout } from '#core/store/checkouts/checkouts.reads.repository.ts'
 import { checkoutIds, productIds } from '#ids.ts'
-import { findCheckout, type ToldCheckout } from './checkouts.repository.ts'
 import type { Reader } from './reader.ts'
 
 export const checkoutRecorded: Reader<'checkout.recorded'> = async ({ organizationId, payload }, trx) => {
   const { checkoutId } = payload
-  const checkout = await findCheckout(trx, organizationId, checkoutIds.toUuid(checkoutId))
+  const checkout = await readCheckout(trx, organizationId, checkoutIds.toUuid(checkoutId))
   if (!checkout) return []
   return [
     {
@@ -19,7 +20,7 @@ export const checkoutRecorded: Reader<'checkout.recorded'> = async ({ organizati
 }
 
 /** By the names of `checkoutFields`, with the goods that mails show. */
-export function checkoutPayload({ id, url, currency, total_minor, items }: ToldCheckout, more: object = {}): EventPayload {
+export function checkoutPayload({ id, url, currency, total_minor, items }: StartedCheckout, more: object = {}): EventPayload {
   return {
     checkout: {
       id: checkoutIds.toWire(id),

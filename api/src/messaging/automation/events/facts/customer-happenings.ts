@@ -1,5 +1,5 @@
 import { customerIds } from '#ids.ts'
-import type { Happening } from '../person-event.ts'
+import type { Happening } from '../../person-event.ts'
 import type { Reader } from './reader.ts'
 
 /** Consent is not told of here: it is changed first, and tells of itself. */

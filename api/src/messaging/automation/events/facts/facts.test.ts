@@ -1,5 +1,6 @@
 import type { FactPayload, FactType } from '@yuko/contract/facts'
 import { sql } from 'kysely'
+import { completeCheckouts } from '#core/store/checkouts/checkouts.repository.ts'
 import { idCodec, newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const followed: FactType[] = ['order.recorded', 'customer.recorded', 'review.submitted', 'review.published', 'points.posted']
   const more: FactType[] = ['tier.changed', 'email.opened', 'email.clicked', 'loyalty-member.joined']
   test = await createTestApp({
-    modules: () => [{ name: 'automation', jobs: eventHandlers }],
+    modules: () => [{ name: 'automation', jobs: eventHandlers({ completeCheckouts }) }],
     factJobs: Object.fromEntries([...followed, ...more].map((type) => [type, [followPersonFacts]])),
   })
 })

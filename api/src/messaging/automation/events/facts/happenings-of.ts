@@ -1,6 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
 import { type ByFact, byFact, type Fact } from '#platform/jobs/fact-job.ts'
-import type { Happening } from '../person-event.ts'
+import type { Happening } from '../../person-event.ts'
 import { checkoutRecorded } from './checkout-happenings.ts'
 import { customerRecorded } from './customer-happenings.ts'
 import {

@@ -3,7 +3,7 @@ import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
 import { loyaltyMemberIds, pointEntryIds, redemptionIds, referralIds, rewardIds, tierIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Fact } from '#platform/jobs/fact-job.ts'
-import type { Happening } from '../person-event.ts'
+import type { Happening } from '../../person-event.ts'
 import { findCustomerOf, findEntry, findRedemption, findTiers } from './loyalty.repository.ts'
 import type { Reader } from './reader.ts'
 

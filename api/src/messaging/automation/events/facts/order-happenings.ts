@@ -1,24 +1,23 @@
 import type { EventType } from '@yuko/contract/automation/events/person-events'
+import type { ToldOrder } from '#core/store/told-orders.reads.repository.ts'
+import { readToldOrder } from '#core/store/told-orders.reads.repository.ts'
 import { orderIds } from '#ids.ts'
 import { dayMs } from '#platform/wall-clock.ts'
+import type { Happening } from '../../person-event.ts'
 import { knowPeople } from '../../subscribers/know-people.ts'
 import { isRecorded } from '../events.repository.ts'
-import type { Happening } from '../person-event.ts'
-import { completeCheckouts } from './checkouts.repository.ts'
 import { orderPayload } from './order-payload.ts'
-import { findOrder, type ToldOrder } from './orders.repository.ts'
 import type { Reader } from './reader.ts'
 
 /**
- * Everything that has happened to an order by now; what was told of before has its key. Completes the checkouts that became it.
+ * Everything that has happened to an order by now; what was told of before has its key.
  * Nothing follows from an order of the past, but its buyer is known from then on: rules and dates ask what they bought. Of one
  * that is told of days after it was placed, as files do, nothing follows from what happened to it until then.
  */
 export const orderRecorded: Reader<'order.recorded'> = async ({ organizationId, payload, occurredAt: toldAt }, trx) => {
   const { orderId } = payload
-  const order = await findOrder(trx, organizationId, orderIds.toUuid(orderId))
+  const order = await readToldOrder(trx, organizationId, orderIds.toUuid(orderId))
   if (!order || order.is_test) return []
-  await completeCheckouts(trx, organizationId, order.id)
   const moments = momentsOf(order).filter(({ at }) => order.history_until === null || at > order.history_until)
   const person = { email: order.email, customerId: order.customer_id, source: 'store' as const }
   if (moments.length === 0) {

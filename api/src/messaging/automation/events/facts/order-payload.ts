@@ -1,14 +1,15 @@
 import type { EventPayload } from '@yuko/contract/automation/events/person-events'
+import type { ToldGood, ToldOrder } from '#core/store/told-orders.reads.repository.ts'
+import { readToldGoods } from '#core/store/told-orders.reads.repository.ts'
 import { orderIds, productIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { listGoods, type ToldGood, type ToldOrder } from './orders.repository.ts'
 
 /** Goods of which mails show pictures. */
 export const mostItems = 50
 
 /** An order by the names of `orderFields`, with the goods that mails show. */
 export async function orderPayload(trx: Trx, organizationId: string, order: ToldOrder): Promise<EventPayload> {
-  const goods = await listGoods(trx, organizationId, order.id)
+  const goods = await readToldGoods(trx, organizationId, order.id)
   return {
     order: {
       id: orderIds.toWire(order.id),

@@ -1,9 +1,9 @@
 import type { EventPayload, EventType } from '@yuko/contract/automation/events/person-events'
+import { readToldOrder } from '#core/store/told-orders.reads.repository.ts'
 import { productIds, reviewIds, reviewRequestIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import type { Happening } from '../person-event.ts'
+import type { Happening } from '../../person-event.ts'
 import { orderPayload } from './order-payload.ts'
-import { findOrder } from './orders.repository.ts'
 import type { Reader } from './reader.ts'
 import { findRequest, findReview, type ToldReview } from './reviews.repository.ts'
 
@@ -78,7 +78,7 @@ export async function requestPayload(
   { id, order_id }: { readonly id: string; readonly order_id: string | null },
   more: object = {},
 ): Promise<EventPayload> {
-  const order = order_id === null ? undefined : await findOrder(trx, organizationId, order_id)
+  const order = order_id === null ? undefined : await readToldOrder(trx, organizationId, order_id)
   return {
     ...(order && (await orderPayload(trx, organizationId, order))),
     review_request: { id: reviewRequestIds.toWire(id), ...more },

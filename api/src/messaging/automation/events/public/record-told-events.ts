@@ -1,13 +1,14 @@
 import type { EventPayload } from '@yuko/contract/automation/events/person-events'
 import type { recordEvents as endpoint, ToldEvent } from '@yuko/contract/automation/events/record-events'
+import type { ViewedProduct } from '#core/store/products.reads.repository.ts'
+import { readProductsByExternalId } from '#core/store/products.reads.repository.ts'
 import { productIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { newId } from '#platform/ids.ts'
 import { dayMs } from '#platform/wall-clock.ts'
-import type { Happening } from '../person-event.ts'
-import { recordPersonEvents } from '../record-events.ts'
-import { findViewed, type ViewedProduct } from './viewed-products.repository.ts'
+import type { Happening } from '../../person-event.ts'
+import { recordPersonEvents } from '../../record-events.ts'
 
 /** Longer ago than this nobody should be written to because of it. */
 const newsMs = 2 * dayMs
@@ -58,5 +59,5 @@ function payloadOfViewed({ properties }: ToldEvent, products: ReadonlyMap<string
 
 async function productsOf(trx: Trx, organizationId: string, told: readonly ToldEvent[]) {
   const ids = told.flatMap(({ name, properties }) => (name === viewed && properties.id ? [String(properties.id)] : []))
-  return findViewed(trx, organizationId, ids)
+  return readProductsByExternalId(trx, organizationId, ids)
 }

@@ -1,9 +1,10 @@
 import type { SubscriberBulkRequest } from '@yuko/contract/automation/subscribers/subscriber-bulk'
 import { type RawBuilder, sql } from 'kysely'
+import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { subscriberIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { filterCondition, findTimeZone } from '../list/subscriber-filter.repository.ts'
+import { filterCondition } from '../list/subscriber-filter.repository.ts'
 
 /** Whom it is about, as a condition on the alias `s` of `subscribers`. */
 export async function bulkCondition(
@@ -12,7 +13,7 @@ export async function bulkCondition(
   organizationId: string,
   { filter, subscriberIds: ids }: SubscriberBulkRequest,
 ): Promise<RawBuilder<boolean>> {
-  const scope = { organizationId, timeZone: await findTimeZone(trx, organizationId), now: clock.now() }
+  const scope = { organizationId, timeZone: await readTimeZone(trx, organizationId), now: clock.now() }
   const asked = await filterCondition(trx, scope, filter ?? {})
   return ids ? sql<boolean>`(${asked} and s.id = any(${ids.map(subscriberIds.toUuid)}::uuid[]))` : asked
 }

@@ -2,9 +2,10 @@ import type { ConsentMethod, ConsentState } from '@yuko/contract/automation/subs
 import type { MailTopic } from '@yuko/contract/consent/mail-topic'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import type { Happening } from '../../events/person-event.ts'
-import { recordPersonEvents } from '../../events/record-events.ts'
-import { insertConsentEvents, refuseAll, refuseNoMore } from './choices.repository.ts'
+import { refuseAll, refuseNoMore } from '#platform/mail/choices.repository.ts'
+import type { Happening } from '../../person-event.ts'
+import { recordPersonEvents } from '../../record-events.ts'
+import { insertConsentEvents } from './consent-events.repository.ts'
 import { type ConsentRow, lockConsents, writeConsents } from './consent-rows.repository.ts'
 import { listTopics } from './topics.repository.ts'
 

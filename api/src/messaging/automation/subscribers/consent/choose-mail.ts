@@ -1,17 +1,10 @@
 import type { MailTopic, Topic } from '@yuko/contract/consent/mail-topic'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { type Choice, findChoice, lockRecipient, putChoice, type Recipient } from '#platform/mail/choices.repository.ts'
 import type { MailChoices } from '#platform/ports/mail-choices.ts'
 import { changeConsent } from './change-consent.ts'
-import {
-  type Choice,
-  findChoice,
-  hasAgreed,
-  insertConsentEvents,
-  lockRecipient,
-  putChoice,
-  type Recipient,
-} from './choices.repository.ts'
+import { hasAgreed, insertConsentEvents } from './consent-events.repository.ts'
 import { findLocaleOf, findSubscriberOf, forgetConsent, lockConsents } from './consent-rows.repository.ts'
 import { listTopics } from './topics.repository.ts'
 

@@ -1,23 +1,23 @@
+import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { readBrand } from '#core/brand/brand.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 /** Whom a link is about, and the store that asks. */
-export function findAsked(trx: Trx, organizationId: string, subscriberId: string) {
+export async function findAsked(trx: Trx, organizationId: string, subscriberId: string) {
+  const person = await findPerson(trx, organizationId, subscriberId)
+  if (!person) return undefined
+  const { name: store, support_email, postal_address } = await readOrganization(trx, organizationId)
+  const brand = await readBrand(trx, organizationId)
+  return { ...person, store, support_email, postal_address, brand: brand?.settings ?? null }
+}
+
+function findPerson(trx: Trx, organizationId: string, subscriberId: string) {
   return trx
     .selectFrom('subscribers as s')
-    .innerJoin('organizations as o', 'o.id', 's.organization_id')
-    .leftJoin('brand_settings as b', 'b.organization_id', 's.organization_id')
     .leftJoin('customers as c', (join) =>
       join.onRef('c.organization_id', '=', 's.organization_id').onRef('c.id', '=', 's.customer_id'),
     )
-    .select([
-      's.email',
-      's.consent',
-      's.consent_at',
-      'o.name as store',
-      'o.support_email',
-      'o.postal_address',
-      'b.settings as brand',
-    ])
+    .select(['s.email', 's.consent', 's.consent_at'])
     .select(({ fn }) => fn.coalesce('s.locale', 'c.locale').as('locale'))
     .where('s.organization_id', '=', organizationId)
     .where('s.id', '=', subscriberId)

@@ -14,9 +14,9 @@ import type { Confirmations, ShownConfirmation } from '#platform/ports/confirmat
 import { seal, unseal } from '#platform/sealed.ts'
 import type { SecretFor } from '#platform/secret.ts'
 import { dayMs } from '#platform/wall-clock.ts'
+import { joinByForm } from '../join-by-form.ts'
 import { changeConsent } from './change-consent.ts'
 import { findAsked, findFormOf } from './confirmations.repository.ts'
-import { joinByForm } from './join-by-form.ts'
 
 /** Who asked for the link, by which form, when, and for which topics. */
 const sealedRequest = z.object({ s: z.uuid(), f: z.uuid().nullable(), t: z.int(), o: z.array(mailTopicId).optional() })

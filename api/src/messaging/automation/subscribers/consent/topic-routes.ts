@@ -6,7 +6,7 @@ import { updateTopic } from '@yuko/contract/consent/update-topic'
 import type { Trx } from '#platform/db/database.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { workflowsNaming } from '../../segments/used-by.repository.ts'
+import { workflowsNaming } from '../../used-by.repository.ts'
 import { deleteTopic, insertTopic, listTopics, writeTopic } from './topics.repository.ts'
 
 const mostTopics = 30

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { recordPersonEvents } from '../../events/record-events.ts'
+import { recordPersonEvents } from '../../record-events.ts'
 import { changeConsents, consentHappening } from '../consent/change-consent.ts'
 import { knowPeople } from '../know-people.ts'
 import { consentByStore } from '../store-consent.ts'

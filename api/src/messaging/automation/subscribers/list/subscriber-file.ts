@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
+import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import { harmlessCell } from '#platform/files/spreadsheet-cell.ts'
 import { listById, type SubscriberRow } from './list.repository.ts'
-import { type AskedFilter, filterCondition, findTimeZone } from './subscriber-filter.repository.ts'
+import { type AskedFilter, filterCondition } from './subscriber-filter.repository.ts'
 
 const pageSize = 1000
 const header =
@@ -18,7 +19,7 @@ export function subscriberFile(db: Database, clock: Clock, organizationId: strin
     yield `\uFEFF${header}\n`
     for (let after: string | null = null; ; ) {
       const page: SubscriberRow[] = await db.forOrganization(organizationId, async (trx) => {
-        const scope = { organizationId, timeZone: await findTimeZone(trx, organizationId), now: clock.now() }
+        const scope = { organizationId, timeZone: await readTimeZone(trx, organizationId), now: clock.now() }
         return listById(trx, await filterCondition(trx, scope, filter), { after, limit: pageSize })
       })
       if (page.length > 0) yield stringify(page.map(cellsOf))

@@ -53,9 +53,3 @@ async function segmentCondition(trx: Trx, { organizationId, timeZone, now }: Sco
   if (!row) throw new Refusal('segment.not-found', 'There is no such segment')
   return ruleCondition(trx, { organizationId, rule: row.rule, timeZone, now })
 }
-
-/** The organization’s, in which days of rules are read. */
-export async function findTimeZone(trx: Trx, organizationId: string): Promise<string> {
-  const row = await trx.selectFrom('organizations').select('timezone').where('id', '=', organizationId).executeTakeFirst()
-  return row?.timezone ?? 'UTC'
-}

@@ -2,7 +2,7 @@ import type { updateSubscriber } from '@yuko/contract/automation/subscribers/upd
 import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { recordPersonEvents } from '../../events/record-events.ts'
+import { recordPersonEvents } from '../../record-events.ts'
 import { changeProfile, type ProfileChange } from './profile.repository.ts'
 import { knownSubscriber } from './read-profile.ts'
 

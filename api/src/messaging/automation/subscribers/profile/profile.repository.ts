@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { readUserNames } from '#core/accounts/users/users.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { forgetSuppressed } from '../blocks/blocks.repository.ts'
 
@@ -48,15 +49,18 @@ export async function listConsentRows(
   subscriberId: string,
   { limit, before }: Page,
 ): Promise<ConsentEventRow[]> {
-  const { rows } = await sql<ConsentEventRow>`
-    select e.id, e.state, e.topics, e.method, e.source, e.detail, e.source_url, e.ip, u.name as by, e.at
+  const { rows } = await sql<Omit<ConsentEventRow, 'by'> & { user_id: string | null }>`
+    select e.id, e.state, e.topics, e.method, e.source, e.detail, e.source_url, e.ip, e.user_id, e.at
       from consent_events e
       join subscribers s on s.organization_id = e.organization_id and s.address_hash = e.address_hash
-      left join users u on u.id = e.user_id
      where e.organization_id = ${organizationId} and s.id = ${subscriberId}
        ${before ? sql`and (e.at, e.id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
      order by e.at desc, e.id desc limit ${limit}`.execute(trx)
-  return rows
+  const names = await readUserNames(
+    trx,
+    rows.map((row) => row.user_id),
+  )
+  return rows.map(({ user_id: by, ...row }) => ({ ...row, by: names.get(by ?? '') ?? null }))
 }
 
 export interface TimelineRow {

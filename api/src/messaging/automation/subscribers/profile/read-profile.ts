@@ -1,17 +1,17 @@
 import type { ConsentEvent } from '@yuko/contract/automation/subscribers/list-consent-events'
 import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
 import { type RawBuilder, sql } from 'kysely'
+import { readTimeZone } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { consentEventIds, customerIds, loyaltyMemberIds, segmentIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { findChoice } from '#platform/mail/choices.repository.ts'
 import { ruleCondition } from '../../rules/decide-rule.repository.ts'
-import { findChoice } from '../consent/choices.repository.ts'
 import { isWanted } from '../consent/choose-mail.ts'
 import { listTopics } from '../consent/topics.repository.ts'
 import { listById, type SubscriberRow } from '../list/list.repository.ts'
 import { toSubscriber } from '../list/subscriber.mapper.ts'
-import { findTimeZone } from '../list/subscriber-filter.repository.ts'
 import { askConditions, type ConsentEventRow, findBeside, listSegmentRules } from './profile.repository.ts'
 
 export const subscriberNotFound = () => new Refusal('subscriber.not-found', 'There is no such subscriber')
@@ -56,7 +56,7 @@ const askedTogether = 25
 
 async function segmentsOf(trx: Trx, clock: Clock, organizationId: string, id: string) {
   const segments = await listSegmentRules(trx, organizationId)
-  const scope = { organizationId, timeZone: await findTimeZone(trx, organizationId), now: clock.now() }
+  const scope = { organizationId, timeZone: await readTimeZone(trx, organizationId), now: clock.now() }
   const inside: { segmentId: string; name: string }[] = []
   for (let start = 0; start < segments.length; start += askedTogether) {
     const some = segments.slice(start, start + askedTogether)

@@ -1,6 +1,6 @@
+import { readToldOrder } from '#core/store/told-orders.reads.repository.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { orderPayload } from '../../events/facts/order-payload.ts'
-import { findOrder } from '../../events/facts/orders.repository.ts'
 import { afterOf, type DueEntry, type FindDue } from '../scan.ts'
 import { listLastOrders } from './kinds.repository.ts'
 
@@ -12,7 +12,7 @@ export const inactivePeople: FindDue = async (trx, { organizationId, trigger, fr
   const rows = await listLastOrders(trx, organizationId, { from: before(from), to: before(to), after })
   const entries: DueEntry[] = []
   for (const { id, subscriber_id } of rows) {
-    const order = await findOrder(trx, organizationId, id)
+    const order = await readToldOrder(trx, organizationId, id)
     const context = order ? await orderPayload(trx, organizationId, order) : {}
     entries.push({ subscriberId: subscriber_id, occasion: `inactivity:${id}:${days}`, context })
   }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-import type { ToldCheckout } from '../../events/facts/checkouts.repository.ts'
 import { nobody, pageSize } from '../scan.ts'
 
 interface Window {
@@ -11,20 +10,6 @@ interface Window {
 }
 
 const pageAfter = (after: string | null) => after ?? nobody
-
-/** With the last sign of life in that time; of people who did not order after they had begun. */
-export async function listAbandoned(trx: Trx, organizationId: string, { from, to, after }: Window): Promise<ToldCheckout[]> {
-  const { rows } = await sql<ToldCheckout>`
-    select k.id, k.email, k.url, k.currency, k.total_minor, k.items, k.started_at, k.updated_at from checkouts k
-     where k.organization_id = ${organizationId} and k.completed_at is null and k.email is not null
-       and k.updated_at > ${from} and k.updated_at <= ${to} and k.id > ${pageAfter(after)}
-       and not exists (select from orders o where o.organization_id = k.organization_id and o.email = k.email
-         and o.placed_at >= k.started_at)
-       and not exists (select from customers c join orders o on o.organization_id = c.organization_id and o.customer_id = c.id
-         where c.organization_id = k.organization_id and c.email = k.email and o.placed_at >= k.started_at)
-     order by k.id limit ${pageSize}`.execute(trx)
-  return rows
-}
 
 export async function listUnanswered(trx: Trx, organizationId: string, { from, to, after }: Window) {
   const { rows } = await sql<{ id: string; email: string; order_id: string | null; sent_at: Date }>`

@@ -1,6 +1,6 @@
 import { dayMs } from '#platform/wall-clock.ts'
 import { requestPayload } from '../../events/facts/review-happenings.ts'
-import type { Happening } from '../../events/person-event.ts'
+import type { Happening } from '../../person-event.ts'
 import { afterOf, type FindDue } from '../scan.ts'
 import { listUnanswered } from './kinds.repository.ts'
 

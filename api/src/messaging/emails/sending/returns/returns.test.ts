@@ -6,8 +6,8 @@ import type { PersonHappening } from '#platform/ports/person-events.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { fc } from '#testing/fast-check.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
+import { returnsUrl } from '../../returns-url.ts'
 import { sendingModule } from '../sending.module.ts'
-import { returnsUrl } from './returns-url.ts'
 
 const told: PersonHappening[] = []
 const chosen: string[] = []

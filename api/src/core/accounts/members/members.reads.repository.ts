@@ -1,0 +1,27 @@
+import type { Trx } from '#platform/db/database.ts'
+
+export async function readOwnersAndAdmins(trx: Trx, organizationId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('u.email')
+    .where('m.organization_id', '=', organizationId)
+    .where('m.role', 'in', ['owner', 'admin'])
+    .orderBy('u.email')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+/** Undefined where it is none of a member who may come in, or not confirmed. */
+export async function readMemberAddress(trx: Trx, organizationId: string, address: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('u.email')
+    .where('m.organization_id', '=', organizationId)
+    .where('m.suspended_at', 'is', null)
+    .where('u.email_verified_at', 'is not', null)
+    .where('u.email', '=', address)
+    .executeTakeFirst()
+  return row?.email
+}

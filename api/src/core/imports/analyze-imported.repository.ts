@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+
+/** As the owner, because statistics are not for the program's roles; from a small sample, because all others wait meanwhile. */
+export async function analyzeImported(trx: Trx): Promise<void> {
+  await sql`reset role`.execute(trx)
+  await sql`set local default_statistics_target = 10`.execute(trx)
+  await sql`analyze reviews, products, review_stats, customers, orders, order_lines, subscribers, subscriber_events, consent_events, suppressions`.execute(
+    trx,
+  )
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+
+interface Item {
+  title: string
+  quantity: number
+  /** uuid */
+  product_id: string | null
+}
+
+export interface StartedCheckout {
+  id: string
+  email: string
+  url: string | null
+  currency: string
+  total_minor: number | null
+  items: Item[]
+  started_at: Date
+  updated_at: Date
+}
+
+export function readCheckout(trx: Trx, organizationId: string, id: string) {
+  return trx
+    .selectFrom('checkouts')
+    .select(['id', 'email', 'url', 'currency', 'total_minor', 'items', 'started_at', 'updated_at'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('email', 'is not', null)
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst()
+}
+
+interface CheckoutWindow {
+  /** Not itself. */
+  readonly from: Date
+  readonly to: Date
+  readonly after: string | null
+  readonly limit: number
+}
+
+/** With the last sign of life in that time; of people who did not order after they had begun. */
+export async function readAbandonedCheckouts(
+  trx: Trx,
+  organizationId: string,
+  { from, to, after, limit }: CheckoutWindow,
+): Promise<StartedCheckout[]> {
+  const { rows } = await sql<StartedCheckout>`
+    select k.id, k.email, k.url, k.currency, k.total_minor, k.items, k.started_at, k.updated_at from checkouts k
+     where k.organization_id = ${organizationId} and k.completed_at is null and k.email is not null
+       and k.updated_at > ${from} and k.updated_at <= ${to} and k.id > ${after ?? '00000000-0000-0000-0000-000000000000'}
+       and not exists (select from orders o where o.organization_id = k.organization_id and o.email = k.email
+         and o.placed_at >= k.started_at)
+       and not exists (select from customers c join orders o on o.organization_id = c.organization_id and o.customer_id = c.id
+         where c.organization_id = k.organization_id and c.email = k.email and o.placed_at >= k.started_at)
+     order by k.id limit ${limit}`.execute(trx)
+  return rows
+}

@@ -1,0 +1,77 @@
+import { beginShopifyAuthorization } from '@yuko/contract/store/begin-shopify-authorization'
+import { connectWoocommerce } from '@yuko/contract/store/connect-woocommerce'
+import { disconnectStore } from '@yuko/contract/store/disconnect-store'
+import { getStoreConnection, type StoreConnection } from '@yuko/contract/store/get-store-connection'
+import { type Implementation, implement, implementDetached } from '#platform/http/implement.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { limits } from '#platform/limits/limits.ts'
+import type { Platform } from '#platform/module.ts'
+import { missingScopes } from '#platform/shopify/oauth.ts'
+import { findLastKeyUse } from './api-keys/api-keys.repository.ts'
+import { beginAuthorization } from './connection/begin-authorization.ts'
+import { type ConnectionRow, findConnection } from './connection/connections.repository.ts'
+import type { OrganizationState, ShopOrganizations } from './connection/shop-organizations.ts'
+import { leaveStore } from './leave-store.ts'
+import { connectWoo } from './woocommerce/connect-woo.ts'
+
+/** Each starts a grant at the platform. */
+
+export function connectionEndpoints(platform: Platform, organizations: ShopOrganizations): Implementation[] {
+  return [
+    implement(getStoreConnection, async ({ trx, organizationId }) =>
+      toConnection(
+        await organizations.get(trx, organizationId),
+        await findConnection(trx, organizationId),
+        await findLastKeyUse(trx, organizationId),
+        platform.shopify?.scopes ?? null,
+      ),
+    ),
+
+    implementDetached(
+      beginShopifyAuthorization,
+      async ({ organizationId, session: { userId, boundTo }, body }) => ({
+        authorizeUrl: await beginAuthorization(platform, {
+          organizationId,
+          userId,
+          typed: body.shop,
+          isInAdmin: boundTo !== null,
+        }),
+      }),
+      { rateLimit: limits.connections },
+    ),
+
+    implementDetached(connectWoocommerce, (call) => connectWoo(platform, organizations, call), { rateLimit: limits.connections }),
+
+    implement(disconnectStore, async ({ trx, clock, organizationId, session }) => {
+      if (session.boundTo)
+        throw new Refusal('store.disconnect-refused', 'To disconnect your store, uninstall Yuko in the settings of its admin')
+      if (!(await leaveStore(trx, { clock, organizations }, organizationId)))
+        throw new Refusal('store.not-connected', 'No store is connected')
+    }),
+  ]
+}
+
+/** `wanted` is null where this server is not set up for the platform. */
+function toConnection(
+  { platform, connection: method, connected_at, disconnected_at }: OrganizationState,
+  row: ConnectionRow | undefined,
+  lastKeyUse: Date | null,
+  wanted: readonly string[] | null,
+): StoreConnection {
+  const isShopify = method === 'shopify' && row !== undefined
+  const isAsked = row !== undefined && row.platform === method
+  const isConnected = connected_at !== null && disconnected_at === null
+  const scopes = isShopify && isConnected ? row.scopes : []
+  return {
+    platform,
+    method,
+    state: isConnected ? 'connected' : connected_at ? 'disconnected' : 'none',
+    shop: row?.shop ?? null,
+    scopes,
+    missingScopes: isShopify && isConnected ? missingScopes(wanted ?? [], scopes) : [],
+    connectedAt: (isAsked ? row.connected_at : connected_at)?.toISOString() ?? null,
+    disconnectedAt: disconnected_at?.toISOString() ?? null,
+    lastEventAt: (isAsked ? row.last_event_at : lastKeyUse)?.toISOString() ?? null,
+    canUseShopify: wanted !== null,
+  }
+}

@@ -1,0 +1,61 @@
+import { widgetsStayDays } from '@yuko/contract/billing/plans'
+import type { Trx } from '#platform/db/database.ts'
+
+const widgetsStayMs = widgetsStayDays * 24 * 3_600_000
+
+export interface ShopifyConnection {
+  readonly shop: string
+  readonly scopes: readonly string[]
+}
+
+/** Null: no shop on Shopify is connected. */
+export async function readShopifyConnection(trx: Trx, organizationId: string): Promise<ShopifyConnection | null> {
+  const row = await trx
+    .selectFrom('store_connections')
+    .select(['shop', 'scopes'])
+    .where('organization_id', '=', organizationId)
+    .where('platform', '=', 'shopify')
+    .where('disconnected_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The organization of a connected shop. The address is public, so the look-up knows no organization yet. */
+export async function readOrganizationOfShop(trx: Trx, shop: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('store_connections')
+    .select('organization_id')
+    .where('shop', '=', shop)
+    .where('disconnected_at', 'is', null)
+    .executeTakeFirst()
+  return row?.organization_id ?? null
+}
+
+/**
+ * By slug, or by the domain of a connected shop, which a theme knows of itself and which has a dot that no slug has. None where an invoice
+ * has been open for so long that widgets leave shop pages, nor of a closed organization. The address
+ * is public, so the look-up knows no organization yet.
+ */
+export function readShownStore(trx: Trx, name: string, now: Date) {
+  const organizations = trx
+    .selectFrom('organizations as o')
+    .select(['o.id', 'o.name', 'o.slug'])
+    .where('o.closed_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('billing_subscriptions as s')
+            .select('s.organization_id')
+            .whereRef('s.organization_id', '=', 'o.id')
+            .where('s.suspended_at', '<', new Date(now.getTime() - widgetsStayMs)),
+        ),
+      ),
+    )
+  if (!name.includes('.')) return organizations.where('o.slug', '=', name).executeTakeFirst()
+  return organizations
+    .innerJoin('store_connections as c', 'c.organization_id', 'o.id')
+    .where('c.shop', '=', name.toLowerCase())
+    .where('c.disconnected_at', 'is', null)
+    .executeTakeFirst()
+}
+export type ShownStore = NonNullable<Awaited<ReturnType<typeof readShownStore>>>

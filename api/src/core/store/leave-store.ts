@@ -1,0 +1,46 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { recordFact } from '#platform/jobs/enqueue.ts'
+import type { StoreLeaving } from '#platform/ports/closing.ts'
+import { keepFromShop } from './connection/connections.repository.ts'
+import { disconnectShop } from './connection/disconnect-shop.ts'
+import type { ShopOrganizations } from './connection/shop-organizations.ts'
+import { leaveWoo } from './woocommerce/leave-woo.ts'
+
+interface Tools {
+  readonly clock: Clock
+  readonly organizations: ShopOrganizations
+}
+
+/** Forgets the tokens of the store that is connected, and asks a WooCommerce store to stop telling us. False: none is. */
+export async function leaveStore(trx: Trx, tools: Tools, organizationId: string, { isClosing = false } = {}): Promise<boolean> {
+  const { organizations, clock } = tools
+  const { connection, connected_at, disconnected_at } = await organizations.get(trx, organizationId)
+  if (!connected_at || disconnected_at) return false
+  if (connection === 'woocommerce') await leaveWoo(trx, organizationId, { isClosing })
+  if (connection && isAsked(connection)) {
+    await disconnectShop(trx, tools, organizationId, 'disconnected')
+    return true
+  }
+  await organizations.disconnect(trx, organizationId)
+  const payload = { reason: 'disconnected' } as const
+  await recordFact(trx, clock, { type: 'store.disconnected', aggregate: organizationId, organizationId, payload })
+  return true
+}
+
+/** We have access to it; files and programs of the merchant's come by themselves, and have nothing to leave. */
+const isAsked = (connection: string) => connection === 'shopify' || connection === 'woocommerce'
+
+/**
+ * The app stays installed in a Shopify shop: uninstalling it there would have the shop forgotten two days later, and there would be
+ * little left to reopen. For the same reason a shop that is told of as forgotten takes only its customers along.
+ */
+export function createStoreLeaving(tools: Tools): StoreLeaving {
+  return {
+    async leave(trx, organizationId) {
+      await keepFromShop(trx, organizationId)
+      const { connection } = await tools.organizations.get(trx, organizationId)
+      if (connection && isAsked(connection)) await leaveStore(trx, tools, organizationId, { isClosing: true })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+
+export function readOrderProducts(trx: Trx, organizationId: string, orderId: string) {
+  return trx
+    .selectFrom('order_lines as l')
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.organization_id', '=', 'l.organization_id').onRef('p.id', '=', 'l.product_id'),
+    )
+    .select(['p.title', 'p.url', 'p.image_url'])
+    .where('l.organization_id', '=', organizationId)
+    .where('l.order_id', '=', orderId)
+    .limit(5)
+    .execute()
+}
+
+/** Of these orders (uuids), those of each in their order. */
+export function readOrderLines(trx: Trx, organizationId: string, orderIds: readonly string[]) {
+  return trx
+    .selectFrom('order_lines as l')
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.organization_id', '=', 'l.organization_id').onRef('p.id', '=', 'l.product_id'),
+    )
+    .select(['l.order_id as orderId', 'l.product_id as productId', 'l.quantity', 'l.refunded_quantity as refundedQuantity'])
+    .select(['l.unit_price_minor as priceMinor', 'p.tags', 'p.product_type as type', 'p.vendor'])
+    .where('l.organization_id', '=', organizationId)
+    .where('l.order_id', 'in', orderIds)
+    .orderBy('l.position')
+    .execute()
+}
+
+export type OrderLineRow = Awaited<ReturnType<typeof readOrderLines>>[number]
+
+/** Whether an order proves that the address bought the product (of a store's review: anything); or this very order does. */
+export async function provesPurchase(
+  trx: Trx,
+  organizationId: string,
+  { email, productId, orderId }: { email: string; productId: string | null; orderId: string | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_proven: boolean }>`
+    select exists (
+      select from orders o
+        join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id
+        left join customers c on c.organization_id = o.organization_id and c.id = o.customer_id
+       where o.organization_id = ${organizationId} and o.cancelled_at is null
+         and (${productId}::uuid is null or l.product_id = ${productId}::uuid)
+         and case when ${orderId}::uuid is null then ${email} in (o.email, c.email) else o.id = ${orderId}::uuid end) as is_proven`.execute(
+    trx,
+  )
+  return rows[0]?.is_proven ?? false
+}
+
+/** The orders by which somebody with that address bought the product. */
+export async function readPurchases(
+  trx: Trx,
+  organizationId: string,
+  { email, productId }: { email: string | null; productId: string | null },
+) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select o.id, o.external_id, o.number, o.email, o.placed_at, o.cancelled_at, l.product_id, l.quantity
+      from orders o
+      join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id and l.product_id = ${productId}
+     where o.organization_id = ${organizationId} and o.email = ${email} order by o.placed_at`.execute(trx)
+  return rows
+}

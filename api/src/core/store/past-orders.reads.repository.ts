@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+
+export interface OrderPeriod {
+  /** Days, both included. */
+  readonly from: string
+  readonly to: string
+  readonly timeZone: string
+  /** Only these of them; null: all. */
+  readonly orderIds: readonly string[] | null
+}
+
+const isIn = (organizationId: string, { from, to, timeZone, orderIds }: OrderPeriod) => sql`organization_id = ${organizationId}
+  and placed_at >= ${from}::date::timestamp at time zone ${timeZone} and placed_at < (${to}::date + 1)::timestamp at time zone ${timeZone}
+  ${orderIds === null ? sql`` : sql`and id = any(${[...orderIds]}::uuid[])`}`
+
+export async function countOrders(trx: Trx, organizationId: string, period: OrderPeriod): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from orders where ${isIn(organizationId, period)}`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
+/** A page of ids; `after` is the last one of the page before. */
+export async function readOrderPage(
+  trx: Trx,
+  organizationId: string,
+  period: OrderPeriod,
+  after: string | null,
+  most: number,
+): Promise<string[]> {
+  // Two subqueries, not one of a row: only so is the index entered at that place.
+  const isAfter =
+    after === null
+      ? sql``
+      : sql`and (placed_at, id) > ((select placed_at from orders where organization_id = ${organizationId} and id = ${after}), ${after}::uuid)`
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where ${isIn(organizationId, period)} ${isAfter} order by placed_at, id limit ${most}`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** The order that was named, by its id, where it is the customer's; otherwise their last one, by the id of the customer. */
+export async function readOrdersOrLast(
+  trx: Trx,
+  organizationId: string,
+  asked: readonly { readonly customerId: string; readonly orderId: string | null }[],
+): Promise<Map<string, string>> {
+  const named = asked.flatMap(({ orderId, customerId }) => (orderId === null ? [] : [{ orderId, customerId }]))
+  const others = asked.flatMap(({ orderId, customerId }) => (orderId === null ? customerId : []))
+  const { rows } = await sql<{ asked: string; id: string }>`
+    select o.id as asked, o.id
+      from json_to_recordset(${JSON.stringify(named)}::json) as n("orderId" uuid, "customerId" uuid)
+      join orders o on o.organization_id = ${organizationId} and o.id = n."orderId" and o.customer_id = n."customerId"
+    union all
+    select c.id, o.id
+      from unnest(${[...new Set(others)]}::uuid[]) as c(id)
+      cross join lateral (select id from orders where organization_id = ${organizationId} and customer_id = c.id
+                           order by placed_at desc limit 1) o`.execute(trx)
+  return new Map(rows.map((row) => [row.asked, row.id]))
+}

@@ -1,0 +1,23 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { markDue, type WhichMembers } from './tagging/tag-states.repository.ts'
+import { writeTags } from './tagging/tagging.jobs.ts'
+
+/** Changes of so long become one write. */
+const windowMs = 15_000
+
+/**
+ * What the shop knows of these members (uuids) is to be written again: the latest state, however often this is asked. Answers how many; none where tagging is off, no shop is connected, or it does not let us change customers.
+ */
+export async function queueTags(trx: Trx, clock: Clock, organizationId: string, members: WhichMembers): Promise<number> {
+  const now = clock.now()
+  const count = await markDue(trx, organizationId, members, now)
+  const at = new Date(Math.ceil((now.getTime() + 1) / windowMs) * windowMs)
+  if (count > 0) await enqueueWrite(trx, organizationId, at)
+  return count
+}
+
+export function enqueueWrite(trx: Trx, organizationId: string, startAfter: Date): Promise<void> {
+  return enqueue(trx, writeTags, { organizationId }, { organizationId, startAfter, singletonKey: organizationId })
+}

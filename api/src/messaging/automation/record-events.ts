@@ -1,0 +1,48 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { newId } from '#platform/ids.ts'
+import { cutPayload } from './events/cut-payload.ts'
+import { insertEvents } from './events/events.repository.ts'
+import type { Happening, RecordedEvent } from './person-event.ts'
+import { followEvents } from './runs/follow-events.ts'
+import { type KnownPeople, knowPeople } from './subscribers/know-people.ts'
+
+/**
+ * Writes what happened to people, each once for its key, and lets all that follows from it happen in the same transaction: runs
+ * begin, wake and end. People are found or made. What happened to somebody whom no mail could reach is left out. What is of the
+ * past stands in the timeline and nothing follows from it. Answers what was new, in the order in which it was told.
+ */
+export async function recordPersonEvents(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  happenings: readonly Happening[],
+  { areOfThePast = false } = {},
+): Promise<RecordedEvent[]> {
+  if (happenings.length === 0) return []
+  const people = await knowPeople(
+    trx,
+    clock,
+    organizationId,
+    happenings.flatMap(({ person }) => ('subscriberId' in person ? [] : [person])),
+  )
+  const told = new Map<string, RecordedEvent>()
+  for (const happening of happenings) {
+    const subscriberId = subscriberOf(happening.person, people)
+    if (subscriberId === undefined || told.has(happening.key)) continue
+    const { type, key, occurredAt } = happening
+    told.set(key, { id: newId(), subscriberId, type, key, payload: cutPayload(happening.payload), occurredAt })
+  }
+  const isNew = await insertEvents(trx, organizationId, [...told.values()], clock.now())
+  const recorded = [...told.values()].filter(({ id }) => isNew.has(id))
+  const past = new Set(happenings.flatMap(({ key, isPast = areOfThePast }) => (isPast ? key : [])))
+  const news = recorded.filter(({ key }) => !past.has(key))
+  if (news.length > 0) await followEvents(trx, clock, organizationId, news)
+  return recorded
+}
+
+function subscriberOf(person: Happening['person'], { byCustomer, byEmail }: KnownPeople): string | undefined {
+  if ('subscriberId' in person) return person.subscriberId
+  const byStore = person.customerId ? byCustomer.get(person.customerId) : undefined
+  return byStore ?? byEmail.get(person.email?.trim().toLowerCase() ?? '')
+}

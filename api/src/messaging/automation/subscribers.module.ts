@@ -1,0 +1,18 @@
+import type { Module } from '#platform/module.ts'
+import { segmentRoutes } from './segments/segment.routes.ts'
+import { blockRoutes } from './subscribers/blocks/block-routes.ts'
+import { bulkRoutes } from './subscribers/bulk/bulk-routes.ts'
+import { handleSubscriberBulk } from './subscribers/bulk/run-bulk.ts'
+import type { SentConfirmations } from './subscribers/consent/confirmations.ts'
+import { topicRoutes } from './subscribers/consent/topic-routes.ts'
+import { keepingHandlers } from './subscribers/keeping/keeping.handlers.ts'
+import { subscriberRoutes } from './subscribers/subscriber.routes.ts'
+
+/** People as the store can write to them: who they are, what they agreed to, and the segments of them. */
+export function subscribersModule({ confirmations }: { confirmations: SentConfirmations }): Module {
+  return {
+    name: 'subscribers',
+    endpoints: [...subscriberRoutes(confirmations), ...bulkRoutes, ...blockRoutes, ...topicRoutes, ...segmentRoutes],
+    jobs: [...keepingHandlers, handleSubscriberBulk],
+  }
+}

@@ -1,0 +1,35 @@
+import type { SignupFormConfig } from '@yuko/contract/automation/forms/signup-form'
+import type { MailTopic } from '@yuko/contract/consent/mail-topic'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { changeTags } from './bulk/bulk.repository.ts'
+import { chooseTopics } from './consent/choose-mail.ts'
+import { countSubscribed } from './consent/confirmations.repository.ts'
+import { tellOfTags } from './profile/change-profile.ts'
+
+interface Joined {
+  readonly subscriberId: string
+  readonly formId: string
+  readonly config: Pick<SignupFormConfig, 'tag' | 'topics'>
+  /** What they chose of the topics that were offered; absent: they were not asked. */
+  readonly topics: readonly MailTopic[] | undefined
+}
+
+/** What comes with a subscription by a form: its tag, the topics that were chosen, and its count. */
+export async function joinByForm(
+  trx: Trx,
+  clock: Clock,
+  organizationId: string,
+  { subscriberId, formId, config: { tag, topics: offered }, topics }: Joined,
+): Promise<void> {
+  if (tag) {
+    const changed = await changeTags(trx, organizationId, [subscriberId], { tag, isAdded: true, now: clock.now() })
+    const told = changed.map((id) => ({ subscriberId: id, tag, isAdded: true }))
+    await tellOfTags(trx, clock, organizationId, told)
+  }
+  if (topics) {
+    const choices = offered.map((topic) => ({ subscriberId, topic, isSubscribed: topics.includes(topic) }))
+    await chooseTopics(trx, clock, organizationId, choices, 'By a sign-up form')
+  }
+  await countSubscribed(trx, organizationId, formId)
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Trx } from '../db/database.ts'
+import { isOpen } from '../db/open-organizations.ts'
+
+/** Who has mails that wait: hops over the index from one to the next. */
+export async function findHolders(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ id: string | null }>`
+    with recursive holders as (
+      (select organization_id as id from email_messages where status = 'held' order by 1 limit 1)
+      union all
+      select (select organization_id from email_messages where status = 'held' and organization_id > holders.id order by 1 limit 1)
+        from holders where holders.id is not null
+    ) select id from holders where id is not null and ${isOpen('holders.id')}`.execute(trx)
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
+}
+
+/** Back into the sender’s queue, those first that wait longest. Returns how many. */
+export async function releaseHeld(
+  trx: Trx,
+  organizationId: string,
+  { limit, withRequests, now }: { limit: number; withRequests: boolean; now: Date },
+): Promise<number> {
+  const { rows } = await sql`
+    update email_messages set status = 'queued', due_at = ${now}::timestamptz, slot_at = null
+     where id in (select id from email_messages where organization_id = ${organizationId} and status = 'held'
+                     and (${withRequests} or topic <> 'review-requests')
+                   order by held_at, id limit ${limit} for update skip locked)
+    returning 1`.execute(trx)
+  return rows.length
+}
+
+/** What waited too long is not sent any more, and stays as missed. */
+export async function giveUpHeld(trx: Trx, organizationId: string, heldBefore: Date): Promise<void> {
+  await sql`
+    update email_messages set status = 'missed', last_error = 'held for 30 days by the plan', is_told = false
+     where organization_id = ${organizationId} and status = 'held' and held_at <= ${heldBefore}`.execute(trx)
+}

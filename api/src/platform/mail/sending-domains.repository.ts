@@ -1,0 +1,52 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Trx } from '../db/database.ts'
+import { jsonb } from '../db/expressions.ts'
+import type { PlatformTables } from '../db/platform.tables.ts'
+
+export type DomainRow = Selectable<PlatformTables['sending_domains']>
+
+export function listDomains(trx: Trx, organizationId: string): Promise<DomainRow[]> {
+  return trx
+    .selectFrom('sending_domains')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export function findDomain(trx: Trx, organizationId: string, id: string): Promise<DomainRow | undefined> {
+  return trx
+    .selectFrom('sending_domains')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function insertDomain(trx: Trx, domain: Insertable<PlatformTables['sending_domains']>): Promise<void> {
+  await trx.insertInto('sending_domains').values(domain).execute()
+}
+
+export async function noteFound(
+  trx: Trx,
+  { organization_id, id, verified_at, tracking_verified_at }: DomainRow,
+  found: Readonly<Record<string, boolean>>,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('sending_domains')
+    .set({
+      found: jsonb(found),
+      checked_at: at,
+      verified_at: found.dkim ? (verified_at ?? at) : null,
+      tracking_verified_at: found.tracking ? (tracking_verified_at ?? at) : null,
+    })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteDomain(trx: Trx, organizationId: string, id: string): Promise<void> {
+  await trx.deleteFrom('sending_domains').where('organization_id', '=', organizationId).where('id', '=', id).execute()
+}

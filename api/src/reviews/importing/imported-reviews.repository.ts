@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import type { FedReview, ReviewFile } from '#platform/ports/review-feed.ts'
+
+/**
+ * Writes a batch, its replies and pictures by one statement and answers how many reviews were not here yet; the others
+ * are left as they are. "Verified buyer" is what orders prove, where the store lets an address prove it; what a file claims is kept
+ * as the store's own word. Nobody is told of a reply: that happened long ago, by the program that the file comes from.
+ */
+export async function insertReviews(trx: Trx, file: ReviewFile, records: readonly FedReview[]): Promise<number> {
+  const { organizationId, importId, externalSource, storeName, now } = file
+  const { rows } = await sql<{ created: number }>`
+    with batch as materialized (
+      select * from json_to_recordset(${JSON.stringify(records)}::json) as r(id uuid, product_id uuid, rating smallint, title text,
+        body text, language text, author_name text, author_email text, external_id text, status text, submitted_at timestamptz, fingerprint uuid,
+        reply_id uuid, reply text, reply_at timestamptz, is_verified boolean, is_incentivized boolean, is_featured boolean,
+        pictures text[])),
+    created as (
+      insert into reviews (organization_id, id, product_id, rating, title, body, language, author_name, author_email, source, external_source,
+        external_id, import_id, verification, status, is_incentivized, is_featured, replied_at, submitted_at, published_at,
+        fingerprint, created_at)
+      select ${organizationId}, id, product_id, rating, title, body, language, author_name, author_email, 'import', ${externalSource},
+        external_id, ${importId}, case when not exists (
+          select from publish_policies p where p.organization_id = ${organizationId} and not p.auto_verify_by_email
+        ) and (exists (
+          select from customers c
+            join orders o on o.organization_id = c.organization_id and o.customer_id = c.id
+            join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id
+           where c.organization_id = ${organizationId} and c.email = b.author_email and l.product_id = b.product_id
+             and o.cancelled_at is null
+        ) or exists (
+          select from orders o
+            join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id
+           where o.organization_id = ${organizationId} and o.email = b.author_email and l.product_id = b.product_id
+             and o.cancelled_at is null
+        )) then 'verified_buyer' when is_verified then 'owner_asserted' else 'none' end, status, is_incentivized, is_featured,
+        case when reply is not null then coalesce(reply_at, submitted_at) end, submitted_at,
+        case when status = 'published' then submitted_at end, fingerprint, ${now}::timestamptz
+        from batch b
+      on conflict do nothing
+      returning id),
+    replies as (
+      insert into review_replies (organization_id, id, review_id, body, author_display, notify_author, created_at)
+      select ${organizationId}, reply_id, id, reply, ${storeName}, false, coalesce(reply_at, submitted_at)
+        from batch join created using (id)
+       where reply is not null),
+    pictures as (
+      insert into review_media (organization_id, review_id, position, state, source_url)
+      select ${organizationId}, id, position, 'waiting', url from batch join created using (id), unnest(pictures) with ordinality as p(url, position))
+    select count(*) as created from created`.execute(trx)
+  return rows[0]?.created ?? 0
+}
+
+/** Which of the fingerprints are here already. */
+export async function knownFingerprints(trx: Trx, organizationId: string, fingerprints: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select fingerprint from reviews where organization_id = ${organizationId} and fingerprint = any(${[...fingerprints]}::uuid[])`.execute(
+    trx,
+  )
+  return new Set(rows.map(({ fingerprint }) => fingerprint))
+}
+
+/** One batch of an undo; answers how many reviews went. */
+export async function deleteReviews(trx: Trx, organizationId: string, importId: string, limit: number): Promise<number> {
+  const result = await sql`
+    delete from reviews where organization_id = ${organizationId} and id in (
+      select id from reviews where organization_id = ${organizationId} and import_id = ${importId} order by id limit ${limit})`.execute(
+    trx,
+  )
+  return Number(result.numAffectedRows ?? 0)
+}

@@ -1,0 +1,127 @@
+import { buffer } from 'node:stream/consumers'
+import type { MediaState } from '@yuko/contract/reviews/media'
+import type { MediaAction } from '@yuko/contract/reviews/moderate-media'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Storage } from '#platform/storage.ts'
+import { fetchPictures } from './media/fetch-pictures.job.ts'
+import { keepPicture, originalKey } from './media/keep-picture.ts'
+import {
+  deleteMedia,
+  type KeptPicture,
+  listMediaOf,
+  lockMedia,
+  type MediaRow,
+  makeCover,
+  updateMedia,
+} from './media/media.repository.ts'
+import { turnPicture } from './media/picture.ts'
+import { findActor, insertEvents } from './moderation/review-history.repository.ts'
+import { reconsiderReviews } from './publishing/reconsider-held.ts'
+
+export interface MediaModeration {
+  organizationId: string
+  userId: string
+  /** uuid */
+  reviewId: string
+  /** uuid */
+  mediaId: string
+  action: MediaAction
+}
+
+const shown: MediaState[] = ['approved', 'pending']
+const all: MediaState[] = [...shown, 'hidden', 'rejected']
+/** From which states an action leads where; what leads nowhere leaves the state as it is. */
+const moves: Record<MediaAction, { from: MediaState[]; to?: MediaState }> = {
+  approve: { from: all, to: 'approved' },
+  hide: { from: all, to: 'hidden' },
+  reject: { from: all, to: 'rejected' },
+  rotate: { from: all },
+  cover: { from: shown },
+  retry: { from: ['failed'], to: 'waiting' },
+  delete: { from: [...all, 'failed', 'waiting', 'processing'] },
+}
+
+interface Tools {
+  readonly db: Database
+  readonly storage: Storage
+  readonly clock: Clock
+}
+
+/** Answers all pictures of the review as they are then. Asked twice, it does it once, but for turning. */
+export async function moderateMedia(tools: Tools, moderation: MediaModeration): Promise<MediaRow[]> {
+  const { db, storage } = tools
+  const { organizationId, action } = moderation
+  if (action !== 'rotate') return db.forOrganization(organizationId, (trx) => moderate(trx, tools.clock, moderation))
+  // Drawing takes a while, so it holds no transaction.
+  const before = await db.forOrganization(organizationId, (trx) => allowed(trx, moderation))
+  const original = await readOriginal(storage, before)
+  const turned = await keepPicture(storage, organizationId, await turnPicture(original, before.mime ?? 'image/webp'))
+  try {
+    return await db.forOrganization(organizationId, (trx) => moderate(trx, tools.clock, moderation, { before, turned }))
+  } catch (error) {
+    await storage.remove(turned.file_key)
+    throw error
+  }
+}
+
+async function moderate(
+  trx: Trx,
+  clock: Clock,
+  moderation: MediaModeration,
+  rotation?: { before: MediaRow; turned: KeptPicture },
+): Promise<MediaRow[]> {
+  const { organizationId, userId, reviewId, mediaId, action } = moderation
+  const row = await allowed(trx, moderation)
+  const { to } = moves[action]
+  if (to !== row.state) {
+    if (action === 'delete') await deleteMedia(trx, organizationId, [mediaId])
+    else if (action === 'cover') await makeCover(trx, organizationId, reviewId, mediaId)
+    else if (rotation) {
+      if (row.revision !== rotation.before.revision) throw refused('Somebody else has just turned this picture')
+      await updateMedia(trx, organizationId, mediaId, { ...rotation.turned, revision: row.revision + 1 })
+    } else if (action === 'retry') {
+      await updateMedia(trx, organizationId, mediaId, { state: 'waiting', due_at: null, attempts: 0, error: null })
+      await enqueue(trx, fetchPictures, { organizationId }, { organizationId, singletonKey: organizationId })
+    } else if (to) await updateMedia(trx, organizationId, mediaId, { state: to })
+    await insertEvents(trx, organizationId, [
+      {
+        id: newId(),
+        review_id: reviewId,
+        actor_type: 'user',
+        actor_user_id: userId,
+        actor_name: (await findActor(trx, userId)).name,
+        action: `${action}_picture`,
+        from_status: null,
+        to_status: null,
+        reason: null,
+        note: null,
+        at: clock.now(),
+      },
+    ])
+  }
+  if (row.state === 'pending' && to !== 'pending')
+    await reconsiderReviews(trx, clock, { organizationId, reviewIds: [reviewId], because: 'Its pictures were looked at.' })
+  return (await listMediaOf(trx, organizationId, [reviewId])).get(reviewId) ?? []
+}
+
+async function readOriginal(storage: Storage, { file_key }: MediaRow): Promise<Buffer> {
+  try {
+    return await buffer(storage.read(originalKey(file_key ?? '')))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw refused('The file of this picture is lost')
+    throw error
+  }
+}
+
+async function allowed(trx: Trx, { organizationId, reviewId, mediaId, action }: MediaModeration): Promise<MediaRow> {
+  const row = await lockMedia(trx, organizationId, reviewId, mediaId)
+  if (!row) throw new Refusal('media.not-found', 'The review has no such picture')
+  if (!moves[action].from.includes(row.state)) throw refused(`This does not fit a picture that is ${row.state}`)
+  return row
+}
+
+const refused = (message: string) => new Refusal('media.state-refused', message)

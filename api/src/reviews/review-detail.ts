@@ -1,0 +1,36 @@
+import type { ReviewDetail } from '@yuko/contract/reviews/review'
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { listVersions } from './corrections/versions.repository.ts'
+import { toReviewDetail } from './inbox/review.mapper.ts'
+import { findReview } from './inbox/reviews.repository.ts'
+import { listMediaOf } from './media/media.repository.ts'
+import { toReviewMedia } from './media/media.ts'
+import { listMessages } from './messages/messages.repository.ts'
+import { findReply, listEvents } from './moderation/review-history.repository.ts'
+import { tagsOfReviews } from './tags/tags.repository.ts'
+
+/** Everything that the drawer shows of a review. */
+async function findReviewDetail(
+  trx: Trx,
+  publicUrl: string,
+  organizationId: string,
+  id: string,
+): Promise<ReviewDetail | undefined> {
+  const review = await findReview(trx, organizationId, id)
+  if (!review) return undefined
+  return toReviewDetail(review, {
+    media: toReviewMedia(publicUrl, organizationId, (await listMediaOf(trx, organizationId, [id])).get(id) ?? []),
+    reply: await findReply(trx, organizationId, id),
+    events: await listEvents(trx, organizationId, id),
+    tags: (await tagsOfReviews(trx, organizationId, [id])).get(id) ?? [],
+    messages: await listMessages(trx, organizationId, id),
+    versions: await listVersions(trx, organizationId, id),
+  })
+}
+
+export async function knownReviewDetail(trx: Trx, publicUrl: string, organizationId: string, id: string): Promise<ReviewDetail> {
+  const review = await findReviewDetail(trx, publicUrl, organizationId, id)
+  if (!review) throw new Refusal('review.not-found', 'There is no such review')
+  return review
+}
