@@ -4,9 +4,9 @@ import { type BlockCondition, blockConditions } from '@yuko/contract/emails/bloc
 import type { EmailBlock } from '@yuko/contract/emails/email-block'
 import { TextInput } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
-import { useEditing } from './editing.ts'
-import styles from './email-editor.module.css'
-import { Choice, useProblemsOf } from './field-controls.tsx'
+import { useEditing } from '../editing.ts'
+import styles from '../email-editor.module.css'
+import { Choice, useProblemsOf } from '../field-controls.tsx'
 
 interface BlockExtrasProps {
   block: EmailBlock
