@@ -6,7 +6,7 @@ import type { ColumnId } from './inbox.search.ts'
 import { holdLabels, reasonLabels, sourceOf, statusLabels } from './moderation/wording.ts'
 import { AuthorLine, Thumbnails } from './review-badges.tsx'
 
-type InboxColumn = Column<Review> & { id: ColumnId }
+export type InboxColumn = Column<Review> & { id: ColumnId }
 
 /** All columns of the inbox; `hrefOf` keeps the list’s own address behind the open review. */
 export function inboxColumns(hrefOf: (review: Review) => string): InboxColumn[] {
