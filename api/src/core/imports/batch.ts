@@ -7,7 +7,8 @@ import type { BatchOutcome } from './import-kinds.ts'
 import type { IssueRecord } from './import-rows.repository.ts'
 import type { ReviewRecord } from './imported-reviews.repository.ts'
 import type { ProductMatcher } from './product-matcher.ts'
-import type { ReviewRow, RowIssue, RowReader } from './read-row.ts'
+import type { ReviewRow, RowReader } from './read-row.ts'
+import type { RowIssue } from './row-notes.ts'
 
 export interface BatchRules {
   organizationId: string
