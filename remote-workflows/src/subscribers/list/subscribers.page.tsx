@@ -22,7 +22,7 @@ export function SubscribersPage() {
   const [isAdding, setIsAdding] = useState(false)
   const [bulkId, setBulkId] = useState<string>()
   const { rows, matching, filter, selection, search, hrefOf } = people
-  const columns = useMemo(() => subscriberColumns(({ subscriberId }) => hrefOf(subscriberId), format), [hrefOf, format])
+  const columns = useMemo(() => subscriberColumns(({ subscriberId }) => hrefOf(subscriberId)), [hrefOf])
   return (
     <Page
       width="full"
