@@ -31,7 +31,6 @@ function Secret() {
   const reveal = useRevealIdentitySecret()
   const [shown, setShown] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
-  const [language, setLanguage] = useState<SnippetLanguage>('node')
   const known = secret.data?.secret
   const make = () =>
     rotate.mutateAsync().then(
@@ -72,31 +71,13 @@ function Secret() {
                   </Button>
                 </div>
               )}
-              <p className={styles.made}>
-                Made <RelativeTime at={known.createdAt} />.
-                {known.formerUntil && (
-                  <>
-                    {' '}
-                    The one before counts until <RelativeTime at={known.formerUntil} />.
-                  </>
-                )}
-              </p>
+              <Made {...known} />
               <div>
                 <Button variant="default" loading={rotate.isPending} onClick={() => setIsAsking(true)}>
                   Make a new secret
                 </Button>
               </div>
-              <SegmentedControl
-                aria-label="Language of your server"
-                data={languages}
-                value={language}
-                onChange={(next) => setLanguage(next as SnippetLanguage)}
-              />
-              <CodeBlock label="On your server" code={identitySnippets[language]} />
-              <CodeBlock
-                label="In the page"
-                code={`<yuko-loyalty-launcher store="…" customer="{{ signed }}"></yuko-loyalty-launcher>`}
-              />
+              <Usage />
             </>
           ) : (
             <div>
@@ -108,19 +89,54 @@ function Secret() {
         </Stack>
       )}
       {isAsking && (
-        <ConfirmDialog
-          title="Make a new secret?"
-          confirmLabel="Make a new secret"
+        <ConfirmNew
           onConfirm={() => {
             setIsAsking(false)
             return make()
           }}
           onCancel={() => setIsAsking(false)}
-        >
-          Put it on your server within a day: until then the present one counts too. After that, members whose server still signs
-          with it are visitors.
-        </ConfirmDialog>
+        />
       )}
     </Section>
+  )
+}
+
+function Made({ createdAt, formerUntil }: { createdAt: string; formerUntil: string | null }) {
+  return (
+    <p className={styles.made}>
+      Made <RelativeTime at={createdAt} />.
+      {formerUntil && (
+        <>
+          {' '}
+          The one before counts until <RelativeTime at={formerUntil} />.
+        </>
+      )}
+    </p>
+  )
+}
+
+/** How the server and the page use it. */
+function Usage() {
+  const [language, setLanguage] = useState<SnippetLanguage>('node')
+  return (
+    <>
+      <SegmentedControl
+        aria-label="Language of your server"
+        data={languages}
+        value={language}
+        onChange={(next) => setLanguage(next as SnippetLanguage)}
+      />
+      <CodeBlock label="On your server" code={identitySnippets[language]} />
+      <CodeBlock label="In the page" code={`<yuko-loyalty-launcher store="…" customer="{{ signed }}"></yuko-loyalty-launcher>`} />
+    </>
+  )
+}
+
+function ConfirmNew({ onConfirm, onCancel }: { onConfirm: () => Promise<unknown>; onCancel: () => void }) {
+  return (
+    <ConfirmDialog title="Make a new secret?" confirmLabel="Make a new secret" onConfirm={onConfirm} onCancel={onCancel}>
+      Put it on your server within a day: until then the present one counts too. After that, members whose server still signs with
+      it are visitors.
+    </ConfirmDialog>
   )
 }
