@@ -31,18 +31,7 @@ export function WorkflowsPage() {
     <Page
       title="Workflows"
       subtitle="E-mails that send themselves when something happens in your store."
-      actions={
-        <>
-          <ButtonLink variant="default" href="/emails/settings">
-            E-mail settings
-          </ButtonLink>
-          {!isBlank && onCreate && (
-            <Button onClick={onCreate} leftSection={<IconPlus size={16} aria-hidden />}>
-              Create workflow
-            </Button>
-          )}
-        </>
-      }
+      actions={<PageActions onCreate={isBlank ? undefined : onCreate} />}
     >
       <Section flush>
         <FilterBar
@@ -84,6 +73,21 @@ export function WorkflowsPage() {
       {search.isCreating && mayEdit && <CreateWorkflow onClose={() => go({ isCreating: false }, { replace: true })} />}
       {renaming}
     </Page>
+  )
+}
+
+function PageActions({ onCreate }: { onCreate: (() => void) | undefined }) {
+  return (
+    <>
+      <ButtonLink variant="default" href="/emails/settings">
+        E-mail settings
+      </ButtonLink>
+      {onCreate && (
+        <Button onClick={onCreate} leftSection={<IconPlus size={16} aria-hidden />}>
+          Create workflow
+        </Button>
+      )}
+    </>
   )
 }
 

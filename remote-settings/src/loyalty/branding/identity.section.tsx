@@ -28,7 +28,6 @@ export function IdentitySection() {
 function Secret() {
   const secret = useQuery(identityQueries.secret())
   const rotate = useRotateIdentitySecret()
-  const reveal = useRevealIdentitySecret()
   const [shown, setShown] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
   const known = secret.data?.secret
@@ -40,11 +39,6 @@ function Secret() {
           type: 'success',
         })
       },
-      (error: Error) => notify(error.message, { type: 'error' }),
-    )
-  const show = () =>
-    reveal.mutateAsync().then(
-      ({ secret: text }) => setShown(text),
       (error: Error) => notify(error.message, { type: 'error' }),
     )
   return (
@@ -61,24 +55,13 @@ function Secret() {
       {secret.data && (
         <Stack>
           {known ? (
-            <>
-              {shown ? (
-                <CodeBlock label="Secret, for your server alone" code={shown} />
-              ) : (
-                <div>
-                  <Button variant="default" loading={reveal.isPending} onClick={show}>
-                    Show the secret
-                  </Button>
-                </div>
-              )}
-              <Made {...known} />
-              <div>
-                <Button variant="default" loading={rotate.isPending} onClick={() => setIsAsking(true)}>
-                  Make a new secret
-                </Button>
-              </div>
-              <Usage />
-            </>
+            <KnownSecret
+              known={known}
+              text={shown}
+              onText={setShown}
+              isRotating={rotate.isPending}
+              onRotate={() => setIsAsking(true)}
+            />
           ) : (
             <div>
               <Button loading={rotate.isPending} onClick={make}>
@@ -98,6 +81,44 @@ function Secret() {
         />
       )}
     </Section>
+  )
+}
+
+interface KnownSecretProps {
+  known: { createdAt: string; formerUntil: string | null }
+  /** Undefined: not shown yet. */
+  text: string | undefined
+  onText: (text: string) => void
+  isRotating: boolean
+  onRotate: () => void
+}
+
+function KnownSecret({ known, text, onText, isRotating, onRotate }: KnownSecretProps) {
+  const reveal = useRevealIdentitySecret()
+  const show = () =>
+    reveal.mutateAsync().then(
+      ({ secret }) => onText(secret),
+      (error: Error) => notify(error.message, { type: 'error' }),
+    )
+  return (
+    <>
+      {text ? (
+        <CodeBlock label="Secret, for your server alone" code={text} />
+      ) : (
+        <div>
+          <Button variant="default" loading={reveal.isPending} onClick={show}>
+            Show the secret
+          </Button>
+        </div>
+      )}
+      <Made {...known} />
+      <div>
+        <Button variant="default" loading={isRotating} onClick={onRotate}>
+          Make a new secret
+        </Button>
+      </div>
+      <Usage />
+    </>
   )
 }
 

@@ -37,7 +37,6 @@ export function SuppressedPage() {
   const q = params.get('q')?.slice(0, 254) || undefined
   const list = useInfiniteQuery(suppressionQueries.list({ ...(reason && { reason }), ...(q && { q }) }))
   const mayWrite = usePermission('settings.write')
-  const mayExport = usePermission('data.export')
   const [isAdding, setIsAdding] = useState(false)
   const [lifted, setLifted] = useState<BlockedAddress>()
   const rows = list.data?.pages.flatMap(({ items }) => items)
@@ -62,24 +61,7 @@ export function SuppressedPage() {
       <div>
         <AreaNav />
         <Section flush>
-          <FilterBar
-            searchLabel="Find a whole address"
-            search={q ?? ''}
-            onSearch={(text) => change({ q: text })}
-            active={
-              reason ? [{ id: reason, label: suppressionLabels[reason], onRemove: () => change({ reason: undefined }) }] : []
-            }
-            onClear={() => change({ reason: undefined, q: undefined })}
-            tools={mayExport && <ExportButton isEmpty={!rows?.length} />}
-          >
-            <FilterSelect
-              label="Reason"
-              isSingle
-              options={reasons}
-              selected={reason ? [reason] : []}
-              onChange={([chosen]) => change({ reason: chosen })}
-            />
-          </FilterBar>
+          <Filters {...{ reason, q }} isEmpty={!rows?.length} onChange={change} />
           {list.isError && !rows ? (
             <ErrorPanel title="The addresses could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
               {list.error.message}
@@ -101,6 +83,35 @@ export function SuppressedPage() {
       {isAdding && <AddSuppressionsDialog onClose={() => setIsAdding(false)} />}
       {lifted && <LiftDialog address={lifted} onClose={() => setLifted(undefined)} />}
     </Page>
+  )
+}
+
+interface FiltersProps {
+  reason: BlockedAddress['reason'] | undefined
+  q: string | undefined
+  isEmpty: boolean
+  onChange: (next: { reason?: string | undefined; q?: string | undefined }) => void
+}
+
+function Filters({ reason, q, isEmpty, onChange }: FiltersProps) {
+  const mayExport = usePermission('data.export')
+  return (
+    <FilterBar
+      searchLabel="Find a whole address"
+      search={q ?? ''}
+      onSearch={(text) => onChange({ q: text })}
+      active={reason ? [{ id: reason, label: suppressionLabels[reason], onRemove: () => onChange({ reason: undefined }) }] : []}
+      onClear={() => onChange({ reason: undefined, q: undefined })}
+      tools={mayExport && <ExportButton isEmpty={isEmpty} />}
+    >
+      <FilterSelect
+        label="Reason"
+        isSingle
+        options={reasons}
+        selected={reason ? [reason] : []}
+        onChange={([chosen]) => onChange({ reason: chosen })}
+      />
+    </FilterBar>
   )
 }
 
