@@ -111,7 +111,10 @@ test('a merchant leaves customers and products out, by pasting and by file', asy
     await expect(table.getByText('mara@people.example')).toBeVisible()
   })
   await test.step('uploads products, and gets them back without a formula', async () => {
-    await admin.getByRole('main').getByRole('link', { name: /^Products/ }).click()
+    await admin
+      .getByRole('main')
+      .getByRole('link', { name: /^Products/ })
+      .click()
     await admin.getByRole('button', { name: 'Upload' }).click()
     const buffer = Buffer.from('Handle;Note\ngift-card;Nobody can review it\n')
     await dialog.getByLabel('CSV file').setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer })
@@ -124,7 +127,10 @@ test('a merchant leaves customers and products out, by pasting and by file', asy
     expect(await readFile(await file.path(), 'utf8')).toContain("'=Gift card,Nobody can review it")
   })
   await test.step('deletes with the keyboard, and takes it back', async () => {
-    await admin.getByRole('main').getByRole('link', { name: /^Customers/ }).click()
+    await admin
+      .getByRole('main')
+      .getByRole('link', { name: /^Customers/ })
+      .click()
     const box = table.getByRole('checkbox', { name: 'Select mara@people.example' })
     await box.focus()
     await admin.keyboard.press('Space')
