@@ -36,9 +36,12 @@ import { handleReconsiderHeld, releaseVerified } from './publishing/reconsider-h
 import { handleReleaseDue } from './publishing/release-due.ts'
 import { notifyReviewer } from './replies/notify-reviewer.job.ts'
 import { notifyReviewer as notify } from './replies/notify-reviewer.ts'
+import { replyEndpoints } from './reply.routes.ts'
+import { askEndpoints } from './requests/ask.routes.ts'
 import { requestHandlers } from './requests/request.handlers.ts'
 import { createRequestLinks } from './requests/request-link.ts'
 import { requestsEndpoints } from './requests/requests.routes.ts'
+import { reviewListEndpoints } from './review-list.routes.ts'
 import { reviewsEndpoints } from './reviews.routes.ts'
 import { savedRepliesEndpoints } from './saved-replies/saved-replies.routes.ts'
 import { indexReviews } from './search/index-reviews.ts'
@@ -66,8 +69,11 @@ export function reviewsModule(platform: Platform, { emails, discounts, allowance
   return {
     name: 'reviews',
     endpoints: [
+      ...reviewListEndpoints(platform),
       ...reviewsEndpoints(platform),
+      ...replyEndpoints,
       ...requestsEndpoints(requests),
+      ...askEndpoints,
       ...authorsEndpoints,
       ...exclusionsEndpoints,
       ...publishingEndpoints,

@@ -6,6 +6,7 @@ import { createMailLinks } from '#platform/mail/mail-links.ts'
 import type { Platform } from '#platform/module.ts'
 import type { Allowance } from '#platform/ports/sending-allowance.ts'
 import { createAuthorLinks } from '#reviews/author-links.ts'
+import { askEndpoints } from '#reviews/requests/ask.routes.ts'
 import { requestHandlers } from '#reviews/requests/request.handlers.ts'
 import {
   forgetRequests,
@@ -58,7 +59,7 @@ export async function createRequestsApp(options: { now?: string } = {}): Promise
         authorLinks: createAuthorLinks(platform),
         allowance: { of: async () => room },
       }
-      return [{ name: 'requests', endpoints: requestsEndpoints(tools), jobs: requestHandlers(tools) }]
+      return [{ name: 'requests', endpoints: [...requestsEndpoints(tools), ...askEndpoints], jobs: requestHandlers(tools) }]
     },
     factJobs: {
       'order.recorded': [planRequests],

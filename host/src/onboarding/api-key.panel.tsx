@@ -27,7 +27,6 @@ export function ApiKeyPanel({ onConnect, onBack }: ApiKeyPanelProps) {
     onSuccess: () => client.invalidateQueries(onboardingQueries.apiKeys()),
   })
   const connect = useMutation({ mutationFn: onConnect })
-  const [example, setExample] = useState<FeedExample>('products')
   const key = create.data?.key
   const usedAt = keys.data?.map(({ lastUsedAt }) => lastUsedAt).find((at) => at !== null)
   const hasKey = key !== undefined || (keys.data ?? []).length > 0
@@ -35,18 +34,7 @@ export function ApiKeyPanel({ onConnect, onBack }: ApiKeyPanelProps) {
 
   return (
     <div className={css.steps}>
-      <div>
-        <Title order={2} size="h4">
-          Connect your store’s server
-        </Title>
-        <p className={css.text}>
-          It sends what is new or changed with one call each. The key can send data and nothing else: it reads nothing, and you
-          can revoke it at any time.{' '}
-          <TextLink href="/api/v1/docs" target="_blank" rel="noreferrer">
-            All fields of the API
-          </TextLink>
-        </p>
-      </div>
+      <Intro />
       {key ? (
         <div>
           <CodeBlock label="Your API key" code={key} />
@@ -71,28 +59,8 @@ export function ApiKeyPanel({ onConnect, onBack }: ApiKeyPanelProps) {
       )}
       {hasKey && (
         <>
-          <div className={css.example}>
-            <SegmentedControl
-              aria-label="What to send"
-              data={examples}
-              value={example}
-              onChange={(value) => setExample(value as FeedExample)}
-            />
-            <CodeBlock
-              label={key ? 'Try it in a terminal' : 'Put your key in place of yk_…'}
-              code={curlExample(example, window.location.origin, key)}
-            />
-          </div>
-          <p className={css.live} data-done={usedAt ? true : undefined} role="status">
-            {usedAt ? <IconCircleCheck size={20} aria-hidden /> : <span className={css.pulse} aria-hidden />}
-            {usedAt ? (
-              <span>
-                Your store’s server has reached Yuko <RelativeTime at={usedAt} />. Everything works.
-              </span>
-            ) : (
-              'Waiting for your first event. This changes by itself as soon as it arrives.'
-            )}
-          </p>
+          <Example apiKey={key} />
+          <Live usedAt={usedAt} />
         </>
       )}
       {failure && (
@@ -111,5 +79,57 @@ export function ApiKeyPanel({ onConnect, onBack }: ApiKeyPanelProps) {
         )}
       </div>
     </div>
+  )
+}
+
+function Intro() {
+  return (
+    <div>
+      <Title order={2} size="h4">
+        Connect your store’s server
+      </Title>
+      <p className={css.text}>
+        It sends what is new or changed with one call each. The key can send data and nothing else: it reads nothing, and you can
+        revoke it at any time.{' '}
+        <TextLink href="/api/v1/docs" target="_blank" rel="noreferrer">
+          All fields of the API
+        </TextLink>
+      </p>
+    </div>
+  )
+}
+
+/** A command that uses the key. */
+function Example({ apiKey }: { apiKey: string | undefined }) {
+  const [example, setExample] = useState<FeedExample>('products')
+  return (
+    <div className={css.example}>
+      <SegmentedControl
+        aria-label="What to send"
+        data={examples}
+        value={example}
+        onChange={(value) => setExample(value as FeedExample)}
+      />
+      <CodeBlock
+        label={apiKey ? 'Try it in a terminal' : 'Put your key in place of yk_…'}
+        code={curlExample(example, window.location.origin, apiKey)}
+      />
+    </div>
+  )
+}
+
+/** Whether the store's server has used it by now. */
+function Live({ usedAt }: { usedAt: string | undefined }) {
+  return (
+    <p className={css.live} data-done={usedAt ? true : undefined} role="status">
+      {usedAt ? <IconCircleCheck size={20} aria-hidden /> : <span className={css.pulse} aria-hidden />}
+      {usedAt ? (
+        <span>
+          Your store’s server has reached Yuko <RelativeTime at={usedAt} />. Everything works.
+        </span>
+      ) : (
+        'Waiting for your first event. This changes by itself as soon as it arrives.'
+      )}
+    </p>
   )
 }

@@ -25,19 +25,7 @@ export const customerColumns = (
       </div>
     ),
   },
-  {
-    id: 'status',
-    header: 'Status',
-    width: 150,
-    card: 'inline',
-    skeleton: 72,
-    cell: ({ status }) => (
-      <StatusBadge status={status} tone={statusTones[status]}>
-        {statusLabels[status]}
-      </StatusBadge>
-    ),
-  },
-  { id: 'tier', header: 'Tier', width: 160, card: 'inline', skeleton: 64, cell: ({ tier }) => <TierChip tier={tier} /> },
+  ...standing,
   {
     id: 'balance',
     header: memberFigure.balance.name,
@@ -59,6 +47,26 @@ export const customerColumns = (
     skeleton: 36,
     cell: ({ pending }) => <span className={styles.figure}>{pending > 0 ? `+${number(pending)}` : '–'}</span>,
   },
+  ...times,
+]
+
+const standing: Column<LoyaltyMember>[] = [
+  {
+    id: 'status',
+    header: 'Status',
+    width: 150,
+    card: 'inline',
+    skeleton: 72,
+    cell: ({ status }) => (
+      <StatusBadge status={status} tone={statusTones[status]}>
+        {statusLabels[status]}
+      </StatusBadge>
+    ),
+  },
+  { id: 'tier', header: 'Tier', width: 160, card: 'inline', skeleton: 64, cell: ({ tier }) => <TierChip tier={tier} /> },
+]
+
+const times: Column<LoyaltyMember>[] = [
   {
     id: 'joined',
     header: 'Joined',

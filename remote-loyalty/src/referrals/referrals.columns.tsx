@@ -1,11 +1,11 @@
 import type { Referral } from '@yuko/contract/loyalty/referrals/referral'
-import { type Column, Money, RelativeTime, StatusBadge, TextLink, type useFormat } from '@yuko/ui'
+import { type Column, Money, RelativeTime, StatusBadge, TextLink, useFormat } from '@yuko/ui'
 import { nameOf } from '#data/member-name.ts'
 import { channelLabels, sentenceOf, statusLabels, statusTones } from '#data/referral-wording.ts'
 import { DecideMenu } from './decide-menu.tsx'
 import styles from './referrals.module.css'
 
-export const referralColumns = (format: ReturnType<typeof useFormat>, mayDecide: boolean): Column<Referral>[] => [
+export const referralColumns = ({ number }: ReturnType<typeof useFormat>, mayDecide: boolean): Column<Referral>[] => [
   {
     id: 'friend',
     header: 'Friend',
@@ -25,39 +25,14 @@ export const referralColumns = (format: ReturnType<typeof useFormat>, mayDecide:
     header: 'Status',
     width: 260,
     skeleton: 96,
-    cell: (referral) => (
-      <span className={styles.stack}>
-        <span>
-          <StatusBadge status={referral.status} tone={statusTones[referral.status]}>
-            {statusLabels[referral.status]}
-          </StatusBadge>
-        </span>
-        <span className={styles.quiet}>{sentenceOf(referral, format.date)}</span>
-      </span>
-    ),
+    cell: (referral) => <State referral={referral} />,
   },
   {
     id: 'order',
     header: 'Order',
     width: 150,
     skeleton: 64,
-    cell: ({ order }) =>
-      order ? (
-        <span className={styles.stack}>
-          {order.number ? (
-            <TextLink href={`/reviews/orders?q=${encodeURIComponent(order.number)}`}>{order.number}</TextLink>
-          ) : (
-            'Without a number'
-          )}
-          {order.totalMinor !== null && (
-            <span className={styles.quiet}>
-              <Money minor={order.totalMinor} currency={order.currency} />
-            </span>
-          )}
-        </span>
-      ) : (
-        <span className={styles.quiet}>–</span>
-      ),
+    cell: ({ order }) => <Order order={order} />,
   },
   {
     id: 'points',
@@ -65,7 +40,7 @@ export const referralColumns = (format: ReturnType<typeof useFormat>, mayDecide:
     width: 90,
     align: 'end',
     skeleton: 36,
-    cell: ({ points }) => (points > 0 ? `+${format.number(points)}` : <span className={styles.quiet}>–</span>),
+    cell: ({ points }) => (points > 0 ? `+${number(points)}` : <span className={styles.quiet}>–</span>),
   },
   {
     id: 'at',
@@ -79,20 +54,50 @@ export const referralColumns = (format: ReturnType<typeof useFormat>, mayDecide:
       </span>
     ),
   },
-  ...(mayDecide
-    ? [
-        {
-          id: 'actions',
-          header: 'Actions',
-          isHeaderHidden: true,
-          card: 'inline' as const,
-          width: 72,
-          align: 'end' as const,
-          cell: (referral: Referral) => <DecideMenu referral={referral} />,
-        },
-      ]
-    : []),
+  ...(mayDecide ? [actions] : []),
 ]
+
+const actions: Column<Referral> = {
+  id: 'actions',
+  header: 'Actions',
+  isHeaderHidden: true,
+  card: 'inline',
+  width: 72,
+  align: 'end',
+  cell: (referral) => <DecideMenu referral={referral} />,
+}
+
+function State({ referral }: { referral: Referral }) {
+  const format = useFormat()
+  return (
+    <span className={styles.stack}>
+      <span>
+        <StatusBadge status={referral.status} tone={statusTones[referral.status]}>
+          {statusLabels[referral.status]}
+        </StatusBadge>
+      </span>
+      <span className={styles.quiet}>{sentenceOf(referral, format.date)}</span>
+    </span>
+  )
+}
+
+function Order({ order }: { order: Referral['order'] }) {
+  if (!order) return <span className={styles.quiet}>–</span>
+  return (
+    <span className={styles.stack}>
+      {order.number ? (
+        <TextLink href={`/reviews/orders?q=${encodeURIComponent(order.number)}`}>{order.number}</TextLink>
+      ) : (
+        'Without a number'
+      )}
+      {order.totalMinor !== null && (
+        <span className={styles.quiet}>
+          <Money minor={order.totalMinor} currency={order.currency} />
+        </span>
+      )}
+    </span>
+  )
+}
 
 function Friend({ friend }: { friend: Referral['friend'] }) {
   const { name, email, memberId } = friend

@@ -31,10 +31,10 @@ export function ReferralsPage() {
   const search = readSearch(params)
   const { days = usualPeriod, ...filter } = search
   const list = useInfiniteQuery(referralQueries.list(filter))
-  const figures = useQuery(referralQueries.figures(Number(days)))
   const rows = list.data?.pages.flatMap(({ items }) => items)
   const columns = useMemo(() => referralColumns(format, mayDecide), [format, mayDecide])
   const change = (next: Partial<ReferralsSearch>) => navigate(hrefOf({ ...search, ...next }), { replace: true })
+  const clear = () => navigate(hrefOf({ days: search.days }))
   const isNarrowed = Object.values(filter).some((value) => value !== undefined)
   return (
     <Page
@@ -53,19 +53,9 @@ export function ReferralsPage() {
         </>
       }
     >
-      {figures.isError && !figures.data ? (
-        <Section>
-          <ErrorPanel title="The figures could not be loaded" onRetry={figures.refetch} isRetrying={figures.isFetching}>
-            {figures.error.message}
-          </ErrorPanel>
-        </Section>
-      ) : (
-        <div className={styles.figures} data-refreshing={figures.isPlaceholderData || undefined}>
-          <ReferralFigures figures={figures.data} />
-        </div>
-      )}
+      <Figures days={Number(days)} />
       <Section flush>
-        <ReferralFilters search={search} onChange={change} onClear={() => navigate(hrefOf({ days: search.days }))} />
+        <ReferralFilters search={search} onChange={change} onClear={clear} />
         {list.isError && !rows ? (
           <ErrorPanel title="The referrals could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
             {list.error.message}
@@ -81,33 +71,54 @@ export function ReferralsPage() {
             }
             rowHeight={64}
             isRefreshing={list.isPlaceholderData}
-            empty={
-              isNarrowed ? (
-                <EmptyState
-                  drawing="search"
-                  title="No referral matches"
-                  action={
-                    <Button variant="default" onClick={() => navigate(hrefOf({ days: search.days }))}>
-                      Clear filters
-                    </Button>
-                  }
-                >
-                  Take away a filter, or search for another name or address.
-                </EmptyState>
-              ) : (
-                <EmptyState
-                  drawing="people"
-                  title="Nobody was brought yet"
-                  action={<ButtonLink href={`${referralsPath}/settings`}>Set up referrals</ButtonLink>}
-                >
-                  Members find their link in the panel of your shop. Whoever comes by it shows here, with what came of it.
-                </EmptyState>
-              )
-            }
+            empty={<NoReferrals onClear={isNarrowed ? clear : undefined} />}
           />
         )}
         {rows && rows.length > 0 && <ListFoot list={list}>{format.number(rows.length)} shown</ListFoot>}
       </Section>
     </Page>
+  )
+}
+
+function Figures({ days }: { days: number }) {
+  const figures = useQuery(referralQueries.figures(days))
+  if (figures.isError && !figures.data)
+    return (
+      <Section>
+        <ErrorPanel title="The figures could not be loaded" onRetry={figures.refetch} isRetrying={figures.isFetching}>
+          {figures.error.message}
+        </ErrorPanel>
+      </Section>
+    )
+  return (
+    <div className={styles.figures} data-refreshing={figures.isPlaceholderData || undefined}>
+      <ReferralFigures figures={figures.data} />
+    </div>
+  )
+}
+
+function NoReferrals({ onClear }: { onClear: (() => void) | undefined }) {
+  if (onClear)
+    return (
+      <EmptyState
+        drawing="search"
+        title="No referral matches"
+        action={
+          <Button variant="default" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      >
+        Take away a filter, or search for another name or address.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      drawing="people"
+      title="Nobody was brought yet"
+      action={<ButtonLink href={`${referralsPath}/settings`}>Set up referrals</ButtonLink>}
+    >
+      Members find their link in the panel of your shop. Whoever comes by it shows here, with what came of it.
+    </EmptyState>
   )
 }

@@ -58,46 +58,7 @@ export function RulesSection({ rules, hasTiers }: { rules: TierRules; hasTiers: 
                 {form.error}
               </Alert>
             )}
-            <div className={styles.pair}>
-              <Select
-                label="Tiers are reached by"
-                data={options(metricLabels)}
-                allowDeselect={false}
-                disabled={!mayEdit}
-                {...form.field('metric')}
-              />
-              {values.metric !== 'customer_tag' && (
-                <Select
-                  label="What counts"
-                  data={options(windowLabels)}
-                  allowDeselect={false}
-                  disabled={!mayEdit}
-                  {...form.field('window')}
-                />
-              )}
-            </div>
-            {hasTiers && values.metric !== rules.metric && <UnitAlert metric={values.metric} />}
-            <Radio.Group
-              label="Who falls short"
-              value={values.downgrade}
-              onChange={(next) => form.set('downgrade', next as TierRules['downgrade'])}
-            >
-              <Stack gap="sm" mt="xs">
-                {downgrades.map((one) => (
-                  <Radio key={one.value} {...one} />
-                ))}
-              </Stack>
-            </Radio.Group>
-            {values.downgrade !== 'never' && (
-              <div className={styles.pair}>
-                <NumberField
-                  label="But not before"
-                  unit="days of grace"
-                  description="So long who falls short keeps the tier."
-                  {...form.field('graceDays')}
-                />
-              </div>
-            )}
+            <RuleFields form={form} hasTiers={hasTiers} saved={rules} isReadOnly={!mayEdit} />
           </fieldset>
         </form>
       </Section>
@@ -108,6 +69,61 @@ export function RulesSection({ rules, hasTiers }: { rules: TierRules; hasTiers: 
         </>
       )}
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
+    </>
+  )
+}
+
+interface RuleFieldsProps {
+  form: ReturnType<typeof useForm<Values, TierRules>>
+  hasTiers: boolean
+  saved: TierRules
+  isReadOnly: boolean
+}
+
+function RuleFields({ form, hasTiers, saved, isReadOnly }: RuleFieldsProps) {
+  const { values } = form
+  return (
+    <>
+      <div className={styles.pair}>
+        <Select
+          label="Tiers are reached by"
+          data={options(metricLabels)}
+          allowDeselect={false}
+          disabled={isReadOnly}
+          {...form.field('metric')}
+        />
+        {values.metric !== 'customer_tag' && (
+          <Select
+            label="What counts"
+            data={options(windowLabels)}
+            allowDeselect={false}
+            disabled={isReadOnly}
+            {...form.field('window')}
+          />
+        )}
+      </div>
+      {hasTiers && values.metric !== saved.metric && <UnitAlert metric={values.metric} />}
+      <Radio.Group
+        label="Who falls short"
+        value={values.downgrade}
+        onChange={(next) => form.set('downgrade', next as TierRules['downgrade'])}
+      >
+        <Stack gap="sm" mt="xs">
+          {downgrades.map((one) => (
+            <Radio key={one.value} {...one} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {values.downgrade !== 'never' && (
+        <div className={styles.pair}>
+          <NumberField
+            label="But not before"
+            unit="days of grace"
+            description="So long who falls short keeps the tier."
+            {...form.field('graceDays')}
+          />
+        </div>
+      )}
     </>
   )
 }

@@ -24,7 +24,6 @@ const icons: Record<TierIcon, string> = {
 /** The fields only; the page around them owns saving. */
 export function TierForm({ form, metric, isReadOnly }: TierFormProps) {
   const { values, set } = form
-  const color = /^#[0-9a-f]{6}$/i.test(values.color) ? values.color : '#888888'
   return (
     <form {...form.props}>
       <fieldset className={styles.fields} disabled={isReadOnly}>
@@ -33,43 +32,7 @@ export function TierForm({ form, metric, isReadOnly }: TierFormProps) {
             {form.error}
           </Alert>
         )}
-        <Section title="Name and look">
-          <div className={styles.fields}>
-            <div className={styles.pair}>
-              <TextInput label="Name" placeholder="Gold" maxLength={40} {...form.field('name')} />
-              <TextInput
-                label="Colour"
-                maxLength={7}
-                spellCheck={false}
-                leftSection={
-                  <input
-                    type="color"
-                    className={styles.swatch}
-                    aria-label="Choose the colour"
-                    value={color.toLowerCase()}
-                    onChange={(event) => set('color', event.currentTarget.value.toUpperCase())}
-                  />
-                }
-                {...form.field('color')}
-              />
-            </div>
-            <fieldset className={styles.icons}>
-              <legend>Icon</legend>
-              {Object.entries(icons).map(([icon, label]) => (
-                <label key={icon} className={styles.icon} title={label}>
-                  <input
-                    type="radio"
-                    name="icon"
-                    aria-label={label}
-                    checked={values.icon === icon}
-                    onChange={() => set('icon', icon as TierIcon)}
-                  />
-                  <TierGlyph icon={icon as TierIcon} color={color} />
-                </label>
-              ))}
-            </fieldset>
-          </div>
-        </Section>
+        <Look form={form} />
         <Section title="How members reach it">
           <Reach form={form} metric={metric} />
         </Section>
@@ -95,6 +58,50 @@ export function TierForm({ form, metric, isReadOnly }: TierFormProps) {
         </Section>
       </fieldset>
     </form>
+  )
+}
+
+function Look({ form }: Pick<TierFormProps, 'form'>) {
+  const { values, set } = form
+  const color = /^#[0-9a-f]{6}$/i.test(values.color) ? values.color : '#888888'
+  return (
+    <Section title="Name and look">
+      <div className={styles.fields}>
+        <div className={styles.pair}>
+          <TextInput label="Name" placeholder="Gold" maxLength={40} {...form.field('name')} />
+          <TextInput
+            label="Colour"
+            maxLength={7}
+            spellCheck={false}
+            leftSection={
+              <input
+                type="color"
+                className={styles.swatch}
+                aria-label="Choose the colour"
+                value={color.toLowerCase()}
+                onChange={(event) => set('color', event.currentTarget.value.toUpperCase())}
+              />
+            }
+            {...form.field('color')}
+          />
+        </div>
+        <fieldset className={styles.icons}>
+          <legend>Icon</legend>
+          {Object.entries(icons).map(([icon, label]) => (
+            <label key={icon} className={styles.icon} title={label}>
+              <input
+                type="radio"
+                name="icon"
+                aria-label={label}
+                checked={values.icon === icon}
+                onChange={() => set('icon', icon as TierIcon)}
+              />
+              <TierGlyph icon={icon as TierIcon} color={color} />
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </Section>
   )
 }
 

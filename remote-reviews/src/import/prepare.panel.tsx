@@ -44,32 +44,7 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
         </Alert>
       )}
       <Section title="What it will do" description="Nothing has been imported yet.">
-        {missing.length > 0 ? (
-          <Alert color="warning" role="alert">
-            Choose a column for {missing.map((group) => group.map((field) => fieldLabels[field]).join(' or ')).join(' and ')}{' '}
-            below.
-          </Alert>
-        ) : item.dryRun ? (
-          <>
-            <TotalsReport kind={item.kind} totals={item.dryRun} issues={item.issues} isForecast />
-            {toCome === 0 && (
-              <Alert color="warning" mt="md">
-                {item.dryRun.errors === 0
-                  ? `The ${unit} of this file are all here already: there is nothing to import.`
-                  : 'No row can be imported as the columns and choices below stand.'}
-              </Alert>
-            )}
-          </>
-        ) : (
-          <ProgressPanel
-            title="Reading every row"
-            done={kilobytes(item.progress.bytesDone)}
-            total={kilobytes(item.fileSize)}
-            unit="kB"
-          >
-            <span className={styles.quiet}>{format.number(item.progress.rowsDone)} rows checked</span>
-          </ProgressPanel>
-        )}
+        <Forecast item={item} />
         <Group justify="flex-end" gap="xs" mt="md">
           <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
             Cancel import
@@ -101,6 +76,41 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
             onChange={(options) => update.mutate({ options })}
           />
         </Section>
+      )}
+    </>
+  )
+}
+
+function Forecast({ item }: { item: ReviewImport }) {
+  const format = useFormat()
+  const missing = missingImportFields(item.kind, item.mapping)
+  const { unit } = kindWords[item.kind]
+  if (missing.length > 0)
+    return (
+      <Alert color="warning" role="alert">
+        Choose a column for {missing.map((group) => group.map((field) => fieldLabels[field]).join(' or ')).join(' and ')} below.
+      </Alert>
+    )
+  if (!item.dryRun)
+    return (
+      <ProgressPanel
+        title="Reading every row"
+        done={kilobytes(item.progress.bytesDone)}
+        total={kilobytes(item.fileSize)}
+        unit="kB"
+      >
+        <span className={styles.quiet}>{format.number(item.progress.rowsDone)} rows checked</span>
+      </ProgressPanel>
+    )
+  return (
+    <>
+      <TotalsReport kind={item.kind} totals={item.dryRun} issues={item.issues} isForecast />
+      {item.dryRun.created + item.dryRun.updated === 0 && (
+        <Alert color="warning" mt="md">
+          {item.dryRun.errors === 0
+            ? `The ${unit} of this file are all here already: there is nothing to import.`
+            : 'No row can be imported as the columns and choices below stand.'}
+        </Alert>
       )}
     </>
   )

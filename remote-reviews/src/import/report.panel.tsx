@@ -12,7 +12,6 @@ import { kindWords } from './wording.ts'
 
 /** What came of an import that is over, and the way back. */
 export function ReportPanel({ item }: { item: ReviewImport }) {
-  const client = useQueryClient()
   const format = useFormat()
   const undo = useImportStep(item.importId, 'undo')
   const download = useDownloadImportErrors(item.importId)
@@ -25,11 +24,7 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
   const canUndo =
     canImport && created > 0 && item.status !== 'undone' && item.undoUntil !== null && new Date(item.undoUntil) > new Date()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each end of the work makes other reviews
-  useEffect(() => {
-    void client.invalidateQueries({ queryKey: reviewKeys.all })
-  }, [client, item.status])
-
+  useFreshReviews(item)
   return (
     <Section title={item.status === 'undone' ? 'What it had brought' : 'Report'}>
       {item.failure && (
@@ -75,28 +70,54 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
         )}
       </Group>
       {isAsking && (
-        <ConfirmDialog
-          title={
-            item.kind === 'reviews'
-              ? `Remove ${format.number(created)} reviews?`
-              : `Undo ${format.number(created)} ${kindWords[item.kind].unit}?`
-          }
-          confirmLabel={item.kind === 'reviews' ? 'Remove reviews' : 'Undo import'}
-          isDestructive
+        <ConfirmUndo
+          kind={item.kind}
+          count={created}
           onConfirm={async () => {
             await undo.mutateAsync().catch((error: Error) => notify(error.message, { type: 'error' }))
             setIsAsking(false)
           }}
           onCancel={() => setIsAsking(false)}
-        >
-          {isOfPeople &&
-            'Whom this import brought goes, unless they did something themselves since; the others get back the consent and the tags that they had.'}
-          {isOfPoints &&
-            'Takes back the points this import gave, except those already spent, and gives back what it took. Members it added leave the program, unless they’ve been active since.'}
-          {item.kind === 'reviews' &&
-            'All that this import brought goes: its reviews, your replies to them, and products that only it created. To have them back, import the file again.'}
-        </ConfirmDialog>
+        />
       )}
     </Section>
   )
+}
+
+interface ConfirmUndoProps {
+  kind: ReviewImport['kind']
+  count: number
+  onConfirm: () => Promise<void>
+  onCancel: () => void
+}
+
+function ConfirmUndo({ kind, count, onConfirm, onCancel }: ConfirmUndoProps) {
+  const format = useFormat()
+  return (
+    <ConfirmDialog
+      title={
+        kind === 'reviews' ? `Remove ${format.number(count)} reviews?` : `Undo ${format.number(count)} ${kindWords[kind].unit}?`
+      }
+      confirmLabel={kind === 'reviews' ? 'Remove reviews' : 'Undo import'}
+      isDestructive
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {kind === 'subscribers' &&
+        'Whom this import brought goes, unless they did something themselves since; the others get back the consent and the tags that they had.'}
+      {kind === 'loyalty_points' &&
+        'Takes back the points this import gave, except those already spent, and gives back what it took. Members it added leave the program, unless they’ve been active since.'}
+      {kind === 'reviews' &&
+        'All that this import brought goes: its reviews, your replies to them, and products that only it created. To have them back, import the file again.'}
+    </ConfirmDialog>
+  )
+}
+
+/** Each end of the work makes other reviews. */
+function useFreshReviews({ status }: ReviewImport) {
+  const client = useQueryClient()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each end of the work makes other reviews
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: reviewKeys.all })
+  }, [client, status])
 }

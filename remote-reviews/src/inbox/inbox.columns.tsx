@@ -6,92 +6,94 @@ import type { ColumnId } from './inbox.search.ts'
 import { holdLabels, reasonLabels, sourceOf, statusLabels } from './moderation/wording.ts'
 import { AuthorLine, Thumbnails } from './review-badges.tsx'
 
-type InboxColumn = Column<Review> & { id: ColumnId }
+export type InboxColumn = Column<Review> & { id: ColumnId }
 
 /** All columns of the inbox; `hrefOf` keeps the list’s own address behind the open review. */
-export function inboxColumns(hrefOf: (review: Review) => string): InboxColumn[] {
-  return [
-    {
-      id: 'rating',
-      header: 'Rating',
-      width: 116,
-      sortable: 'desc',
-      card: 'inline',
-      skeleton: 80,
-      cell: (review) => <Stars rating={review.rating} size={15} />,
-    },
-    {
-      id: 'review',
-      header: 'Review',
-      card: 'title',
-      skeleton: '80%',
-      cell: (review) => (
-        <div className={styles.review}>
-          <div className={styles.words}>
-            <PlainLink className={styles.title} href={hrefOf(review)}>
-              {review.title ?? `Review by ${review.authorName}`}
-            </PlainLink>
-            <p className={styles.excerpt}>{review.body.slice(0, 320)}</p>
-            <AuthorLine review={review} />
-          </div>
-          <Thumbnails review={review} />
+export const inboxColumns = (hrefOf: (review: Review) => string): InboxColumn[] => [
+  {
+    id: 'rating',
+    header: 'Rating',
+    width: 116,
+    sortable: 'desc',
+    card: 'inline',
+    skeleton: 80,
+    cell: (review) => <Stars rating={review.rating} size={15} />,
+  },
+  {
+    id: 'review',
+    header: 'Review',
+    card: 'title',
+    skeleton: '80%',
+    cell: (review) => (
+      <div className={styles.review}>
+        <div className={styles.words}>
+          <PlainLink className={styles.title} href={hrefOf(review)}>
+            {review.title ?? `Review by ${review.authorName}`}
+          </PlainLink>
+          <p className={styles.excerpt}>{review.body.slice(0, 320)}</p>
+          <AuthorLine review={review} />
         </div>
-      ),
-    },
-    {
-      id: 'author',
-      header: 'Author',
-      width: 190,
-      skeleton: 120,
-      cell: (review) => (
-        <div className={styles.clipped}>
-          {review.authorName}
-          <div className={styles.reason}>{review.authorEmail}</div>
-        </div>
-      ),
-    },
-    {
-      id: 'product',
-      header: 'Product',
-      width: 190,
-      card: 'inline',
-      skeleton: 120,
-      cell: (review) => <ProductCell review={review} />,
-    },
-    { id: 'source', header: 'Source', width: 150, skeleton: 90, cell: (review) => sourceOf(review) },
-    {
-      id: 'language',
-      header: 'Language',
-      width: 110,
-      skeleton: 60,
-      cell: (review) => (review.language ? languageName(review.language) : '–'),
-    },
-    {
-      id: 'status',
-      header: 'Status',
-      width: 176,
-      card: 'inline',
-      skeleton: 72,
-      cell: (review) => <StatusCell review={review} />,
-    },
-    {
-      id: 'submittedAt',
-      header: 'Written',
-      width: 124,
-      sortable: 'desc',
-      card: 'inline',
-      skeleton: 64,
-      cell: (review) => <Age at={review.submittedAt} />,
-    },
-    {
-      id: 'publishedAt',
-      header: 'Published',
-      width: 124,
-      skeleton: 64,
-      cell: (review) => (review.publishedAt ? <Age at={review.publishedAt} /> : '–'),
-    },
-  ]
-}
+        <Thumbnails review={review} />
+      </div>
+    ),
+  },
+  ...aboutReview,
+]
+
+const aboutReview: InboxColumn[] = [
+  {
+    id: 'author',
+    header: 'Author',
+    width: 190,
+    skeleton: 120,
+    cell: (review) => (
+      <div className={styles.clipped}>
+        {review.authorName}
+        <div className={styles.reason}>{review.authorEmail}</div>
+      </div>
+    ),
+  },
+  {
+    id: 'product',
+    header: 'Product',
+    width: 190,
+    card: 'inline',
+    skeleton: 120,
+    cell: (review) => <ProductCell review={review} />,
+  },
+  { id: 'source', header: 'Source', width: 150, skeleton: 90, cell: (review) => sourceOf(review) },
+  {
+    id: 'language',
+    header: 'Language',
+    width: 110,
+    skeleton: 60,
+    cell: (review) => (review.language ? languageName(review.language) : '–'),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 176,
+    card: 'inline',
+    skeleton: 72,
+    cell: (review) => <StatusCell review={review} />,
+  },
+  {
+    id: 'submittedAt',
+    header: 'Written',
+    width: 124,
+    sortable: 'desc',
+    card: 'inline',
+    skeleton: 64,
+    cell: (review) => <Age at={review.submittedAt} />,
+  },
+  {
+    id: 'publishedAt',
+    header: 'Published',
+    width: 124,
+    skeleton: 64,
+    cell: (review) => (review.publishedAt ? <Age at={review.publishedAt} /> : '–'),
+  },
+]
 
 const Age = ({ at }: { at: string }) => (
   <span className={styles.age}>

@@ -9,7 +9,7 @@ import { WooCommerceDialog } from '#integration/woocommerce.dialog.tsx'
 
 /** What the store is connected by, what it allows, and when it was last heard of. */
 export function ConnectionPanel({ connection }: { connection: StoreConnection }) {
-  const { platform, method, shop, scopes, missingScopes, connectedAt, lastEventAt, canUseShopify } = connection
+  const { platform, method, shop, missingScopes, canUseShopify } = connection
   const mayManage = usePermission('integrations.manage')
   const reconnect = useReconnect()
   const mayReconnect = mayManage && method === 'shopify' && shop !== null && canUseShopify
@@ -55,48 +55,55 @@ export function ConnectionPanel({ connection }: { connection: StoreConnection })
           {reconnect.error.message}
         </Alert>
       )}
-      <Facts
-        facts={[
-          ['Platform', platform ? platformLabels[platform] : 'Not chosen yet'],
-          ...(shop
-            ? [
-                [
-                  'Shop',
-                  <Anchor
-                    key="shop"
-                    href={`https://${shop}/${method === 'woocommerce' ? 'wp-admin' : 'admin'}`}
-                    target="_blank"
-                    rel="noreferrer"
-                  >
-                    {shop}
-                  </Anchor>,
-                ] as const,
-              ]
-            : []),
-          ['How', method ? methodLabels[method] : '–'],
-          ['Connected since', connectedAt ? <DateTime key="since" at={connectedAt} /> : '–'],
-          ['Last heard of', lastEventAt ? <RelativeTime key="event" at={lastEventAt} /> : 'Not yet'],
-          ...(scopes.length + missingScopes.length > 0
-            ? [
-                [
-                  'Permissions',
-                  <span key="scopes" style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
-                    {scopes.map((scope) => (
-                      <Badge key={scope} color="gray">
-                        {scopeLabels[scope] ?? scope}
-                      </Badge>
-                    ))}
-                    {missingScopes.map((scope) => (
-                      <Badge key={scope} color="warning">
-                        {scopeLabels[scope] ?? scope}: missing
-                      </Badge>
-                    ))}
-                  </span>,
-                ] as const,
-              ]
-            : []),
-        ]}
-      />
+      <ConnectionFacts connection={connection} />
     </Section>
+  )
+}
+
+function ConnectionFacts({ connection }: { connection: StoreConnection }) {
+  const { platform, method, shop, scopes, missingScopes, connectedAt, lastEventAt } = connection
+  return (
+    <Facts
+      facts={[
+        ['Platform', platform ? platformLabels[platform] : 'Not chosen yet'],
+        ...(shop
+          ? [
+              [
+                'Shop',
+                <Anchor
+                  key="shop"
+                  href={`https://${shop}/${method === 'woocommerce' ? 'wp-admin' : 'admin'}`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {shop}
+                </Anchor>,
+              ] as const,
+            ]
+          : []),
+        ['How', method ? methodLabels[method] : '–'],
+        ['Connected since', connectedAt ? <DateTime key="since" at={connectedAt} /> : '–'],
+        ['Last heard of', lastEventAt ? <RelativeTime key="event" at={lastEventAt} /> : 'Not yet'],
+        ...(scopes.length + missingScopes.length > 0
+          ? [
+              [
+                'Permissions',
+                <span key="scopes" style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
+                  {scopes.map((scope) => (
+                    <Badge key={scope} color="gray">
+                      {scopeLabels[scope] ?? scope}
+                    </Badge>
+                  ))}
+                  {missingScopes.map((scope) => (
+                    <Badge key={scope} color="warning">
+                      {scopeLabels[scope] ?? scope}: missing
+                    </Badge>
+                  ))}
+                </span>,
+              ] as const,
+            ]
+          : []),
+      ]}
+    />
   )
 }

@@ -74,7 +74,6 @@ export function SlackPage() {
 function ChannelSection({ channel, onEdit }: { channel: SlackChannel; onEdit: () => void }) {
   const { channelId, name, topics, problem, lastPostedAt } = channel
   const tryIt = useTrySlackChannel()
-  const remove = useRemoveSlackChannel()
   const [isRemoving, setIsRemoving] = useState(false)
   const { tone, words } = healthOf(channel)
   const failure = tryIt.data ? problemInWords(tryIt.data) : tryIt.error && ApiError.fromUnknown(tryIt.error).message
@@ -104,15 +103,7 @@ function ChannelSection({ channel, onEdit }: { channel: SlackChannel; onEdit: ()
         ))}
       </ul>
       <div className={styles.foot}>
-        <span className={styles.quiet}>
-          {lastPostedAt ? (
-            <>
-              Last message <RelativeTime at={lastPostedAt} />
-            </>
-          ) : (
-            'Nothing sent yet: send a test to see that it arrives'
-          )}
-        </span>
+        <LastMessage at={lastPostedAt} />
         <span className={styles.buttons}>
           <Button
             size="xs"
@@ -137,20 +128,39 @@ function ChannelSection({ channel, onEdit }: { channel: SlackChannel; onEdit: ()
           </Button>
         </span>
       </div>
-      {isRemoving && (
-        <ConfirmDialog
-          title={`Remove ${name}?`}
-          confirmLabel="Remove channel"
-          isDestructive
-          onConfirm={async () => {
-            await remove.mutateAsync(channelId).catch((error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }))
-            setIsRemoving(false)
-          }}
-          onCancel={() => setIsRemoving(false)}
-        >
-          It is told nothing from now on. Messages that are in Slack stay there.
-        </ConfirmDialog>
-      )}
+      {isRemoving && <RemoveChannel channel={channel} onClose={() => setIsRemoving(false)} />}
     </Section>
+  )
+}
+
+function LastMessage({ at }: { at: string | null }) {
+  return (
+    <span className={styles.quiet}>
+      {at ? (
+        <>
+          Last message <RelativeTime at={at} />
+        </>
+      ) : (
+        'Nothing sent yet: send a test to see that it arrives'
+      )}
+    </span>
+  )
+}
+
+function RemoveChannel({ channel: { channelId, name }, onClose }: { channel: SlackChannel; onClose: () => void }) {
+  const remove = useRemoveSlackChannel()
+  return (
+    <ConfirmDialog
+      title={`Remove ${name}?`}
+      confirmLabel="Remove channel"
+      isDestructive
+      onConfirm={async () => {
+        await remove.mutateAsync(channelId).catch((error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }))
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      It is told nothing from now on. Messages that are in Slack stay there.
+    </ConfirmDialog>
   )
 }

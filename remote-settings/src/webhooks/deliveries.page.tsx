@@ -78,30 +78,36 @@ export function DeliveriesPage() {
       actions={endpoint.data && <EndpointActions endpoint={endpoint.data} />}
     >
       {endpoint.data && <Trouble endpoint={endpoint.data} />}
-      <StatTiles>
-        <StatTile
-          label="Delivered"
-          definition="Events of the last 24 hours that this webhook has"
-          value={endpoint.data?.health.delivered}
-        />
-        <StatTile
-          label="Waiting"
-          definition="Events of the last 24 hours that are on their way, or will be tried again"
-          value={endpoint.data?.health.waiting}
-        />
-        <StatTile
-          label="Failed"
-          definition="Events of the last 24 hours that were given up or not sent; they can be sent again"
-          value={endpoint.data?.health.failed}
-        />
-        <StatTile
-          label="Last success"
-          definition="When it last answered with success, to the minute; tests do not count"
-          value={endpoint.data && lastSuccess(endpoint.data)}
-        />
-      </StatTiles>
+      <Health endpoint={endpoint.data} />
       <Deliveries endpointId={endpointId} endpoint={endpoint.data} />
     </Page>
+  )
+}
+
+function Health({ endpoint }: { endpoint: WebhookEndpoint | undefined }) {
+  return (
+    <StatTiles>
+      <StatTile
+        label="Delivered"
+        definition="Events of the last 24 hours that this webhook has"
+        value={endpoint?.health.delivered}
+      />
+      <StatTile
+        label="Waiting"
+        definition="Events of the last 24 hours that are on their way, or will be tried again"
+        value={endpoint?.health.waiting}
+      />
+      <StatTile
+        label="Failed"
+        definition="Events of the last 24 hours that were given up or not sent; they can be sent again"
+        value={endpoint?.health.failed}
+      />
+      <StatTile
+        label="Last success"
+        definition="When it last answered with success, to the minute; tests do not count"
+        value={endpoint && lastSuccess(endpoint)}
+      />
+    </StatTiles>
   )
 }
 

@@ -6,13 +6,6 @@ import styles from './webhooks.module.css'
 /** What is sent along with every call, such as a password of the receiver. */
 export function HeadersFields({ form }: { form: EndpointFormState }) {
   const { headers, url } = form.values
-  const set = (id: number, change: Partial<HeaderValues>) =>
-    form.set(
-      'headers',
-      headers.map((one) => (one.id === id ? { ...one, ...change } : one)),
-    )
-  // Messages of the contract have a name for each field of each row, which the values do not.
-  const errorOf = (name: string) => form.field(name as 'url').error
   const add = () =>
     form.set('headers', [
       ...headers,
@@ -26,46 +19,9 @@ export function HeadersFields({ form }: { form: EndpointFormState }) {
           is not sent to the new one.
         </Alert>
       )}
-      {headers.map((header, index) => {
-        const { id, name, value, keptFor } = header
-        return (
-          <div key={id} className={styles.header}>
-            <TextInput
-              label={`Name of header ${index + 1}`}
-              placeholder="Authorization"
-              maxLength={100}
-              autoComplete="off"
-              value={name}
-              error={errorOf(`header.${id}.name`)}
-              // A kept value belongs to the name that it was given with.
-              readOnly={keptFor !== null}
-              onChange={(event) => set(id, { name: event.currentTarget.value })}
-            />
-            <TextInput
-              label={`Value of header ${index + 1}`}
-              placeholder={isKept(header, url) ? 'Kept as it is; type to replace it' : 'Bearer …'}
-              maxLength={1000}
-              autoComplete="off"
-              value={value}
-              error={errorOf(`header.${id}.value`)}
-              onChange={(event) => set(id, { value: event.currentTarget.value })}
-            />
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-label={`Remove header ${name || index + 1}`}
-              onClick={() =>
-                form.set(
-                  'headers',
-                  headers.filter((one) => one.id !== id),
-                )
-              }
-            >
-              <IconDelete size={16} aria-hidden />
-            </ActionIcon>
-          </div>
-        )
-      })}
+      {headers.map((header, index) => (
+        <HeaderRow key={header.id} form={form} header={header} number={index + 1} />
+      ))}
       {form.field('headers').error && (
         <p className={styles.error} role="alert">
           Headers: {form.field('headers').error}
@@ -82,6 +38,55 @@ export function HeadersFields({ form }: { form: EndpointFormState }) {
           Add header
         </Button>
       </div>
+    </div>
+  )
+}
+
+function HeaderRow({ form, header, number }: { form: EndpointFormState; header: HeaderValues; number: number }) {
+  const { headers, url } = form.values
+  const { id, name, value, keptFor } = header
+  const set = (change: Partial<HeaderValues>) =>
+    form.set(
+      'headers',
+      headers.map((one) => (one.id === id ? { ...one, ...change } : one)),
+    )
+  // Messages of the contract have a name for each field of each row, which the values do not.
+  const errorOf = (name: string) => form.field(name as 'url').error
+  return (
+    <div className={styles.header}>
+      <TextInput
+        label={`Name of header ${number}`}
+        placeholder="Authorization"
+        maxLength={100}
+        autoComplete="off"
+        value={name}
+        error={errorOf(`header.${id}.name`)}
+        // A kept value belongs to the name that it was given with.
+        readOnly={keptFor !== null}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={`Value of header ${number}`}
+        placeholder={isKept(header, url) ? 'Kept as it is; type to replace it' : 'Bearer …'}
+        maxLength={1000}
+        autoComplete="off"
+        value={value}
+        error={errorOf(`header.${id}.value`)}
+        onChange={(event) => set({ value: event.currentTarget.value })}
+      />
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={`Remove header ${name || number}`}
+        onClick={() =>
+          form.set(
+            'headers',
+            headers.filter((one) => one.id !== id),
+          )
+        }
+      >
+        <IconDelete size={16} aria-hidden />
+      </ActionIcon>
     </div>
   )
 }

@@ -78,7 +78,8 @@ interface Surroundings {
   format: ReturnType<typeof useFormat>
 }
 
-function columnsOf({ workflowId, from, to, currency, format }: Surroundings): Column<Line>[] {
+/** A figure of a line leads to its mails; a rate has its count below. */
+function cellsOf({ workflowId, from, to, format }: Surroundings) {
   const link = ({ nodeId, variant }: Line, what: MailOutcome, value: string, isNone: boolean) =>
     isNone ? (
       <span className={styles.quiet}>{value}</span>
@@ -102,6 +103,12 @@ function columnsOf({ workflowId, from, to, currency, format }: Surroundings): Co
       )
     },
   })
+  return { link, rate }
+}
+
+function columnsOf(surroundings: Surroundings): Column<Line>[] {
+  const { workflowId, from, to, currency, format } = surroundings
+  const { link, rate } = cellsOf(surroundings)
   return [
     {
       ...{ id: 'email', header: 'E-mail', card: 'title', skeleton: '60%' },

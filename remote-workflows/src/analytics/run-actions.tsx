@@ -17,18 +17,7 @@ type Asked = { what: 'exit' } | { what: 'move'; to: string } | { what: 'skipDela
 /** What can be done with somebody who is on the way; each is asked about, because a mail that went out does not come back. */
 export function RunActions({ workflowId, run, nameOf }: RunActionsProps) {
   const [asked, setAsked] = useState<Asked>()
-  const actions = useRunActions(workflowId, run)
   const { may } = run
-  const perform = async (done: string, work: Promise<unknown>) => {
-    try {
-      await work
-      notify(done)
-    } catch (error) {
-      notify(ApiError.fromUnknown(error).message, { type: 'error' })
-    }
-    setAsked(undefined)
-  }
-  const who = run.name ?? run.email
   const targets = run.definition.nodes.filter(({ id }) => id !== run.nodeId)
   return (
     <>
@@ -53,49 +42,75 @@ export function RunActions({ workflowId, run, nameOf }: RunActionsProps) {
       )}
       {may.skipDelay && <Button onClick={() => setAsked({ what: 'skipDelay' })}>Skip the wait</Button>}
       {may.retry && <Button onClick={() => setAsked({ what: 'retry' })}>Try again</Button>}
-      {asked?.what === 'exit' && (
+      {asked && <Question {...{ workflowId, run, nameOf, asked }} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+interface QuestionProps extends RunActionsProps {
+  asked: Asked
+  onClose: () => void
+}
+
+function Question({ workflowId, run, nameOf, asked, onClose }: QuestionProps) {
+  const actions = useRunActions(workflowId, run)
+  const who = run.name ?? run.email
+  const perform = async (done: string, work: Promise<unknown>) => {
+    try {
+      await work
+      notify(done)
+    } catch (error) {
+      notify(ApiError.fromUnknown(error).message, { type: 'error' })
+    }
+    onClose()
+  }
+  switch (asked.what) {
+    case 'exit':
+      return (
         <ConfirmDialog
           title={`Take ${who} out?`}
           confirmLabel="Take out"
           isDestructive
           onConfirm={() => perform(`${who} left the workflow`, actions.exit.mutateAsync())}
-          onCancel={() => setAsked(undefined)}
+          onCancel={onClose}
         >
           Their way ends here, and they get no further e-mail of this workflow. They may enter again as the settings allow.
         </ConfirmDialog>
-      )}
-      {asked?.what === 'move' && (
+      )
+    case 'move':
+      return (
         <ConfirmDialog
           title={`Move ${who} to “${nameOf(asked.to)}”?`}
           confirmLabel="Move"
           onConfirm={() => perform(`${who} was moved`, actions.move.mutateAsync(asked.to))}
-          onCancel={() => setAsked(undefined)}
+          onCancel={onClose}
         >
           The step is taken at once, even if it was taken before: an e-mail may go out a second time. You can move them back while
           they wait.
         </ConfirmDialog>
-      )}
-      {asked?.what === 'skipDelay' && (
+      )
+    case 'skipDelay':
+      return (
         <ConfirmDialog
           title="Skip the wait?"
           confirmLabel="Skip the wait"
           onConfirm={() => perform(`${who} goes on`, actions.skipDelay.mutateAsync())}
-          onCancel={() => setAsked(undefined)}
+          onCancel={onClose}
         >
           {who} goes on with the next step within seconds. If that is an e-mail, it goes out unless quiet hours or the cap hold it
           back.
         </ConfirmDialog>
-      )}
-      {asked?.what === 'retry' && (
+      )
+    case 'retry':
+      return (
         <ConfirmDialog
           title="Try the step again?"
           confirmLabel="Try again"
           onConfirm={() => perform(`${who} is on the way again`, actions.retry.mutateAsync())}
-          onCancel={() => setAsked(undefined)}
+          onCancel={onClose}
         >
           The step at which it failed is taken again within seconds, and their way goes on from there.
         </ConfirmDialog>
-      )}
-    </>
-  )
+      )
+  }
 }

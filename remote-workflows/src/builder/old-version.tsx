@@ -17,7 +17,7 @@ interface OldVersionProps {
   onRestore: (number: number) => Promise<unknown>
   isRestoring: boolean
   /** Draws what the context holds. */
-  children: (builder: Builder) => ReactNode
+  children: ReactNode
 }
 
 /** A version as it was published, to be looked at: nothing of it can be changed. */
@@ -76,7 +76,7 @@ function Shown({ workflow, version, onRestore, isRestoring, children }: ShownPro
           )}
         </div>
       </section>
-      {children(shown)}
+      {children}
     </BuilderContext>
   )
 }

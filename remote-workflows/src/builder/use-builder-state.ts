@@ -1,63 +1,60 @@
 import { useQuery } from '@tanstack/react-query'
 import { startId, type WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
-import { branchesOf, type NodeType } from '@yuko/contract/automation/definition/node'
+import { branchesOf, type NodeType, type WorkflowNode } from '@yuko/contract/automation/definition/node'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { notify } from '@yuko/runtime'
-import { useSearchParams } from '@yuko/runtime/router'
 import { useMemo, useState } from 'react'
 import { workflowQueries } from '#data/workflow.queries.ts'
 import type { Builder, NodeCounts } from './builder.context.ts'
 import { readCopied, writeCopied } from './clipboard.ts'
 import { copyNodes, pasteNodes } from './graph/copy-nodes.ts'
-import { changeNode, endAt, insertNode, joinAt, removeNodes, slotAfter } from './graph/edit-graph.ts'
+import { changeNode, endAt, insertNode, joinAt, slotAfter } from './graph/edit-graph.ts'
 import { placed } from './graph/layout.ts'
 import { newNode, newNodeId } from './graph/new-node.ts'
 import { nodeAt, type Slot } from './graph/slot.ts'
 import type { TestRun } from './panels/test.panel.tsx'
 import type { useDraft } from './use-draft.ts'
+import { usePanel } from './use-panel.ts'
 import { useProblems } from './use-problems.ts'
+import { useRemoval } from './use-removal.ts'
 import { useWords } from './use-words.ts'
 
-/** What of a removal is to be asked first. */
-interface Removal {
-  readonly ids: readonly string[]
-}
+type Draft = Pick<ReturnType<typeof useDraft>, 'definition' | 'change'>
 
 /** All that the parts of the builder share, made of the draft, the address and what the server counts. */
-export function useBuilderState(
-  workflow: WorkflowDetail,
-  draft: Pick<ReturnType<typeof useDraft>, 'definition' | 'change'>,
-  isReadOnly: boolean,
-) {
+export function useBuilderState(workflow: WorkflowDetail, draft: Draft, isReadOnly: boolean) {
   const { workflowId } = workflow
   const { definition, change } = draft
-  const [search, setSearch] = useSearchParams()
-  const [current, setCurrent] = useState(startId)
+  const { openNew, ...place } = usePanel(definition)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [removal, setRemoval] = useState<Removal | null>(null)
   const [run, setRun] = useState<TestRun | null>(null)
   const words = useWords(workflowId, definition)
   const problems = useProblems(workflowId, definition)
-  const isPublished = workflow.liveVersion !== null
-  const people = useQuery({ ...workflowQueries.people(workflowId), enabled: isPublished })
-
+  const people = useQuery({ ...workflowQueries.people(workflowId), enabled: workflow.liveVersion !== null })
   const counts = useMemo(() => sumByNode(people.data?.nodes ?? []), [people.data])
   const path = useMemo(() => run && new Set([startId, ...run.steps.map(({ nodeId }) => nodeId)]), [run])
 
-  const panel = search.get('node')
-  const open = (next: string | null) => {
-    if (next !== null && (next === startId || nodeAt(definition, next))) setCurrent(next)
-    if (next === panel) return
-    // The first panel is a step in the history, so that Back closes it; from one to the next is none.
-    setSearch(
-      (now) => {
-        next === null ? now.delete('node') : now.set('node', next)
-        return now
-      },
-      { replace: panel !== null, preventScrollReset: true },
-    )
+  const select = (ids: readonly string[]) => setSelected(new Set(ids.filter((id) => nodeAt(definition, id))))
+  const edits = graphEdits(draft, openNew)
+  const removal = useRemoval(definition, { ...place, select, changeGraph: edits.changeGraph })
+
+  const builder: Builder = {
+    ...{ workflowId, definition, isReadOnly, words, problems, counts, path, selected, select, change },
+    ...place,
+    ...edits,
+    entered: people.data?.entered ?? null,
+    remove: removal.remove,
+    copy: () => copy(definition, selected.size > 0 ? selected : new Set([place.current])),
+    paste: (slot = slotAfter(definition, [...selected].at(-1) ?? place.current)) => {
+      if (slot && paste(draft.definition, edits.changeGraph, slot)) setSelected(new Set())
+    },
   }
-  const changeGraph = (make: (now: WorkflowDefinition) => WorkflowDefinition, key: string) =>
+  return { builder, removal, run, setRun }
+}
+
+/** What changes steps and ways. */
+function graphEdits({ definition, change }: Draft, onInserted: (id: string) => void) {
+  const changeGraph: Builder['changeGraph'] = (make, key) =>
     change((now) => {
       const after = make(now)
       return after === now ? now : placed(now, after)
@@ -65,80 +62,48 @@ export function useBuilderState(
   const insert = (slot: Slot, type: NodeType) => {
     const node = newNode(type, newNodeId())
     changeGraph((now) => insertNode(now, slot, node), `insert ${node.id}`)
-    setCurrent(node.id)
-    setSearch({ node: node.id }, { replace: panel !== null, preventScrollReset: true })
+    onInserted(node.id)
   }
-  const paste = (slot = slotAfter(definition, [...selected].at(-1) ?? current)) => {
-    const copied = readCopied()
-    if (!copied || !slot) return
-    if (definition.nodes.length + copied.nodes.length > 200) {
-      notify('A workflow has at most 200 steps', { type: 'error' })
-      return
-    }
-    changeGraph((now) => pasteNodes(now, slot, copied, newNodeId), `paste ${crypto.randomUUID()}`)
-    setSelected(new Set())
-  }
-  const takeAway = (ids: readonly string[], keep: Readonly<Record<string, string | null>> = {}) => {
-    changeGraph((now) => removeNodes(now, ids, keep), `remove ${ids.join()}`)
-    setSelected(new Set())
-    setRemoval(null)
-    if (panel && ids.includes(panel)) open(null)
-    setCurrent(definition.edges.find(({ to }) => to === ids[0])?.from ?? startId)
-  }
-
-  const builder: Builder = {
-    workflowId,
-    definition,
-    isReadOnly,
-    words,
-    problems,
-    counts,
-    entered: people.data?.entered ?? null,
-    panel,
-    path,
-    current: current === startId || nodeAt(definition, current) ? current : startId,
-    selected,
-    open,
-    setCurrent,
-    select: (ids) => setSelected(new Set(ids.filter((id) => nodeAt(definition, id)))),
+  return {
     changeGraph,
-    change,
-    changeNode: (node) => {
-      const before = nodeAt(definition, node.id)
-      const hasSameWays =
-        before &&
-        branchesOf(before)
-          .map(({ id }) => id)
-          .join() ===
-          branchesOf(node)
-            .map(({ id }) => id)
-            .join()
-      const make = (now: WorkflowDefinition) => changeNode(now, node)
-      hasSameWays ? change(make, `node ${node.id}`) : changeGraph(make, `ways ${node.id} ${branchesOf(node).length}`)
-    },
     insert,
-    insertAfter: (id, type) => {
+    insertAfter: (id: string | null, type: NodeType) => {
       const slot = slotAfter(definition, id)
       if (slot) insert(slot, type)
     },
-    join: (slot, to) => changeGraph((now) => joinAt(now, slot, to), `join ${to}`),
-    end: (slot) => changeGraph((now) => endAt(now, slot), `end ${slot.from}`),
-    remove: (ids) => {
-      const real = ids.filter((id) => nodeAt(definition, id))
-      if (real.length === 0) return
-      const lost = definition.nodes.length - removeNodes(definition, real).nodes.length
-      const isFork = real.some((id) => definition.edges.filter(({ from }) => from === id).length > 1)
-      lost > real.length || isFork ? setRemoval({ ids: real }) : takeAway(real)
+    join: (slot: Slot, to: string) => changeGraph((now) => joinAt(now, slot, to), `join ${to}`),
+    end: (slot: Slot) => changeGraph((now) => endAt(now, slot), `end ${slot.from}`),
+    changeNode: (node: WorkflowNode) => {
+      const before = nodeAt(definition, node.id)
+      const make = (now: WorkflowDefinition) => changeNode(now, node)
+      if (before && waysOf(before) === waysOf(node)) change(make, `node ${node.id}`)
+      else changeGraph(make, `ways ${node.id} ${branchesOf(node).length}`)
     },
-    copy: () => {
-      const copied = copyNodes(definition, selected.size > 0 ? selected : new Set([current]))
-      if (!copied) return
-      writeCopied(copied)
-      notify(copied.nodes.length === 1 ? 'Step copied' : `${copied.nodes.length} steps copied`)
-    },
-    paste,
   }
-  return { builder, removal, setRemoval, takeAway, run, setRun }
+}
+
+const waysOf = (node: WorkflowNode) =>
+  branchesOf(node)
+    .map(({ id }) => id)
+    .join()
+
+function copy(definition: WorkflowDefinition, ids: ReadonlySet<string>): void {
+  const copied = copyNodes(definition, ids)
+  if (!copied) return
+  writeCopied(copied)
+  notify(copied.nodes.length === 1 ? 'Step copied' : `${copied.nodes.length} steps copied`)
+}
+
+/** False: there was nothing, or no room for it. */
+function paste(definition: WorkflowDefinition, changeGraph: Builder['changeGraph'], slot: Slot): boolean {
+  const copied = readCopied()
+  if (!copied) return false
+  if (definition.nodes.length + copied.nodes.length > 200) {
+    notify('A workflow has at most 200 steps', { type: 'error' })
+    return false
+  }
+  changeGraph((now) => pasteNodes(now, slot, copied, newNodeId), `paste ${crypto.randomUUID()}`)
+  return true
 }
 
 function sumByNode(nodes: readonly ({ nodeId: string } & NodeCounts)[]): ReadonlyMap<string, NodeCounts> {

@@ -16,7 +16,7 @@ import {
 } from '@yuko/ui'
 import { AddBlock } from './add-block.tsx'
 import { blockKinds, copyOf, excerptOf, newBlock } from './block.model.ts'
-import { BlockFields } from './block-fields.tsx'
+import { BlockFields } from './block-fields/block-fields.tsx'
 import { useEditing } from './editing.ts'
 import styles from './email-editor.module.css'
 

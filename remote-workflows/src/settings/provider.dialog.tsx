@@ -36,35 +36,14 @@ export function ProviderDialog({
         onChange={(value) => value && set('provider', value as typeof provider)}
         allowDeselect={false}
       />
-      {provider === 'smtp' && (
-        <>
-          <TextInput label="Server" placeholder="smtp.example.com" autoComplete="off" {...field('host')} />
-          <TextInput label="Port" inputMode="numeric" autoComplete="off" {...field('port')} />
-          <Checkbox
-            label="TLS from the first byte (port 465)"
-            checked={values.secure}
-            onChange={(event) => set('secure', event.currentTarget.checked)}
-          />
-          <TextInput label="User" autoComplete="off" {...field('user')} />
-        </>
-      )}
+      {provider === 'smtp' && <SmtpFields form={form} />}
       {provider === 'postmark' && (
         <>
           <TextInput label="Stream of transactional mail" {...field('transactionalStream')} />
           <TextInput label="Stream of marketing mail" description="A broadcast stream" {...field('marketingStream')} />
         </>
       )}
-      {provider === 'ses' && (
-        <>
-          <TextInput label="Region" {...field('region')} />
-          <TextInput label="Access key ID" autoComplete="off" {...field('accessKeyId')} />
-          <TextInput
-            label="Configuration set"
-            description="Its events tell us of bounces and complaints"
-            {...field('configurationSet')}
-          />
-        </>
-      )}
+      {provider === 'ses' && <SesFields form={form} />}
       {provider !== 'platform' && (
         <PasswordInput
           label={secrets[provider]}
@@ -82,5 +61,36 @@ export function ProviderDialog({
         />
       )}
     </FormDialog>
+  )
+}
+
+type Form = ReturnType<typeof useForm<ReturnType<typeof providerValues>, unknown>>
+
+function SmtpFields({ form: { values, field, set } }: { form: Form }) {
+  return (
+    <>
+      <TextInput label="Server" placeholder="smtp.example.com" autoComplete="off" {...field('host')} />
+      <TextInput label="Port" inputMode="numeric" autoComplete="off" {...field('port')} />
+      <Checkbox
+        label="TLS from the first byte (port 465)"
+        checked={values.secure}
+        onChange={(event) => set('secure', event.currentTarget.checked)}
+      />
+      <TextInput label="User" autoComplete="off" {...field('user')} />
+    </>
+  )
+}
+
+function SesFields({ form: { field } }: { form: Form }) {
+  return (
+    <>
+      <TextInput label="Region" {...field('region')} />
+      <TextInput label="Access key ID" autoComplete="off" {...field('accessKeyId')} />
+      <TextInput
+        label="Configuration set"
+        description="Its events tell us of bounces and complaints"
+        {...field('configurationSet')}
+      />
+    </>
   )
 }

@@ -14,15 +14,8 @@ type Switch = { [Name in keyof SettingsValues]: SettingsValues[Name] extends boo
 
 /** The fields only; the page around them owns saving. */
 export function SettingsForm({ form, postalAddress, isReadOnly }: SettingsFormProps) {
-  const { values, set, field } = form
-  const box = (name: Switch, label: string, description?: ReactNode) => (
-    <Checkbox
-      label={label}
-      description={description}
-      checked={values[name]}
-      onChange={(event) => set(name, event.currentTarget.checked)}
-    />
-  )
+  const { field } = form
+  const box = boxesOf(form)
   return (
     <form {...form.props}>
       <fieldset className={styles.fields} disabled={isReadOnly}>
@@ -37,36 +30,7 @@ export function SettingsForm({ form, postalAddress, isReadOnly }: SettingsFormPr
             {box('clicks', 'Clicks', 'Links lead over our server, or over your own domain where it has the record')}
           </Stack>
         </Section>
-        <Section
-          title="New workflows"
-          description="What they begin with. Workflows that exist keep what they have; each can be changed in its settings."
-        >
-          <Stack>
-            {box('quietIsOn', 'Quiet hours', 'Mail waits until they are over, by the recipient’s own clock')}
-            {values.quietIsOn && (
-              <div className={styles.pair}>
-                <TextInput type="time" label="Quiet from" {...field('quietFrom')} />
-                <TextInput type="time" label="Quiet until" {...field('quietUntil')} />
-              </div>
-            )}
-            {box(
-              'capIsOn',
-              'Frequency cap',
-              'Marketing mails of all workflows together; what is above it waits for up to 48 hours',
-            )}
-            {values.capIsOn && (
-              <div className={styles.pair}>
-                <TextInput inputMode="numeric" label="At most so many mails" {...field('capMails')} />
-                <TextInput inputMode="numeric" label="In so many hours" {...field('capHours')} />
-              </div>
-            )}
-            <div className={styles.pair}>
-              <TextInput label="UTM source" placeholder="Left out" {...field('utmSource')} />
-              <TextInput label="UTM medium" placeholder="Left out" {...field('utmMedium')} />
-              <TextInput label="UTM campaign" placeholder="Left out" {...field('utmCampaign')} />
-            </div>
-          </Stack>
-        </Section>
+        <NewWorkflows form={form} />
         <Section
           title="Speed"
           description="Slow marketing mail down while a new domain earns its reputation. What is above a limit waits; nothing is dropped."
@@ -101,3 +65,47 @@ export function SettingsForm({ form, postalAddress, isReadOnly }: SettingsFormPr
     </form>
   )
 }
+
+function NewWorkflows({ form }: { form: SettingsFormState }) {
+  const { values, field } = form
+  const box = boxesOf(form)
+  return (
+    <Section
+      title="New workflows"
+      description="What they begin with. Workflows that exist keep what they have; each can be changed in its settings."
+    >
+      <Stack>
+        {box('quietIsOn', 'Quiet hours', 'Mail waits until they are over, by the recipient’s own clock')}
+        {values.quietIsOn && (
+          <div className={styles.pair}>
+            <TextInput type="time" label="Quiet from" {...field('quietFrom')} />
+            <TextInput type="time" label="Quiet until" {...field('quietUntil')} />
+          </div>
+        )}
+        {box('capIsOn', 'Frequency cap', 'Marketing mails of all workflows together; what is above it waits for up to 48 hours')}
+        {values.capIsOn && (
+          <div className={styles.pair}>
+            <TextInput inputMode="numeric" label="At most so many mails" {...field('capMails')} />
+            <TextInput inputMode="numeric" label="In so many hours" {...field('capHours')} />
+          </div>
+        )}
+        <div className={styles.pair}>
+          <TextInput label="UTM source" placeholder="Left out" {...field('utmSource')} />
+          <TextInput label="UTM medium" placeholder="Left out" {...field('utmMedium')} />
+          <TextInput label="UTM campaign" placeholder="Left out" {...field('utmCampaign')} />
+        </div>
+      </Stack>
+    </Section>
+  )
+}
+
+const boxesOf =
+  ({ values, set }: SettingsFormState) =>
+  (name: Switch, label: string, description?: ReactNode) => (
+    <Checkbox
+      label={label}
+      description={description}
+      checked={values[name]}
+      onChange={(event) => set(name, event.currentTarget.checked)}
+    />
+  )

@@ -25,81 +25,20 @@ interface Actions {
 }
 
 /** `actions` is absent for a member who may only read. */
-export function workflowColumns(actions: Actions | undefined): Column<Workflow>[] {
-  const columns: Column<Workflow>[] = [
-    {
-      id: 'title',
-      header: 'Title',
-      card: 'title',
-      cell: ({ workflowId, title }) => (
-        <PlainLink href={`/workflows/${workflowId}`} className={styles.title}>
-          {title}
-        </PlainLink>
-      ),
-    },
-    {
-      id: 'status',
-      header: 'Status',
-      width: 120,
-      cell: ({ status, hasDraft, liveVersion }) => (
-        <span className={styles.badges}>
-          <StatusBadge status={status} />
-          {hasDraft && liveVersion !== null && status !== 'archived' && <span className={styles.muted}>changed</span>}
-        </span>
-      ),
-      skeleton: 56,
-    },
-    {
-      id: 'trigger',
-      header: 'Trigger',
-      width: 170,
-      cell: ({ trigger }) => <span className={trigger ? undefined : styles.muted}>{triggerLabel(trigger)}</span>,
-    },
-    {
-      ...figure('inProgress', 'In progress', 100),
-      cell: ({ workflowId, figures }) => (
-        <Figure value={figures.inProgress} href={rows(workflowId, 'subscribers/people?status=waiting,paused')} />
-      ),
-    },
-    {
-      ...figure('sent', 'Sent', 76),
-      cell: ({ workflowId, figures }) => <Figure value={figures.sent} href={rows(workflowId, 'emails')} />,
-    },
-    {
-      ...figure('conversions', 'Conversions', 110),
-      cell: ({ workflowId, figures }) => (
-        <Figure value={figures.conversions} href={rows(workflowId, 'emails/mails?what=converted')} />
-      ),
-    },
-    {
-      ...figure('revenue', 'Revenue', 104),
-      cell: ({ workflowId, figures }) =>
-        figures.revenueMinor > 0 ? (
-          <TextLink href={rows(workflowId, 'emails/mails?what=converted')}>
-            <Money minor={figures.revenueMinor} />
-          </TextLink>
-        ) : (
-          <span className={styles.muted}>–</span>
-        ),
-    },
-    { id: 'updated', header: 'Last edit', width: 120, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
-  ]
-  if (!actions) return columns
-  return [
-    ...columns,
-    {
-      id: 'actions',
-      header: 'Actions',
-      isHeaderHidden: true,
-      // On a phone the workflow's own page offers the same.
-      card: 'hidden',
-      width: 64,
-      align: 'end',
-      skeleton: 0,
-      cell: (workflow) => <RowMenu workflow={workflow} {...actions} />,
-    },
-  ]
-}
+export const workflowColumns = (actions: Actions | undefined): Column<Workflow>[] =>
+  actions ? [...aboutWorkflow, actionsColumn(actions)] : aboutWorkflow
+
+const actionsColumn = (actions: Actions): Column<Workflow> => ({
+  id: 'actions',
+  header: 'Actions',
+  isHeaderHidden: true,
+  // On a phone the workflow's own page offers the same.
+  card: 'hidden',
+  width: 64,
+  align: 'end',
+  skeleton: 0,
+  cell: (workflow) => <RowMenu workflow={workflow} {...actions} />,
+})
 
 const figure = (id: string, header: string, width: number) => ({ id, header, width, align: 'end' as const, skeleton: 30 })
 
@@ -117,6 +56,65 @@ function Figure({ value, href }: { value: number; href: string }) {
     <span className={styles.muted}>–</span>
   )
 }
+
+const aboutWorkflow: Column<Workflow>[] = [
+  {
+    id: 'title',
+    header: 'Title',
+    card: 'title',
+    cell: ({ workflowId, title }) => (
+      <PlainLink href={`/workflows/${workflowId}`} className={styles.title}>
+        {title}
+      </PlainLink>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 120,
+    cell: ({ status, hasDraft, liveVersion }) => (
+      <span className={styles.badges}>
+        <StatusBadge status={status} />
+        {hasDraft && liveVersion !== null && status !== 'archived' && <span className={styles.muted}>changed</span>}
+      </span>
+    ),
+    skeleton: 56,
+  },
+  {
+    id: 'trigger',
+    header: 'Trigger',
+    width: 170,
+    cell: ({ trigger }) => <span className={trigger ? undefined : styles.muted}>{triggerLabel(trigger)}</span>,
+  },
+  {
+    ...figure('inProgress', 'In progress', 100),
+    cell: ({ workflowId, figures }) => (
+      <Figure value={figures.inProgress} href={rows(workflowId, 'subscribers/people?status=waiting,paused')} />
+    ),
+  },
+  {
+    ...figure('sent', 'Sent', 76),
+    cell: ({ workflowId, figures }) => <Figure value={figures.sent} href={rows(workflowId, 'emails')} />,
+  },
+  {
+    ...figure('conversions', 'Conversions', 110),
+    cell: ({ workflowId, figures }) => (
+      <Figure value={figures.conversions} href={rows(workflowId, 'emails/mails?what=converted')} />
+    ),
+  },
+  {
+    ...figure('revenue', 'Revenue', 104),
+    cell: ({ workflowId, figures }) =>
+      figures.revenueMinor > 0 ? (
+        <TextLink href={rows(workflowId, 'emails/mails?what=converted')}>
+          <Money minor={figures.revenueMinor} />
+        </TextLink>
+      ) : (
+        <span className={styles.muted}>–</span>
+      ),
+  },
+  { id: 'updated', header: 'Last edit', width: 120, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+]
 
 function RowMenu({ workflow, onRename, onArchive, onCopy }: Actions & { workflow: Workflow }) {
   const isArchived = workflow.status === 'archived'

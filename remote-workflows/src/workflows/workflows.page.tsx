@@ -1,15 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type WorkflowView, workflowView } from '@yuko/contract/automation/workflows/list-workflows'
-import type { Workflow } from '@yuko/contract/automation/workflows/workflow'
-import { ApiError, notify, usePermission } from '@yuko/runtime'
+import { notify, usePermission } from '@yuko/runtime'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
 import { Button, ButtonLink, DataTable, ErrorPanel, FilterBar, IconPlus, Page, Section, SegmentedControl } from '@yuko/ui'
-import { useState } from 'react'
-import { RenameWorkflowForm } from '#data/rename-workflow.form.tsx'
-import { useCopyWorkflow, useCreateWorkflow, useUpdateWorkflow } from '#data/workflow.mutations.ts'
+import { useCreateWorkflow } from '#data/workflow.mutations.ts'
 import { workflowQueries } from '#data/workflow.queries.ts'
 import { CreateWorkflowGallery } from '#workflows/create-workflow.gallery.tsx'
-import { useArchive } from '#workflows/use-archive.ts'
+import { useWorkflowActions } from '#workflows/use-workflow-actions.tsx'
 import { workflowColumns } from '#workflows/workflows.columns.tsx'
 import { readSearch, writeSearch } from '#workflows/workflows.search.ts'
 import { WorkflowsEmpty } from '#workflows/workflows-empty.tsx'
@@ -23,20 +20,8 @@ export function WorkflowsPage() {
     setParams(writeSearch({ ...search, ...change }), options)
 
   const workflows = useInfiniteQuery(workflowQueries.list(search))
-  const create = useCreateWorkflow()
-  const update = useUpdateWorkflow()
-  const copy = useCopyWorkflow()
-  const onArchive = useArchive()
-  const onCopy = async ({ workflowId }: Workflow) => {
-    try {
-      const copied = await copy.mutateAsync(workflowId)
-      notify(`“${copied.title}” is there`)
-    } catch (failure) {
-      notify(ApiError.fromUnknown(failure).message, { type: 'error' })
-    }
-  }
-  const [renamed, setRenamed] = useState<Workflow>()
-  const columns = workflowColumns(mayEdit ? { onRename: setRenamed, onArchive, onCopy } : undefined)
+  const { actions, renaming } = useWorkflowActions()
+  const columns = workflowColumns(mayEdit ? actions : undefined)
   const onCreate = mayEdit ? () => go({ isCreating: true }) : undefined
   const rows = workflows.data?.pages.flatMap(({ items }) => items)
   // Then the empty state has the button.
@@ -46,18 +31,7 @@ export function WorkflowsPage() {
     <Page
       title="Workflows"
       subtitle="E-mails that send themselves when something happens in your store."
-      actions={
-        <>
-          <ButtonLink variant="default" href="/emails/settings">
-            E-mail settings
-          </ButtonLink>
-          {!isBlank && onCreate && (
-            <Button onClick={onCreate} leftSection={<IconPlus size={16} aria-hidden />}>
-              Create workflow
-            </Button>
-          )}
-        </>
-      }
+      actions={<PageActions onCreate={isBlank ? undefined : onCreate} />}
     >
       <Section flush>
         <FilterBar
@@ -96,28 +70,39 @@ export function WorkflowsPage() {
           Show more
         </Button>
       )}
-      {search.isCreating && mayEdit && (
-        <CreateWorkflowGallery
-          onClose={() => go({ isCreating: false }, { replace: true })}
-          onCreate={async (template) => {
-            const { workflowId } = await create.mutateAsync({ template })
-            notify(template ? 'Created as a draft, with its e-mails' : 'Created as a draft')
-            navigate(`/workflows/${workflowId}${template ? '' : '?node=trigger'}`, { replace: true })
-          }}
-        />
-      )}
-      {renamed && (
-        <RenameWorkflowForm
-          workflow={renamed}
-          onClose={() => setRenamed(undefined)}
-          onRename={async (title) => {
-            await update.mutateAsync({ workflowId: renamed.workflowId, title })
-            setRenamed(undefined)
-            notify('Workflow renamed')
-          }}
-        />
-      )}
+      {search.isCreating && mayEdit && <CreateWorkflow onClose={() => go({ isCreating: false }, { replace: true })} />}
+      {renaming}
     </Page>
+  )
+}
+
+function PageActions({ onCreate }: { onCreate: (() => void) | undefined }) {
+  return (
+    <>
+      <ButtonLink variant="default" href="/emails/settings">
+        E-mail settings
+      </ButtonLink>
+      {onCreate && (
+        <Button onClick={onCreate} leftSection={<IconPlus size={16} aria-hidden />}>
+          Create workflow
+        </Button>
+      )}
+    </>
+  )
+}
+
+function CreateWorkflow({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const create = useCreateWorkflow()
+  return (
+    <CreateWorkflowGallery
+      onClose={onClose}
+      onCreate={async (template) => {
+        const { workflowId } = await create.mutateAsync({ template })
+        notify(template ? 'Created as a draft, with its e-mails' : 'Created as a draft')
+        navigate(`/workflows/${workflowId}${template ? '' : '?node=trigger'}`, { replace: true })
+      }}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { formElementKeys, formTextsIn } from '@yuko/contract/storefront/form-tex
 import { showWidget } from '@yuko/contract/widgets/shown-widget'
 import { defaultConfig } from '@yuko/contract/widgets/widget-config'
 import { toHtml } from '../view/to-html.ts'
-import { reviewForm } from './form-view.ts'
+import { reviewForm } from './draw-form.ts'
 import './review-form.ts'
 
 const all = formTextsIn('en')

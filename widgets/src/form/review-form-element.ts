@@ -9,9 +9,11 @@ import { scriptOrigin } from '../element/script-origin.ts'
 import { create, draw } from '../to-dom.ts'
 import { themeOf } from '../view/theme.ts'
 import { h } from '../view/tree.ts'
-import { enhance, type SentReview } from './enhance.ts'
+import { reviewForm } from './draw-form.ts'
+import { enhance } from './enhance.ts'
 import css from './form.css'
-import { reviewForm, thanks } from './form-view.ts'
+import type { SentReview } from './form-setup.ts'
+import { thanks } from './form-view.ts'
 
 type FormReply = ReplyOf<typeof getReviewForm>
 

@@ -30,103 +30,112 @@ const snapshot: Snapshot = async (trx, organizationId) => {
   return row && toSubscription(row)
 }
 
-export function billingRoutes(tools: RouteTools): Implementation[] {
-  const sold = () => {
-    if (tools.isSelfHosted) throw new Refusal('billing.not-sold', 'Nothing is sold on this server')
-  }
-  const channelOf = (organizationId: string) =>
-    tools.db.forOrganization(organizationId, async (trx) => (await subscriptionOf(trx, tools, organizationId)).channel)
+export const billingRoutes = (tools: RouteTools): Implementation[] => [
+  ...overviewRoutes(tools),
+  ...planRoutes(tools),
+  ...paymentRoutes(tools),
+]
 
-  return [
-    implement(getBilling, ({ trx, organizationId }) => readBilling(trx, tools, organizationId)),
+const overviewRoutes = (tools: RouteTools): Implementation[] => [
+  implement(getBilling, ({ trx, organizationId }) => readBilling(trx, tools, organizationId)),
 
-    implement(getBillingNotice, async ({ trx, organizationId, clock }) => ({
-      notice: tools.isSelfHosted ? null : noticeOf(await findSubscription(trx, organizationId), clock.now()),
-    })),
+  implement(getBillingNotice, async ({ trx, organizationId, clock }) => ({
+    notice: tools.isSelfHosted ? null : noticeOf(await findSubscription(trx, organizationId), clock.now()),
+  })),
 
-    implement(quotePlan, async ({ trx, organizationId, query, clock }) => {
-      sold()
-      return quoteOf(await subscriptionOf(trx, tools, organizationId), query, clock.now())
-    }),
+  implement(quotePlan, async ({ trx, organizationId, query, clock }) => {
+    sold(tools)
+    return quoteOf(await subscriptionOf(trx, tools, organizationId), query, clock.now())
+  }),
+]
 
-    implementDetached(
-      changePlanEndpoint,
-      async ({ organizationId, body }) => {
-        sold()
-        const isShop = (await channelOf(organizationId)) === 'shopify'
-        if (isShop && body.plan !== 'free') return reachable(tools, buyInShop(tools, organizationId, body))
-        return reachable(tools, changePlan(tools, organizationId, body))
-      },
-      { snapshot },
-    ),
+const planRoutes = (tools: RouteTools): Implementation[] => [
+  implementDetached(
+    changePlanEndpoint,
+    async ({ organizationId, body }) => {
+      sold(tools)
+      const isShop = (await channelOf(tools, organizationId)) === 'shopify'
+      if (isShop && body.plan !== 'free') return reachable(tools, buyInShop(tools, organizationId, body))
+      return reachable(tools, changePlan(tools, organizationId, body))
+    },
+    { snapshot },
+  ),
 
-    implementDetached(
-      cancelSubscription,
-      async ({ organizationId }) => {
-        sold()
-        if ((await channelOf(organizationId)) === 'shopify')
-          return toSubscription(await reachable(tools, cancelInShop(tools, organizationId)))
-        return reachable(tools, cancel(tools, organizationId))
-      },
-      { snapshot },
-    ),
+  implementDetached(
+    cancelSubscription,
+    async ({ organizationId }) => {
+      sold(tools)
+      if ((await channelOf(tools, organizationId)) === 'shopify')
+        return toSubscription(await reachable(tools, cancelInShop(tools, organizationId)))
+      return reachable(tools, cancel(tools, organizationId))
+    },
+    { snapshot },
+  ),
 
-    implement(
-      resumeSubscription,
-      async ({ trx, organizationId, clock }) => {
-        sold()
-        const row = await lockSubscription(trx, organizationId, clock.now())
-        const isEnded = row.channel === 'shopify' && row.cancel_at_period_end
-        if (isEnded || !(row.cancel_at_period_end || row.scheduled_plan))
-          throw new Refusal(
-            'billing.nothing-to-resume',
-            isEnded ? 'Shopify has ended it. Choose the plan again' : 'Nothing is about to change',
-          )
-        return toSubscription(await keepState(trx, clock, row, undone(stateOf(row))))
-      },
-      { snapshot },
-    ),
+  implement(
+    resumeSubscription,
+    async ({ trx, organizationId, clock }) => {
+      sold(tools)
+      const row = await lockSubscription(trx, organizationId, clock.now())
+      const isEnded = row.channel === 'shopify' && row.cancel_at_period_end
+      if (isEnded || !(row.cancel_at_period_end || row.scheduled_plan))
+        throw new Refusal(
+          'billing.nothing-to-resume',
+          isEnded ? 'Shopify has ended it. Choose the plan again' : 'Nothing is about to change',
+        )
+      return toSubscription(await keepState(trx, clock, row, undone(stateOf(row))))
+    },
+    { snapshot },
+  ),
 
-    implementDetached(setUpPayment, async ({ organizationId }) => {
-      sold()
-      await channelOf(organizationId)
-      const { url } = await reachable(tools, leaveToPay(tools, organizationId, null))
-      return { url }
-    }),
+  implement(
+    setAutoUpgrade,
+    async ({ trx, organizationId, body, clock }) => {
+      sold(tools)
+      const row = await lockSubscription(trx, organizationId, clock.now())
+      return toSubscription(await keepState(trx, clock, row, stateOf(row), { is_auto_upgraded: body.isOn }))
+    },
+    { snapshot },
+  ),
+]
 
-    implementDetached(finishPayment, async ({ organizationId, body: { checkoutId } }) => {
-      sold()
-      if ((await channelOf(organizationId)) === 'shopify') {
-        await reachable(tools, mirrorShop(tools, organizationId))
-        return { isDone: true, problem: null }
-      }
-      return reachable(tools, followCheckout(tools, checkoutId, organizationId))
-    }),
+const paymentRoutes = (tools: RouteTools): Implementation[] => [
+  implementDetached(setUpPayment, async ({ organizationId }) => {
+    sold(tools)
+    await channelOf(tools, organizationId)
+    const { url } = await reachable(tools, leaveToPay(tools, organizationId, null))
+    return { url }
+  }),
 
-    implementDetached(payInvoice, async ({ organizationId, body: { by } }) => {
-      sold()
-      const open = await openInvoice(tools, organizationId)
-      if (by === 'page') return reachable(tools, leaveToPay(tools, organizationId, null))
-      const outcome = await reachable(tools, chargeInvoice(tools, organizationId, open.id))
-      if (outcome === 'paid') return { outcome }
-      const problem = await tools.db.forOrganization(
-        organizationId,
-        async (trx) => (await findOpenInvoice(trx, organizationId))?.problem,
-      )
-      throw new Refusal('billing.payment-failed', problem ?? 'The payment is not through yet')
-    }),
+  implementDetached(finishPayment, async ({ organizationId, body: { checkoutId } }) => {
+    sold(tools)
+    if ((await channelOf(tools, organizationId)) === 'shopify') {
+      await reachable(tools, mirrorShop(tools, organizationId))
+      return { isDone: true, problem: null }
+    }
+    return reachable(tools, followCheckout(tools, checkoutId, organizationId))
+  }),
 
-    implement(
-      setAutoUpgrade,
-      async ({ trx, organizationId, body, clock }) => {
-        sold()
-        const row = await lockSubscription(trx, organizationId, clock.now())
-        return toSubscription(await keepState(trx, clock, row, stateOf(row), { is_auto_upgraded: body.isOn }))
-      },
-      { snapshot },
-    ),
-  ]
+  implementDetached(payInvoice, async ({ organizationId, body: { by } }) => {
+    sold(tools)
+    const open = await openInvoice(tools, organizationId)
+    if (by === 'page') return reachable(tools, leaveToPay(tools, organizationId, null))
+    const outcome = await reachable(tools, chargeInvoice(tools, organizationId, open.id))
+    if (outcome === 'paid') return { outcome }
+    const problem = await tools.db.forOrganization(
+      organizationId,
+      async (trx) => (await findOpenInvoice(trx, organizationId))?.problem,
+    )
+    throw new Refusal('billing.payment-failed', problem ?? 'The payment is not through yet')
+  }),
+]
+
+function sold({ isSelfHosted }: RouteTools) {
+  if (isSelfHosted) throw new Refusal('billing.not-sold', 'Nothing is sold on this server')
 }
+
+const channelOf = (tools: RouteTools, organizationId: string) =>
+  tools.db.forOrganization(organizationId, async (trx) => (await subscriptionOf(trx, tools, organizationId)).channel)
 
 async function openInvoice({ db }: BillingTools, organizationId: string) {
   const open = await db.forOrganization(organizationId, (trx) => findOpenInvoice(trx, organizationId))

@@ -46,28 +46,7 @@ export const dashboardRoutes = ({ findReviews, findUnconfirmedSenders }: Dashboa
     const row = await attention(trx, organizationId, clock.now())
     const unconfirmed = await findUnconfirmedSenders(trx, organizationId)
     const failing = await failingWorkflows(trx, organizationId, clock.now())
-    const items: (AttentionItem | false)[] = [
-      row.billing_status === 'suspended' && { kind: 'billing.suspended' },
-      row.billing_status === 'past_due' && { kind: 'billing.past-due' },
-      ...row.usage.map(({ metric, percent }) => ({ kind: 'usage.near' as const, metric, percent })),
-      row.is_disconnected && { kind: 'store.disconnected' },
-      row.is_sync_failed && { kind: 'store.sync-failed' },
-      row.failed_import_id !== null && {
-        kind: 'import.failed',
-        importId: importIds.toWire(row.failed_import_id),
-        fileName: row.failed_import_file ?? '',
-      },
-      row.mail_failed > 0 && { kind: 'mail.failed', count: row.mail_failed },
-      row.mail_held > 0 && { kind: 'mail.held', count: row.mail_held },
-      ...unconfirmed.map(({ email, count }) => ({ kind: 'sender.unconfirmed' as const, email, count })),
-      ...failing.map(({ id, title, count }) => ({
-        ...{ kind: 'workflow.failing' as const, workflowId: workflowIds.toWire(id), title, count },
-      })),
-      row.webhooks_failing > 0 && { kind: 'webhook.failing', count: row.webhooks_failing },
-      row.waiting > 0 && { kind: 'reviews.waiting', count: row.waiting },
-      row.unanswered > 0 && { kind: 'reviews.unanswered', count: row.unanswered },
-    ]
-    return { items: items.filter((item) => item !== false) }
+    return { items: attentionItems(row, unconfirmed, failing) }
   }),
 
   implement(getEmailsDashboard, async ({ trx, organizationId, clock, query }) => {
@@ -102,3 +81,32 @@ export const dashboardRoutes = ({ findReviews, findUnconfirmedSenders }: Dashboa
     }
   }),
 ]
+
+function attentionItems(
+  row: Awaited<ReturnType<typeof attention>>,
+  unconfirmed: Awaited<ReturnType<DashboardParts['findUnconfirmedSenders']>>,
+  failing: Awaited<ReturnType<typeof failingWorkflows>>,
+): AttentionItem[] {
+  const items: (AttentionItem | false)[] = [
+    row.billing_status === 'suspended' && { kind: 'billing.suspended' },
+    row.billing_status === 'past_due' && { kind: 'billing.past-due' },
+    ...row.usage.map(({ metric, percent }) => ({ kind: 'usage.near' as const, metric, percent })),
+    row.is_disconnected && { kind: 'store.disconnected' },
+    row.is_sync_failed && { kind: 'store.sync-failed' },
+    row.failed_import_id !== null && {
+      kind: 'import.failed',
+      importId: importIds.toWire(row.failed_import_id),
+      fileName: row.failed_import_file ?? '',
+    },
+    row.mail_failed > 0 && { kind: 'mail.failed', count: row.mail_failed },
+    row.mail_held > 0 && { kind: 'mail.held', count: row.mail_held },
+    ...unconfirmed.map(({ email, count }) => ({ kind: 'sender.unconfirmed' as const, email, count })),
+    ...failing.map(({ id, title, count }) => ({
+      ...{ kind: 'workflow.failing' as const, workflowId: workflowIds.toWire(id), title, count },
+    })),
+    row.webhooks_failing > 0 && { kind: 'webhook.failing', count: row.webhooks_failing },
+    row.waiting > 0 && { kind: 'reviews.waiting', count: row.waiting },
+    row.unanswered > 0 && { kind: 'reviews.unanswered', count: row.unanswered },
+  ]
+  return items.filter((item) => item !== false)
+}

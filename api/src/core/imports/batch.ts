@@ -7,7 +7,8 @@ import type { NumberedRow } from './import-file.ts'
 import type { BatchOutcome } from './import-kinds.ts'
 import type { IssueRecord } from './import-rows.repository.ts'
 import type { ProductMatcher } from './product-matcher.ts'
-import type { ReviewRow, RowIssue, RowReader } from './read-row.ts'
+import type { ReviewRow, RowReader } from './read-row.ts'
+import type { RowIssue } from './row-notes.ts'
 
 export interface BatchRules {
   organizationId: string

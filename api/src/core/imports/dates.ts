@@ -134,3 +134,10 @@ function monthOf(name = ''): number | undefined {
 function foldedMonth(name: string): string {
   return name.toLowerCase().replace('.', '').normalize('NFKD').replace(/\p{M}/gu, '')
 }
+
+/** What a date in that order looks like. */
+export const dateWords: Record<DateOrder, string> = {
+  dmy: 'day/month/year (31/12/2025)',
+  mdy: 'month/day/year (12/31/2025)',
+  iso: 'year-month-day (2025-12-31)',
+}

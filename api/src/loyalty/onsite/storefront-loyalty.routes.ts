@@ -64,19 +64,7 @@ export function memberRoutes(shopWindow: Pick<ShopWindowPort, 'inStore'>, tokens
       }),
     ),
 
-    implementDetached(joinOnStorefront, (call) =>
-      asShopper(call, 'shopperDeeds', async ({ trx, organizationId, customerId, clock }) => {
-        if (!(await findShownProgram(trx, organizationId, { orDraft: false })))
-          throw new Refusal('program.not-found', 'There is no program to join at the moment')
-        const member = await enrolMember(trx, clock, { organizationId, customerId, via: 'onsite' })
-        if (!member) throw mayNot()
-        if (member.status !== 'member') {
-          const hasJoined = await joinMember(trx, clock, { organizationId, memberId: member.memberId, via: 'onsite' })
-          if (!hasJoined) throw mayNot()
-        }
-        return loadMemberView(trx, organizationId, customerId, clock.now())
-      }),
-    ),
+    implementDetached(joinOnStorefront, (call) => asShopper(call, 'shopperDeeds', join)),
 
     implementDetached(redeemOnStorefront, (call) =>
       asShopper(call, 'shopperDeeds', async ({ trx, organizationId, customerId, clock }) => {
@@ -144,6 +132,18 @@ export function createShopperCalls({ inStore }: Pick<ShopWindowPort, 'inStore'>,
     await countUse({ db, clock }, limit, `${organizationId} ${customerId}`)
     return db.forOrganization(organizationId, (trx) => run({ trx, clock, organizationId, customerId }))
   }
+}
+
+async function join({ trx, organizationId, customerId, clock }: ShopperCall) {
+  if (!(await findShownProgram(trx, organizationId, { orDraft: false })))
+    throw new Refusal('program.not-found', 'There is no program to join at the moment')
+  const member = await enrolMember(trx, clock, { organizationId, customerId, via: 'onsite' })
+  if (!member) throw mayNot()
+  if (member.status !== 'member') {
+    const hasJoined = await joinMember(trx, clock, { organizationId, memberId: member.memberId, via: 'onsite' })
+    if (!hasJoined) throw mayNot()
+  }
+  return loadMemberView(trx, organizationId, customerId, clock.now())
 }
 
 /** Refuses who is none, or may not do anything. */

@@ -7,12 +7,22 @@ import type { SentConfirmations } from './subscribers/consent/confirmations.ts'
 import { topicRoutes } from './subscribers/consent/topic-routes.ts'
 import { keepingHandlers } from './subscribers/keeping/keeping.handlers.ts'
 import { subscriberRoutes } from './subscribers/subscriber.routes.ts'
+import { subscriberHistoryRoutes } from './subscribers/subscriber-history.routes.ts'
+import { subscriberListRoutes } from './subscribers/subscriber-list.routes.ts'
 
 /** People as the store can write to them: who they are, what they agreed to, and the segments of them. */
 export function subscribersModule({ confirmations }: { confirmations: SentConfirmations }): Module {
   return {
     name: 'subscribers',
-    endpoints: [...subscriberRoutes(confirmations), ...bulkRoutes, ...blockRoutes, ...topicRoutes, ...segmentRoutes],
+    endpoints: [
+      ...subscriberListRoutes,
+      ...subscriberRoutes(confirmations),
+      ...subscriberHistoryRoutes,
+      ...bulkRoutes,
+      ...blockRoutes,
+      ...topicRoutes,
+      ...segmentRoutes,
+    ],
     jobs: [...keepingHandlers, handleSubscriberBulk],
   }
 }

@@ -13,20 +13,8 @@ type Place = Pick<EmailProblem, 'blockId' | 'field'>
 /** What is not right in a mail, in the order of its blocks. `bytes` of its HTML, where it was drawn. */
 export function lintEmail(content: EmailContent, type: EmailDescription, bytes = 0): EmailProblem[] {
   const problems: EmailProblem[] = []
-  const say = (severity: EmailProblem['severity'], place: Place, message: string) =>
-    problems.push({ severity, ...place, message })
-  const checkText = (place: Place, text: string) => {
-    const problem = problemOf(piecesOf(text), type.shortcodes)
-    if (problem !== null) say('error', place, problem)
-    const [word] = place.field === 'html' ? [] : bracedWords(text)
-    if (word) say('warning', place, `${word} is shown as it stands: a shortcode has two braces on each side`)
-    return problem === null
-  }
-  const checkLink = (place: Place, link: string, missing = 'Where does it lead? Give an address') => {
-    if (!checkText(place, link)) return
-    const problem = link.trim() === '' ? missing : linkProblem(link, type)
-    if (problem !== null) say('error', place, problem)
-  }
+  const checks = checksOf(problems, type)
+  const { say, checkText } = checks
 
   const ofMail = (field: string): Place => ({ blockId: null, field })
   checkText(ofMail('subject'), content.subject)
@@ -39,33 +27,7 @@ export function lintEmail(content: EmailContent, type: EmailDescription, bytes =
     block.type === 'columns' ? block.columns.flatMap((column) => column.blocks) : [block],
   )
   for (const block of blocks) {
-    const at = (field: string): Place => ({ blockId: block.id, field })
-    for (const [field, text] of Object.entries(block)) {
-      if (typeof text !== 'string' || !textFields.has(field) || !checkText(at(field), text)) continue
-      if (field === 'html') continue
-      for (const [, address = ''] of text.matchAll(linkMark)) checkLink(at(field), address)
-    }
-    if (block.type === 'button') {
-      if (block.label.trim() === '') say('error', at('label'), 'The button needs words')
-      checkLink(at('link'), block.link)
-    }
-    if (block.type === 'image') {
-      checkLink(at('url'), block.url, 'Which picture? Give its address')
-      if (block.link.trim() !== '') checkLink(at('link'), block.link)
-      if (block.alt.trim() === '') say('warning', at('alt'), 'Describe the picture: many people see the mail without it')
-    }
-    if (block.type === 'video') {
-      checkLink(at('url'), block.url, 'Which video? Give its address')
-      if (block.imageUrl.trim() !== '') checkLink(at('imageUrl'), block.imageUrl)
-      else if (thumbnailOf(block.url) === '') say('error', at('imageUrl'), 'The video needs a picture')
-      if (block.alt.trim() === '') say('warning', at('alt'), 'Describe the picture: many people see the mail without it')
-    }
-    if (block.type === 'menu')
-      for (const [index, { label, link }] of block.items.entries()) {
-        if (label.trim() === '' || !checkText(at(`items.${index}`), label))
-          say('error', at(`items.${index}`), 'Each link of the menu needs words')
-        checkLink(at(`items.${index}`), link)
-      }
+    lintBlock(checks, block)
     const missing = missingData(block, type)
     if (missing !== null) say('error', { blockId: block.id, field: null }, missing)
   }
@@ -84,6 +46,57 @@ export function lintEmail(content: EmailContent, type: EmailDescription, bytes =
   else if (bytes > emailSizeWarning)
     say('warning', { blockId: null, field: 'blocks' }, 'The mail is close to 102 KB, where Gmail cuts it off')
   return problems
+}
+
+type Checks = ReturnType<typeof checksOf>
+
+/** What is found goes to `problems`. */
+function checksOf(problems: EmailProblem[], type: EmailDescription) {
+  const say = (severity: EmailProblem['severity'], place: Place, message: string) =>
+    problems.push({ severity, ...place, message })
+  const checkText = (place: Place, text: string) => {
+    const problem = problemOf(piecesOf(text), type.shortcodes)
+    if (problem !== null) say('error', place, problem)
+    const [word] = place.field === 'html' ? [] : bracedWords(text)
+    if (word) say('warning', place, `${word} is shown as it stands: a shortcode has two braces on each side`)
+    return problem === null
+  }
+  const checkLink = (place: Place, link: string, missing = 'Where does it lead? Give an address') => {
+    if (!checkText(place, link)) return
+    const problem = link.trim() === '' ? missing : linkProblem(link, type)
+    if (problem !== null) say('error', place, problem)
+  }
+  return { say, checkText, checkLink }
+}
+
+function lintBlock({ say, checkText, checkLink }: Checks, block: Block): void {
+  const at = (field: string): Place => ({ blockId: block.id, field })
+  for (const [field, text] of Object.entries(block)) {
+    if (typeof text !== 'string' || !textFields.has(field) || !checkText(at(field), text)) continue
+    if (field === 'html') continue
+    for (const [, address = ''] of text.matchAll(linkMark)) checkLink(at(field), address)
+  }
+  if (block.type === 'button') {
+    if (block.label.trim() === '') say('error', at('label'), 'The button needs words')
+    checkLink(at('link'), block.link)
+  }
+  if (block.type === 'image') {
+    checkLink(at('url'), block.url, 'Which picture? Give its address')
+    if (block.link.trim() !== '') checkLink(at('link'), block.link)
+    if (block.alt.trim() === '') say('warning', at('alt'), 'Describe the picture: many people see the mail without it')
+  }
+  if (block.type === 'video') {
+    checkLink(at('url'), block.url, 'Which video? Give its address')
+    if (block.imageUrl.trim() !== '') checkLink(at('imageUrl'), block.imageUrl)
+    else if (thumbnailOf(block.url) === '') say('error', at('imageUrl'), 'The video needs a picture')
+    if (block.alt.trim() === '') say('warning', at('alt'), 'Describe the picture: many people see the mail without it')
+  }
+  if (block.type === 'menu')
+    for (const [index, { label, link }] of block.items.entries()) {
+      if (label.trim() === '' || !checkText(at(`items.${index}`), label))
+        say('error', at(`items.${index}`), 'Each link of the menu needs words')
+      checkLink(at(`items.${index}`), link)
+    }
 }
 
 /** `[words](address)`, where the address may be a shortcode with blanks in it. */

@@ -84,3 +84,5 @@ export function createPreviews(platform: Pick<Platform, 'publicUrl' | 'secretFor
     },
   }
 }
+
+export type Previews = ReturnType<typeof createPreviews>

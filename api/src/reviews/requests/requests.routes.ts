@@ -1,31 +1,19 @@
 import { cancelRequest as cancelRequestEndpoint } from '@yuko/contract/requests/cancel-request'
 import { countRequests } from '@yuko/contract/requests/count-requests'
-import { createRequests } from '@yuko/contract/requests/create-requests'
 import { getRequest } from '@yuko/contract/requests/get-request'
 import { getRequestFunnel } from '@yuko/contract/requests/get-request-funnel'
-import { getRequestSettings } from '@yuko/contract/requests/get-request-settings'
 import { listRequests } from '@yuko/contract/requests/list-requests'
 import { postponeRequest } from '@yuko/contract/requests/postpone-request'
-import { previewRequests as previewRequestsEndpoint } from '@yuko/contract/requests/preview-requests'
 import type { RequestTab } from '@yuko/contract/requests/request'
 import { sendRequestNow as sendRequestNowEndpoint } from '@yuko/contract/requests/send-request-now'
-import { updateRequestSettings } from '@yuko/contract/requests/update-request-settings'
 import { z } from 'zod'
 import { reviewRequestIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
-import { implement, implementDetached } from '#platform/http/implement.ts'
+import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { newId } from '#platform/ids.ts'
-import { enqueue } from '#platform/jobs/enqueue.ts'
-import { limits } from '#platform/limits/limits.ts'
-import { previewRequests } from './by-hand/preview-requests.ts'
-import { measure } from './by-hand/selected-stories.ts'
 import { cancelRequest } from './cancel-request.ts'
-import { changeSettings } from './planning/change-settings.ts'
-import { findSettings, loadRules } from './planning/settings.repository.ts'
 import { postponeByMember } from './postpone-request.ts'
-import { writeRequests } from './request.jobs.ts'
 import { readFunnel } from './screen/funnel.repository.ts'
 import { countByTab, findListed, listEvents, listItems, listRequestRows } from './screen/list-requests.repository.ts'
 import { toRequest, toRequestDetail } from './screen/request.mapper.ts'
@@ -82,28 +70,6 @@ export const requestsEndpoints = (tools: SendTools) => [
     await cancelRequest(trx, { organizationId, requestId: id, now: clock.now(), userId: session.userId })
     return toRequest(await listed(trx, organizationId, id))
   }),
-
-  implementDetached(
-    previewRequestsEndpoint,
-    ({ db, organizationId, clock, body }) => previewRequests(db, organizationId, body, clock.now()),
-    { rateLimit: limits.requestPreviews, isReading: true },
-  ),
-
-  implement(createRequests, async ({ trx, organizationId, session, body }) => {
-    const { timeZone } = await loadRules(trx, organizationId)
-    const accepted = await measure(trx, organizationId, body, timeZone)
-    const payload = { organizationId, userId: session.userId, batchId: newId(), selection: body }
-    await enqueue(trx, writeRequests, payload, { organizationId })
-    return { accepted }
-  }),
-
-  implement(getRequestSettings, async ({ trx, organizationId }) => (await findSettings(trx, organizationId)).settings),
-
-  implement(
-    updateRequestSettings,
-    ({ trx, organizationId, clock, body }) => changeSettings(trx, organizationId, body, clock.now()),
-    { snapshot: async (trx, organizationId) => (await findSettings(trx, organizationId)).settings },
-  ),
 ]
 
 async function listed(trx: Trx, organizationId: string, id: string) {

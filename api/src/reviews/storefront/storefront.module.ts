@@ -1,5 +1,6 @@
 import type { Module, Platform } from '#platform/module.ts'
 import { pageRoutes } from './pages/page.routes.ts'
+import { ratingRoutes } from './ratings.routes.ts'
 import { createShopWindow, type ShopWindow } from './shop-window.ts'
 import { storefrontRoutes } from './storefront.routes.ts'
 import type { StorefrontTools } from './storefront-tools.ts'
@@ -10,7 +11,7 @@ export function storefrontModule(platform: Platform, tools: StorefrontTools): Mo
   return {
     name: 'storefront',
     shopWindow,
-    endpoints: storefrontRoutes(platform, shopWindow),
+    endpoints: [...storefrontRoutes(shopWindow), ...ratingRoutes(platform, shopWindow)],
     plugin: pageRoutes(platform, shopWindow),
   }
 }

@@ -11,7 +11,12 @@ export interface CommandGroup {
 const reviewsOf = (q: string) => `/reviews/reviews?q=${encodeURIComponent(q)}`
 
 /** What the server found, each with the page that shows most of it. */
-export function foundGroups(found: ReplyOf<typeof searchEverything>): CommandGroup[] {
+export const foundGroups = (found: Found): CommandGroup[] =>
+  [...inStore(found), ...inMessaging(found)].filter(({ commands }) => commands.length > 0)
+
+type Found = ReplyOf<typeof searchEverything>
+
+function inStore(found: Found): CommandGroup[] {
   return [
     {
       title: 'Reviews',
@@ -53,6 +58,11 @@ export function foundGroups(found: ReplyOf<typeof searchEverything>): CommandGro
         href: customerEmail ? reviewsOf(customerEmail) : '/reviews/orders',
       })),
     },
+  ]
+}
+
+function inMessaging(found: Found): CommandGroup[] {
+  return [
     {
       title: 'Workflows',
       commands: found.workflows.map(({ workflowId, title }) => ({
@@ -90,5 +100,5 @@ export function foundGroups(found: ReplyOf<typeof searchEverything>): CommandGro
         href: `/subscribers/forms/${formId}`,
       })),
     },
-  ].filter(({ commands }) => commands.length > 0)
+  ]
 }

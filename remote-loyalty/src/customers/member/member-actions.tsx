@@ -47,51 +47,59 @@ export function MemberActions({ profile }: { profile: LoyaltyMemberProfile }) {
         </Button>
       )}
       {status !== 'opted_out' && status !== 'blocked' && <Button onClick={() => setOpen('adjust')}>Adjust points</Button>}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon size="lg" aria-label="More actions">
-            <IconMore size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => setOpen('birthday')}>Change birthday</Menu.Item>
-          <Menu.Item onClick={() => setOpen('merge')}>Merge with another customer</Menu.Item>
-          {status !== 'opted_out' && status !== 'blocked' && (
-            <Menu.Item onClick={() => setOpen('opted_out')}>Opt out for them</Menu.Item>
-          )}
-          {status !== 'blocked' && (
-            <Menu.Item color="danger" onClick={() => setOpen('blocked')}>
-              Block
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <MoreActions status={status} onOpen={setOpen} />
       {open === 'adjust' && <AdjustDialog profile={profile} onClose={close} />}
       {open === 'redeem' && <RedeemDialog profile={profile} onClose={close} />}
       {open === 'birthday' && <BirthdayDialog profile={profile} onClose={close} />}
       {open === 'merge' && <MergeDialog profile={profile} onClose={close} />}
-      {open === 'opted_out' && (
-        <ConfirmDialog
-          title={`Opt out for ${nameOf(profile)}?`}
-          confirmLabel="Opt out"
-          onConfirm={() => move('opted_out')}
-          onCancel={close}
-        >
-          They neither earn nor spend points until they join again. What they have stays.
-        </ConfirmDialog>
-      )}
-      {open === 'blocked' && (
-        <ConfirmDialog
-          title={`Block ${nameOf(profile)}?`}
-          confirmLabel="Block"
-          isDestructive
-          onConfirm={() => move('blocked')}
-          onCancel={close}
-        >
-          They neither earn nor spend points until you let them in again, and cannot join again by themselves. What they have
-          stays.
-        </ConfirmDialog>
+      {(open === 'opted_out' || open === 'blocked') && (
+        <ConfirmLeaving as={open} name={nameOf(profile)} onConfirm={() => move(open)} onCancel={close} />
       )}
     </>
+  )
+}
+
+function MoreActions({ status, onOpen }: { status: LoyaltyMemberProfile['status']; onOpen: (open: Open) => void }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size="lg" aria-label="More actions">
+          <IconMore size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onOpen('birthday')}>Change birthday</Menu.Item>
+        <Menu.Item onClick={() => onOpen('merge')}>Merge with another customer</Menu.Item>
+        {status !== 'opted_out' && status !== 'blocked' && (
+          <Menu.Item onClick={() => onOpen('opted_out')}>Opt out for them</Menu.Item>
+        )}
+        {status !== 'blocked' && (
+          <Menu.Item color="danger" onClick={() => onOpen('blocked')}>
+            Block
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface ConfirmLeavingProps {
+  as: 'opted_out' | 'blocked'
+  name: string
+  onConfirm: () => Promise<unknown>
+  onCancel: () => void
+}
+
+function ConfirmLeaving({ as, name, onConfirm, onCancel }: ConfirmLeavingProps) {
+  if (as === 'opted_out')
+    return (
+      <ConfirmDialog title={`Opt out for ${name}?`} confirmLabel="Opt out" onConfirm={onConfirm} onCancel={onCancel}>
+        They neither earn nor spend points until they join again. What they have stays.
+      </ConfirmDialog>
+    )
+  return (
+    <ConfirmDialog title={`Block ${name}?`} confirmLabel="Block" isDestructive onConfirm={onConfirm} onCancel={onCancel}>
+      They neither earn nor spend points until you let them in again, and cannot join again by themselves. What they have stays.
+    </ConfirmDialog>
   )
 }

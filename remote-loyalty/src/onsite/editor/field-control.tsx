@@ -19,8 +19,6 @@ interface FieldControlProps {
 /** One setting, as its kind of value is set best. */
 export function FieldControl({ field, value, brandColor, error, isReadOnly: disabled, onChange }: FieldControlProps) {
   const { control, label, help: description } = field
-  // Lines that are being typed are not paths yet.
-  const [lines, setLines] = useState<string | null>(null)
   const common = { label, description, error, disabled }
   switch (control.as) {
     case 'switch':
@@ -48,59 +46,81 @@ export function FieldControl({ field, value, brandColor, error, isReadOnly: disa
         />
       )
     case 'paths':
-      return (
-        <Textarea
-          {...common}
-          minRows={2}
-          placeholder="/pages/quiz"
-          value={lines ?? (value as string[]).join('\n')}
-          onChange={(event) => {
-            setLines(event.currentTarget.value)
-            onChange(event.currentTarget.value.split('\n').flatMap((line) => line.trim() || []))
-          }}
-          onBlur={() => setLines(null)}
-        />
-      )
+      return <PathsControl {...common} paths={value as string[]} onChange={onChange} />
     case 'color':
-      return (
-        <div className={styles.color}>
-          <TextInput
-            {...common}
-            type="color"
-            value={String(value ?? brandColor).toLowerCase()}
-            onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
-          />
-          {value === null ? (
-            <span className={styles.help}>From your brand</span>
-          ) : (
-            <button type="button" className={styles.link} disabled={disabled} onClick={() => onChange(null)}>
-              Back to your brand
-            </button>
-          )}
-        </div>
-      )
+      return <ColorControl {...common} color={value as string | null} brandColor={brandColor} onChange={onChange} />
     case 'choice':
-      return control.options.length > 3 ? (
-        <Select
-          {...common}
-          allowDeselect={false}
-          data={control.options.map(([option, name]) => ({ value: option, label: name }))}
-          value={String(value)}
-          onChange={(next) => next !== null && onChange(next)}
-        />
-      ) : (
-        <div className={styles.choice}>
-          <span>{label}</span>
-          <SegmentedControl
-            fullWidth
-            size="xs"
-            aria-label={label}
-            disabled={disabled}
-            data={control.options.map(([option, name]) => ({ value: option, label: name }))}
-            value={String(value)}
-            onChange={onChange}
-          />
-        </div>
-      )
+      return <ChoiceControl {...common} options={control.options} value={String(value)} onChange={onChange} />
   }
+}
+
+interface ControlProps {
+  label: string
+  description: string | undefined
+  error: string | undefined
+  disabled: boolean
+  onChange: (value: unknown) => void
+}
+
+function PathsControl({ paths, onChange, ...common }: ControlProps & { paths: readonly string[] }) {
+  // Lines that are being typed are not paths yet.
+  const [lines, setLines] = useState<string | null>(null)
+  return (
+    <Textarea
+      {...common}
+      minRows={2}
+      placeholder="/pages/quiz"
+      value={lines ?? paths.join('\n')}
+      onChange={(event) => {
+        setLines(event.currentTarget.value)
+        onChange(event.currentTarget.value.split('\n').flatMap((line) => line.trim() || []))
+      }}
+      onBlur={() => setLines(null)}
+    />
+  )
+}
+
+function ColorControl({ color, brandColor, onChange, ...common }: ControlProps & { color: string | null; brandColor: string }) {
+  return (
+    <div className={styles.color}>
+      <TextInput
+        {...common}
+        type="color"
+        value={(color ?? brandColor).toLowerCase()}
+        onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+      />
+      {color === null ? (
+        <span className={styles.help}>From your brand</span>
+      ) : (
+        <button type="button" className={styles.link} disabled={common.disabled} onClick={() => onChange(null)}>
+          Back to your brand
+        </button>
+      )}
+    </div>
+  )
+}
+
+type Choice = Extract<Field['control'], { as: 'choice' }>
+
+/** Few stand side by side. */
+function ChoiceControl({ options, value, onChange, ...common }: ControlProps & { options: Choice['options']; value: string }) {
+  const data = options.map(([option, name]) => ({ value: option, label: name }))
+  if (options.length > 3)
+    return (
+      <Select {...common} allowDeselect={false} data={data} value={value} onChange={(next) => next !== null && onChange(next)} />
+    )
+  return (
+    <div className={styles.choice}>
+      <span>{common.label}</span>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={common.label}
+        disabled={common.disabled}
+        data={data}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  )
 }

@@ -26,15 +26,10 @@ interface BulkActionsProps {
 /** What can be done with the chosen reviews. An action goes to those that it fits and says how many they are. */
 export function BulkActions({ target, onClear, onExport }: BulkActionsProps) {
   const { act, asking, isPending } = useModeration(onClear)
-  const [dialog, setDialog] = useState<'tag' | 'untag' | 'move_product'>()
+  const [dialog, setDialog] = useState<DialogName>()
   const count = countOf(target)
   const offers = (action: Action) => offered(target, action)
-  const labelOf = (action: Action) => {
-    const fitting = fittingOf(target, action)
-    return 'reviews' in fitting && fitting.reviews.length < count
-      ? `${actionLabels[action]} (${fitting.reviews.length})`
-      : actionLabels[action]
-  }
+  const labelOf = (action: Action) => labelFor(target, action)
   const doIt = (action: Action) => act(action, fittingOf(target, action))
   const finish = () => {
     setDialog(undefined)
@@ -89,13 +84,31 @@ export function BulkActions({ target, onClear, onExport }: BulkActionsProps) {
       </BulkBar>
       <Suspense>
         {asking && <ModerationDialog {...asking} />}
-        {(dialog === 'tag' || dialog === 'untag') && (
-          <TagDialog action={dialog} target={target} onDone={finish} onCancel={() => setDialog(undefined)} />
-        )}
-        {dialog === 'move_product' && <MoveDialog target={target} onDone={finish} onCancel={() => setDialog(undefined)} />}
+        {dialog && <Dialog {...{ dialog, target }} onDone={finish} onCancel={() => setDialog(undefined)} />}
       </Suspense>
     </>
   )
+}
+
+type DialogName = 'tag' | 'untag' | 'move_product'
+
+interface DialogProps {
+  dialog: DialogName
+  target: Target
+  onDone: () => void
+  onCancel: () => void
+}
+
+function Dialog({ dialog, ...props }: DialogProps) {
+  return dialog === 'move_product' ? <MoveDialog {...props} /> : <TagDialog action={dialog} {...props} />
+}
+
+/** With how many it fits, where those are not all. */
+function labelFor(target: Target, action: Action): string {
+  const fitting = fittingOf(target, action)
+  return 'reviews' in fitting && fitting.reviews.length < countOf(target)
+    ? `${actionLabels[action]} (${fitting.reviews.length})`
+    : actionLabels[action]
 }
 
 /** Of rows, those that the action fits; of a filter all: the job leaves the others as they are and counts them. */

@@ -30,19 +30,7 @@ interface InboxFiltersProps {
 /** Search and filters of the inbox; every choice says how many reviews it would show. */
 export function InboxFilters(props: InboxFiltersProps) {
   const { search, facets, productTitle, tagName, matching, onChange, onClear, tools } = props
-  const counted = <Name extends keyof ReviewFacets>(name: Name, values: readonly ReviewFacets[Name][number]['value'][]) =>
-    values.map((value) => ({
-      value: String(value),
-      count: facets && (facets[name].find((facet) => facet.value === value)?.count ?? 0),
-    }))
-  const named = <Value extends string>(options: { value: string; count?: number }[], labels: Record<Value, string>) =>
-    options.map((option) => ({ ...option, label: labels[option.value as Value] }))
-  const yesNo = (name: 'hasPictures' | 'isReplied' | 'isFeatured') =>
-    named(counted(name, [true, false]), { true: 'Yes', false: 'No' })
-  const languages = [
-    ...new Set([...(facets?.language.flatMap(({ value }) => value ?? []) ?? []), ...(search.language ? [search.language] : [])]),
-  ]
-
+  const { counted, named } = choicesOf(facets)
   return (
     <FilterBar
       searchLabel="Search reviews"
@@ -76,27 +64,9 @@ export function InboxFilters(props: InboxFiltersProps) {
         selected={search.verification ?? []}
         onChange={(list) => onChange({ verification: orNothing(list as NonNullable<InboxSearch['verification']>) })}
       />
-      <FilterSelect
-        label="Pictures"
-        isSingle
-        options={yesNo('hasPictures')}
-        selected={flagOf(search.hasPictures)}
-        onChange={(value) => onChange({ hasPictures: toFlag(value) })}
-      />
-      <FilterSelect
-        label="Replied"
-        isSingle
-        options={yesNo('isReplied')}
-        selected={flagOf(search.isReplied)}
-        onChange={(value) => onChange({ isReplied: toFlag(value) })}
-      />
-      <FilterSelect
-        label="Featured"
-        isSingle
-        options={yesNo('isFeatured')}
-        selected={flagOf(search.isFeatured)}
-        onChange={(value) => onChange({ isFeatured: toFlag(value) })}
-      />
+      <Flag label="Pictures" name="hasPictures" {...props} />
+      <Flag label="Replied" name="isReplied" {...props} />
+      <Flag label="Featured" name="isFeatured" {...props} />
       <FilterSelect
         label="Held"
         options={named(counted('holdReason', holdReason.options), holdLabels)}
@@ -107,10 +77,52 @@ export function InboxFilters(props: InboxFiltersProps) {
       <FilterSelect
         label="Language"
         isSingle
-        options={counted('language', languages).map((option) => ({ ...option, label: languageName(option.value) }))}
+        options={counted('language', languagesOf(facets, search)).map((option) => ({
+          ...option,
+          label: languageName(option.value),
+        }))}
         selected={search.language ? [search.language] : []}
         onChange={([language]) => onChange({ language })}
       />
     </FilterBar>
   )
 }
+
+/** A question that is answered by yes or no. */
+function Flag({
+  label,
+  name,
+  search,
+  facets,
+  onChange,
+}: Pick<InboxFiltersProps, 'search' | 'facets' | 'onChange'> & {
+  label: string
+  name: 'hasPictures' | 'isReplied' | 'isFeatured'
+}) {
+  const { counted, named } = choicesOf(facets)
+  return (
+    <FilterSelect
+      label={label}
+      isSingle
+      options={named(counted(name, [true, false]), { true: 'Yes', false: 'No' })}
+      selected={flagOf(search[name])}
+      onChange={(value) => onChange({ [name]: toFlag(value) })}
+    />
+  )
+}
+
+/** Choices with how many reviews each would show. */
+const choicesOf = (facets: ReviewFacets | undefined) => ({
+  counted: <Name extends keyof ReviewFacets>(name: Name, values: readonly ReviewFacets[Name][number]['value'][]) =>
+    values.map((value) => ({
+      value: String(value),
+      count: facets && (facets[name].find((facet) => facet.value === value)?.count ?? 0),
+    })),
+  named: <Value extends string>(options: { value: string; count?: number | undefined }[], labels: Record<Value, string>) =>
+    options.map((option) => ({ ...option, label: labels[option.value as Value] })),
+})
+
+/** Those that reviews are written in, and the one that is chosen. */
+const languagesOf = (facets: ReviewFacets | undefined, { language }: InboxSearch) => [
+  ...new Set([...(facets?.language.flatMap(({ value }) => value ?? []) ?? []), ...(language ? [language] : [])]),
+]

@@ -1,56 +1,16 @@
-import type { InputOf } from '@yuko/contract/endpoint'
-import type { createRequests } from '@yuko/contract/requests/create-requests'
-import { notify } from '@yuko/runtime'
 import { useLocation, useOutletContext } from '@yuko/runtime/router'
-import { Alert, Button, SegmentedControl, Stack, TextInput, useFormat } from '@yuko/ui'
-import { DetailDrawer, Textarea } from '@yuko/ui/on-demand'
-import { useRef, useState } from 'react'
-import { useCreateRequests, usePreviewRequests } from '#data/requests.mutations.ts'
+import { Alert, Button, Stack, useFormat } from '@yuko/ui'
+import { DetailDrawer } from '@yuko/ui/on-demand'
 import styles from './ask.module.css'
+import { AskFields } from './ask-fields.tsx'
 import { AskPreview } from './ask-preview.tsx'
-import { type AskValues, initialAsk, selectionOf } from './ask-values.ts'
-import { ProductsField } from './products.field.tsx'
-
-type Selection = NonNullable<InputOf<typeof createRequests>['body']>
+import { type Ask, useAsk } from './use-ask.ts'
 
 /** Asks by hand: the buyers of past orders, or people by name. Who is skipped is shown before anything is sent. */
 export function AskPage() {
   const { close } = useOutletContext<{ close: () => void }>()
   const { state } = useLocation()
-  const format = useFormat()
-  const preview = usePreviewRequests()
-  const create = useCreateRequests()
-  const [values, setValues] = useState(() => initialAsk(state, new Date()))
-  const [wrong, setWrong] = useState<Partial<Record<keyof AskValues, string>>>({})
-  const [shown, setShown] = useState<Selection>()
-  const set = <Name extends keyof AskValues>(name: Name, value: AskValues[Name]) => {
-    setValues((now) => ({ ...now, [name]: value }))
-    setWrong(({ [name]: _mended, ...rest }) => rest)
-    // What was shown is not what would be sent any more.
-    setShown(undefined)
-  }
-  const look = () => {
-    const read = selectionOf(values)
-    if ('wrong' in read) return setWrong(read.wrong)
-    preview.mutate(read.selection, { onSuccess: () => setShown(read.selection) })
-  }
-  const isSending = useRef(false)
-  const send = () => {
-    // The second half of a double click comes before the button is busy, and nobody wants two mails.
-    if (!shown || isSending.current) return
-    isSending.current = true
-    create.mutate(shown, {
-      onSuccess: ({ accepted }) => {
-        notify(`${format.number(accepted)} ${accepted === 1 ? 'request is' : 'requests are'} being planned`)
-        close()
-      },
-      onError: () => {
-        isSending.current = false
-      },
-    })
-  }
-  const failure = preview.error ?? create.error
-  const result = shown && preview.data
+  const ask = useAsk(state, close)
   return (
     <DetailDrawer
       title="Request reviews"
@@ -61,83 +21,19 @@ export function AskPage() {
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          {result ? (
-            <Button disabled={result.asked === 0} loading={create.isPending} onClick={send}>
-              Send {format.number(result.asked)} {result.asked === 1 ? 'request' : 'requests'}
-            </Button>
-          ) : (
-            <Button loading={preview.isPending} onClick={look}>
-              Show who is asked
-            </Button>
-          )}
+          <NextButton ask={ask} />
         </div>
       }
     >
       <Stack>
-        {failure && (
+        {ask.failure && (
           <Alert color="danger" role="alert">
-            {failure.message}
+            {ask.failure.message}
           </Alert>
         )}
-        {values.orders.length > 0 ? (
-          <p className={styles.chosen}>
-            {format.number(values.orders.length)} chosen {values.orders.length === 1 ? 'order' : 'orders'}.{' '}
-            <Button variant="subtle" size="compact-sm" onClick={() => set('orders', [])}>
-              Choose otherwise
-            </Button>
-          </p>
-        ) : (
-          <>
-            <SegmentedControl
-              aria-label="Whom to ask"
-              fullWidth
-              data={[
-                { value: 'orders', label: 'Buyers of past orders' },
-                { value: 'people', label: 'People by name' },
-              ]}
-              value={values.source}
-              onChange={(source) => set('source', source as AskValues['source'])}
-            />
-            {values.source === 'orders' ? (
-              <div className={styles.pair}>
-                <TextInput
-                  type="date"
-                  label="Ordered from"
-                  value={values.from}
-                  error={wrong.from}
-                  onChange={(event) => set('from', event.currentTarget.value)}
-                />
-                <TextInput
-                  type="date"
-                  label="Until"
-                  value={values.to}
-                  error={wrong.to}
-                  onChange={(event) => set('to', event.currentTarget.value)}
-                />
-              </div>
-            ) : (
-              <>
-                <Textarea
-                  label="People"
-                  description="One a line: the address, and after a comma the name."
-                  placeholder={'mara@example.com, Mara Lind\nbo@example.com'}
-                  minRows={5}
-                  maxRows={14}
-                  value={values.people}
-                  error={wrong.people}
-                  onChange={(event) => set('people', event.currentTarget.value)}
-                />
-                <ProductsField
-                  products={values.products}
-                  error={wrong.products}
-                  onChange={(products) => set('products', products)}
-                />
-              </>
-            )}
-          </>
-        )}
-        {result ? (
-          <AskPreview preview={result} />
+        <AskFields ask={ask} />
+        {ask.result ? (
+          <AskPreview preview={ask.result} />
         ) : (
           <p className={styles.help}>
             They get the review request and its reminders, in the send window of the request flow. Who was asked already, has
@@ -146,5 +42,21 @@ export function AskPage() {
         )}
       </Stack>
     </DetailDrawer>
+  )
+}
+
+/** First who is asked, then sent. */
+function NextButton({ ask: { result, look, send, isLooking, isSending } }: { ask: Ask }) {
+  const format = useFormat()
+  if (!result)
+    return (
+      <Button loading={isLooking} onClick={look}>
+        Show who is asked
+      </Button>
+    )
+  return (
+    <Button disabled={result.asked === 0} loading={isSending} onClick={send}>
+      Send {format.number(result.asked)} {result.asked === 1 ? 'request' : 'requests'}
+    </Button>
   )
 }

@@ -6,92 +6,91 @@ import { RequestMenu } from './request-menu.panel.tsx'
 
 /** `hrefOf` keeps the list's own address behind the open request. */
 export function orderColumns(hrefOf: (request: ReviewRequest) => string, canAct: boolean): Column<ReviewRequest>[] {
-  const columns: Column<ReviewRequest>[] = [
-    {
-      id: 'order',
-      header: 'Order',
-      width: 150,
-      card: 'title',
-      skeleton: 64,
-      cell: (request) => (
-        <div>
-          <PlainLink className={styles.order} href={hrefOf(request)}>
-            {nameOf(request)}
-          </PlainLink>
-          {request.order && (
-            <div className={styles.quiet}>
-              <DateTime at={request.order.placedAt} dateOnly />
-            </div>
-          )}
-        </div>
+  const order: Column<ReviewRequest> = {
+    id: 'order',
+    header: 'Order',
+    width: 150,
+    card: 'title',
+    skeleton: 64,
+    cell: (request) => (
+      <div>
+        <PlainLink className={styles.order} href={hrefOf(request)}>
+          {nameOf(request)}
+        </PlainLink>
+        {request.order && (
+          <div className={styles.quiet}>
+            <DateTime at={request.order.placedAt} dateOnly />
+          </div>
+        )}
+      </div>
+    ),
+  }
+  return [order, ...aboutRequest, ...(canAct ? [actions] : [])]
+}
+
+const aboutRequest: Column<ReviewRequest>[] = [
+  {
+    id: 'customer',
+    header: 'Customer',
+    card: 'inline',
+    skeleton: '70%',
+    cell: ({ name, email }) => (
+      <div className={styles.person}>
+        {name && <span>{name}</span>}
+        <span className={name ? styles.quiet : undefined}>{email ?? 'No e-mail address'}</span>
+      </div>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'Request',
+    width: 210,
+    card: 'inline',
+    skeleton: 96,
+    cell: ({ status, skipReason, heldSince }) => (
+      <div>
+        <StatusBadge status={status} tone={statusTones[status]}>
+          {statusLabels[status]}
+        </StatusBadge>
+        {skipReason && <div className={styles.quiet}>{skipLabels[skipReason]}</div>}
+        {heldSince && status !== 'held' && status !== 'missed' && (
+          <div className={styles.quiet}>Reminder on hold: plan limit reached</div>
+        )}
+      </div>
+    ),
+  },
+  {
+    id: 'when',
+    header: 'When',
+    width: 170,
+    card: 'inline',
+    skeleton: 90,
+    cell: (request) => <When request={request} />,
+  },
+  {
+    id: 'reviewed',
+    header: 'Reviews',
+    width: 92,
+    align: 'end',
+    card: 'inline',
+    skeleton: 32,
+    cell: ({ reviewed, asked }) =>
+      asked > 0 && (
+        <span className={styles.count} data-done={reviewed > 0 || undefined}>
+          {reviewed} of {asked}
+        </span>
       ),
-    },
-    {
-      id: 'customer',
-      header: 'Customer',
-      card: 'inline',
-      skeleton: '70%',
-      cell: ({ name, email }) => (
-        <div className={styles.person}>
-          {name && <span>{name}</span>}
-          <span className={name ? styles.quiet : undefined}>{email ?? 'No e-mail address'}</span>
-        </div>
-      ),
-    },
-    {
-      id: 'state',
-      header: 'Request',
-      width: 210,
-      card: 'inline',
-      skeleton: 96,
-      cell: ({ status, skipReason, heldSince }) => (
-        <div>
-          <StatusBadge status={status} tone={statusTones[status]}>
-            {statusLabels[status]}
-          </StatusBadge>
-          {skipReason && <div className={styles.quiet}>{skipLabels[skipReason]}</div>}
-          {heldSince && status !== 'held' && status !== 'missed' && (
-            <div className={styles.quiet}>Reminder on hold: plan limit reached</div>
-          )}
-        </div>
-      ),
-    },
-    {
-      id: 'when',
-      header: 'When',
-      width: 170,
-      card: 'inline',
-      skeleton: 90,
-      cell: (request) => <When request={request} />,
-    },
-    {
-      id: 'reviewed',
-      header: 'Reviews',
-      width: 92,
-      align: 'end',
-      card: 'inline',
-      skeleton: 32,
-      cell: ({ reviewed, asked }) =>
-        asked > 0 && (
-          <span className={styles.count} data-done={reviewed > 0 || undefined}>
-            {reviewed} of {asked}
-          </span>
-        ),
-    },
-  ]
-  if (!canAct) return columns
-  return [
-    ...columns,
-    {
-      id: 'actions',
-      header: 'Actions',
-      isHeaderHidden: true,
-      width: 56,
-      align: 'end',
-      skeleton: 16,
-      cell: (request) => request.allowedActions.length > 0 && <RequestMenu request={request} />,
-    },
-  ]
+  },
+]
+
+const actions: Column<ReviewRequest> = {
+  id: 'actions',
+  header: 'Actions',
+  isHeaderHidden: true,
+  width: 56,
+  align: 'end',
+  skeleton: 16,
+  cell: (request) => request.allowedActions.length > 0 && <RequestMenu request={request} />,
 }
 
 /** What a request is called: by its order, or by whom it asks. */

@@ -33,29 +33,7 @@ export function Install({ widget, store, onClose }: { widget: ReviewWidget; stor
           onChange={setPlatform}
         />
         {platform === 'shopify' && <Shopify widget={widget} code={liquidSnippet(place)} />}
-        {platform === 'html' && (
-          <ol className={styles.steps}>
-            <li>
-              Paste this where the widget belongs.
-              <CodeBlock label="HTML" code={htmlSnippet(place)} />
-            </li>
-            {widget.kind !== 'floating_tab' && widget.kind !== 'all_reviews' && widget.kind !== 'trust_badge' && (
-              <li>
-                Put the product’s handle or its id in place of <code>product-handle</code>
-                {widget.kind === 'review_form' ? '.' : '. Without product it is about the whole store.'}
-              </li>
-            )}
-            {widget.kind === 'all_reviews' && (
-              <li>
-                Or link to the page that is there already:{' '}
-                <TextLink href={allReviewsAddress(place)} target="_blank" rel="noreferrer">
-                  {allReviewsAddress(place)}
-                </TextLink>
-              </li>
-            )}
-            <li>Open the page in your shop. This panel notices it by itself.</li>
-          </ol>
-        )}
+        {platform === 'html' && <AnyWebsite place={place} />}
         {platform === 'picture' && (
           <ol className={styles.steps}>
             <li>
@@ -79,6 +57,37 @@ export function Install({ widget, store, onClose }: { widget: ReviewWidget; stor
         )}
       </div>
     </DetailDrawer>
+  )
+}
+
+type Place = Parameters<typeof htmlSnippet>[0]
+
+const ofStore: readonly Place['kind'][] = ['floating_tab', 'all_reviews', 'trust_badge']
+
+function AnyWebsite({ place }: { place: Place }) {
+  const { kind } = place
+  return (
+    <ol className={styles.steps}>
+      <li>
+        Paste this where the widget belongs.
+        <CodeBlock label="HTML" code={htmlSnippet(place)} />
+      </li>
+      {!ofStore.includes(kind) && (
+        <li>
+          Put the product’s handle or its id in place of <code>product-handle</code>
+          {kind === 'review_form' ? '.' : '. Without product it is about the whole store.'}
+        </li>
+      )}
+      {kind === 'all_reviews' && (
+        <li>
+          Or link to the page that is there already:{' '}
+          <TextLink href={allReviewsAddress(place)} target="_blank" rel="noreferrer">
+            {allReviewsAddress(place)}
+          </TextLink>
+        </li>
+      )}
+      <li>Open the page in your shop. This panel notices it by itself.</li>
+    </ol>
   )
 }
 

@@ -28,10 +28,8 @@ export function IdentitySection() {
 function Secret() {
   const secret = useQuery(identityQueries.secret())
   const rotate = useRotateIdentitySecret()
-  const reveal = useRevealIdentitySecret()
   const [shown, setShown] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
-  const [language, setLanguage] = useState<SnippetLanguage>('node')
   const known = secret.data?.secret
   const make = () =>
     rotate.mutateAsync().then(
@@ -41,11 +39,6 @@ function Secret() {
           type: 'success',
         })
       },
-      (error: Error) => notify(error.message, { type: 'error' }),
-    )
-  const show = () =>
-    reveal.mutateAsync().then(
-      ({ secret: text }) => setShown(text),
       (error: Error) => notify(error.message, { type: 'error' }),
     )
   return (
@@ -62,42 +55,13 @@ function Secret() {
       {secret.data && (
         <Stack>
           {known ? (
-            <>
-              {shown ? (
-                <CodeBlock label="Secret, for your server alone" code={shown} />
-              ) : (
-                <div>
-                  <Button variant="default" loading={reveal.isPending} onClick={show}>
-                    Show the secret
-                  </Button>
-                </div>
-              )}
-              <p className={styles.made}>
-                Made <RelativeTime at={known.createdAt} />.
-                {known.formerUntil && (
-                  <>
-                    {' '}
-                    The one before counts until <RelativeTime at={known.formerUntil} />.
-                  </>
-                )}
-              </p>
-              <div>
-                <Button variant="default" loading={rotate.isPending} onClick={() => setIsAsking(true)}>
-                  Make a new secret
-                </Button>
-              </div>
-              <SegmentedControl
-                aria-label="Language of your server"
-                data={languages}
-                value={language}
-                onChange={(next) => setLanguage(next as SnippetLanguage)}
-              />
-              <CodeBlock label="On your server" code={identitySnippets[language]} />
-              <CodeBlock
-                label="In the page"
-                code={`<yuko-loyalty-launcher store="…" customer="{{ signed }}"></yuko-loyalty-launcher>`}
-              />
-            </>
+            <KnownSecret
+              known={known}
+              text={shown}
+              onText={setShown}
+              isRotating={rotate.isPending}
+              onRotate={() => setIsAsking(true)}
+            />
           ) : (
             <div>
               <Button loading={rotate.isPending} onClick={make}>
@@ -108,19 +72,92 @@ function Secret() {
         </Stack>
       )}
       {isAsking && (
-        <ConfirmDialog
-          title="Make a new secret?"
-          confirmLabel="Make a new secret"
+        <ConfirmNew
           onConfirm={() => {
             setIsAsking(false)
             return make()
           }}
           onCancel={() => setIsAsking(false)}
-        >
-          Put it on your server within a day: until then the present one counts too. After that, members whose server still signs
-          with it are visitors.
-        </ConfirmDialog>
+        />
       )}
     </Section>
+  )
+}
+
+interface KnownSecretProps {
+  known: { createdAt: string; formerUntil: string | null }
+  /** Undefined: not shown yet. */
+  text: string | undefined
+  onText: (text: string) => void
+  isRotating: boolean
+  onRotate: () => void
+}
+
+function KnownSecret({ known, text, onText, isRotating, onRotate }: KnownSecretProps) {
+  const reveal = useRevealIdentitySecret()
+  const show = () =>
+    reveal.mutateAsync().then(
+      ({ secret }) => onText(secret),
+      (error: Error) => notify(error.message, { type: 'error' }),
+    )
+  return (
+    <>
+      {text ? (
+        <CodeBlock label="Secret, for your server alone" code={text} />
+      ) : (
+        <div>
+          <Button variant="default" loading={reveal.isPending} onClick={show}>
+            Show the secret
+          </Button>
+        </div>
+      )}
+      <Made {...known} />
+      <div>
+        <Button variant="default" loading={isRotating} onClick={onRotate}>
+          Make a new secret
+        </Button>
+      </div>
+      <Usage />
+    </>
+  )
+}
+
+function Made({ createdAt, formerUntil }: { createdAt: string; formerUntil: string | null }) {
+  return (
+    <p className={styles.made}>
+      Made <RelativeTime at={createdAt} />.
+      {formerUntil && (
+        <>
+          {' '}
+          The one before counts until <RelativeTime at={formerUntil} />.
+        </>
+      )}
+    </p>
+  )
+}
+
+/** How the server and the page use it. */
+function Usage() {
+  const [language, setLanguage] = useState<SnippetLanguage>('node')
+  return (
+    <>
+      <SegmentedControl
+        aria-label="Language of your server"
+        data={languages}
+        value={language}
+        onChange={(next) => setLanguage(next as SnippetLanguage)}
+      />
+      <CodeBlock label="On your server" code={identitySnippets[language]} />
+      <CodeBlock label="In the page" code={`<yuko-loyalty-launcher store="…" customer="{{ signed }}"></yuko-loyalty-launcher>`} />
+    </>
+  )
+}
+
+function ConfirmNew({ onConfirm, onCancel }: { onConfirm: () => Promise<unknown>; onCancel: () => void }) {
+  return (
+    <ConfirmDialog title="Make a new secret?" confirmLabel="Make a new secret" onConfirm={onConfirm} onCancel={onCancel}>
+      Put it on your server within a day: until then the present one counts too. After that, members whose server still signs with
+      it are visitors.
+    </ConfirmDialog>
   )
 }

@@ -12,12 +12,8 @@ type Scheme = 'light' | 'dark'
 
 /** What shoppers will see, as it is typed: a review, the badge under a product's title, the head and foot of an e-mail. */
 export function BrandPreview({ values }: { values: BrandValues }) {
-  const { organization } = useHost()
   const [scheme, setScheme] = useState<Scheme>('light')
   const brand = { ...values, ...readableColors(values) }
-  const shown = brandColors(brand, scheme)
-  // Mail programs darken mails by themselves; what we send has the light colours.
-  const mail = brandColors(brand)
   return (
     <aside className={styles.preview} aria-label="Preview">
       <div className={styles.previewHead}>
@@ -34,67 +30,84 @@ export function BrandPreview({ values }: { values: BrandValues }) {
         />
       </div>
       <Shadow css={values.customCss} page={scheme}>
-        <div
-          className="yuko"
-          style={
-            {
-              ...variablesOf(shown, values.radius),
-              '--font': values.font ? `"${values.font}", sans-serif` : 'inherit',
-            } as CSSProperties
-          }
-        >
-          <div className="badge">
-            <Icons style={values.starStyle} /> <span>4.8 · 126 reviews</span>
-          </div>
-          <article className="card">
-            <div className="by">
-              <span className="avatar" aria-hidden>
-                ML
-              </span>
-              <p>
-                <strong>Mara Lind</strong>
-                <span className="verified">Verified buyer</span>
-              </p>
-            </div>
-            <Icons style={values.starStyle} />
-            <h3>Soft, warm and well made</h3>
-            <p className="text">
-              I wore it every day for a month, and it still looks new. The colour is just as in the pictures.
-            </p>
-            <button type="button" tabIndex={-1} data-style={values.buttonStyle}>
-              Write a review
-            </button>
-          </article>
-          {values.showPoweredBy && <p className="powered">Powered by Yuko</p>}
-        </div>
-        <div className="mail" style={{ ...variablesOf(mail, values.radius), maxWidth: values.width }}>
-          {values.headerImage ? (
-            <img className="wide" src={values.headerImage.path} alt="" />
-          ) : values.logo ? (
-            <img className="logo" src={values.logo.path} alt="" />
-          ) : (
-            <strong className="name">{organization.name}</strong>
-          )}
-          <p>How do you like your Wool scarf?</p>
-          <span className="action" data-style={values.buttonStyle}>
-            Write a review
-          </span>
-          <footer>
-            {values.footerText && <p>{values.footerText}</p>}
-            <p>
-              {Object.entries(networkLabels)
-                .filter(([network]) => values[network as keyof typeof networkLabels].trim())
-                .map(([, label]) => label)
-                .join(' · ')}
-            </p>
-            <p>Unsubscribe</p>
-          </footer>
-        </div>
+        <WidgetSample values={values} colors={brandColors(brand, scheme)} />
+        {/* Mail programs darken mails by themselves; what we send has the light colours. */}
+        <MailSample values={values} colors={brandColors(brand)} />
       </Shadow>
       {scheme === 'dark' && values.darkMode === 'off' && (
         <p className={styles.quiet}>Dark colours are off, so widgets keep yours on a dark page as well.</p>
       )}
     </aside>
+  )
+}
+
+interface SampleProps {
+  values: BrandValues
+  colors: BrandColors
+}
+
+function WidgetSample({ values, colors }: SampleProps) {
+  return (
+    <div
+      className="yuko"
+      style={
+        {
+          ...variablesOf(colors, values.radius),
+          '--font': values.font ? `"${values.font}", sans-serif` : 'inherit',
+        } as CSSProperties
+      }
+    >
+      <div className="badge">
+        <Icons style={values.starStyle} /> <span>4.8 · 126 reviews</span>
+      </div>
+      <article className="card">
+        <div className="by">
+          <span className="avatar" aria-hidden>
+            ML
+          </span>
+          <p>
+            <strong>Mara Lind</strong>
+            <span className="verified">Verified buyer</span>
+          </p>
+        </div>
+        <Icons style={values.starStyle} />
+        <h3>Soft, warm and well made</h3>
+        <p className="text">I wore it every day for a month, and it still looks new. The colour is just as in the pictures.</p>
+        <button type="button" tabIndex={-1} data-style={values.buttonStyle}>
+          Write a review
+        </button>
+      </article>
+      {values.showPoweredBy && <p className="powered">Powered by Yuko</p>}
+    </div>
+  )
+}
+
+function MailSample({ values, colors }: SampleProps) {
+  const { organization } = useHost()
+  return (
+    <div className="mail" style={{ ...variablesOf(colors, values.radius), maxWidth: values.width }}>
+      {values.headerImage ? (
+        <img className="wide" src={values.headerImage.path} alt="" />
+      ) : values.logo ? (
+        <img className="logo" src={values.logo.path} alt="" />
+      ) : (
+        <strong className="name">{organization.name}</strong>
+      )}
+      <p>How do you like your Wool scarf?</p>
+      <span className="action" data-style={values.buttonStyle}>
+        Write a review
+      </span>
+      <footer>
+        {values.footerText && <p>{values.footerText}</p>}
+        <p>
+          {Object.entries(networkLabels)
+            .filter(([network]) => values[network as keyof typeof networkLabels].trim())
+            .map(([, label]) => label)
+            .join(' · ')}
+        </p>
+        <p>Unsubscribe</p>
+      </footer>
+    </div>
   )
 }
 

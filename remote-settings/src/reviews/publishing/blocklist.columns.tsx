@@ -57,21 +57,19 @@ export function blocklistColumns(acting: Acting | null): Column<BlocklistEntry>[
         ),
     },
   ]
-  if (!acting) return columns
-  return [
-    ...columns,
-    {
-      id: 'delete',
-      header: 'Delete',
-      isHeaderHidden: true,
-      width: 52,
-      align: 'end',
-      skeleton: 16,
-      cell: (entry) => (
-        <ActionIcon size="md" aria-label={`Delete ${entry.value}`} onClick={() => acting.remove(entry)}>
-          <IconDelete size={16} aria-hidden />
-        </ActionIcon>
-      ),
-    },
-  ]
+  return acting ? [...columns, deleteColumn(acting)] : columns
 }
+
+const deleteColumn = ({ remove }: Acting): Column<BlocklistEntry> => ({
+  id: 'delete',
+  header: 'Delete',
+  isHeaderHidden: true,
+  width: 52,
+  align: 'end',
+  skeleton: 16,
+  cell: (entry) => (
+    <ActionIcon size="md" aria-label={`Delete ${entry.value}`} onClick={() => remove(entry)}>
+      <IconDelete size={16} aria-hidden />
+    </ActionIcon>
+  ),
+})

@@ -63,19 +63,7 @@ export function UploadBlocklistDialog({ onClose }: DialogProps) {
   return (
     <Modal opened onClose={onClose} title="Upload to the blocklist">
       {report ? (
-        <Stack>
-          <p className={styles.plain}>{sentence(report)}</p>
-          <ProblemList label="Lines that were not taken">
-            {report.refused.map(({ line, value, message }) => (
-              <li key={line}>
-                Line {line} <b>{value}</b> {message}
-              </li>
-            ))}
-          </ProblemList>
-          <Button ml="auto" onClick={onClose}>
-            Done
-          </Button>
-        </Stack>
+        <Report report={report} onClose={onClose} />
       ) : (
         <Stack>
           {upload.error && (
@@ -83,24 +71,7 @@ export function UploadBlocklistDialog({ onClose }: DialogProps) {
               {ApiError.fromUnknown(upload.error).message}
             </Alert>
           )}
-          <FileDrop
-            label="CSV or text file"
-            hint="one value a line, or the columns kind, value, action"
-            accept=".csv,.txt,text/csv,text/plain"
-            maxBytes={fileLimit}
-            file={file}
-            onFile={setFile}
-          />
-          {!file && (
-            <Textarea
-              label="Or paste them here"
-              description="One a line: words, phrases, addresses, domains."
-              minRows={4}
-              maxRows={10}
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-          )}
+          <FileOrText file={file} onFile={setFile} text={text} onText={setText} />
           <Select
             label="What happens, where the file does not say"
             data={actions}
@@ -118,6 +89,57 @@ export function UploadBlocklistDialog({ onClose }: DialogProps) {
         </Stack>
       )}
     </Modal>
+  )
+}
+
+interface FileOrTextProps {
+  file: File | null
+  onFile: (file: File | null) => void
+  text: string
+  onText: (text: string) => void
+}
+
+function FileOrText({ file, onFile, text, onText }: FileOrTextProps) {
+  return (
+    <>
+      <FileDrop
+        label="CSV or text file"
+        hint="one value a line, or the columns kind, value, action"
+        accept=".csv,.txt,text/csv,text/plain"
+        maxBytes={fileLimit}
+        file={file}
+        onFile={onFile}
+      />
+      {!file && (
+        <Textarea
+          label="Or paste them here"
+          description="One a line: words, phrases, addresses, domains."
+          minRows={4}
+          maxRows={10}
+          value={text}
+          onChange={(event) => onText(event.currentTarget.value)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What was taken, and what was not. */
+function Report({ report, onClose }: { report: ReplyOf<typeof uploadBlocklist>; onClose: () => void }) {
+  return (
+    <Stack>
+      <p className={styles.plain}>{sentence(report)}</p>
+      <ProblemList label="Lines that were not taken">
+        {report.refused.map(({ line, value, message }) => (
+          <li key={line}>
+            Line {line} <b>{value}</b> {message}
+          </li>
+        ))}
+      </ProblemList>
+      <Button ml="auto" onClick={onClose}>
+        Done
+      </Button>
+    </Stack>
   )
 }
 

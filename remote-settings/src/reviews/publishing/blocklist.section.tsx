@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { BlocklistEntry } from '@yuko/contract/reviews/publishing/blocklist-entry'
-import { ApiError, notify, usePermission } from '@yuko/runtime'
+import { usePermission } from '@yuko/runtime'
 import {
   Button,
   DataTable,
@@ -15,18 +14,12 @@ import {
   useFormat,
 } from '@yuko/ui'
 import { useMemo, useState } from 'react'
-import {
-  useAddBlocklistEntry,
-  useDeleteBlocklistEntry,
-  useDownloadBlocklist,
-  useUpdateBlocklistEntry,
-} from '#data/publishing.mutations.ts'
+import { useDownloadBlocklist } from '#data/publishing.mutations.ts'
 import { publishingQueries } from '#data/publishing.queries.ts'
 import { blocklistColumns } from './blocklist.columns.tsx'
 import { AddBlockedDialog, UploadBlocklistDialog } from './blocklist.dialogs.tsx'
 import styles from './publishing.module.css'
-
-const tell = (error: unknown) => notify(ApiError.fromUnknown(error).message, { type: 'error' })
+import { tell, useBlocklistActions } from './use-blocklist-actions.ts'
 
 /** The store's own list; the ready-made ones are chosen above. */
 export function BlocklistSection() {
@@ -36,29 +29,10 @@ export function BlocklistSection() {
   const [q, setQ] = useState('')
   const [dialog, setDialog] = useState<'add' | 'upload' | null>(null)
   const list = useInfiniteQuery(publishingQueries.blocklist(q))
-  const add = useAddBlocklistEntry()
-  const update = useUpdateBlocklistEntry()
-  const remove = useDeleteBlocklistEntry()
-  const download = useDownloadBlocklist()
   const rows = list.data?.pages.flatMap(({ items }) => items)
   const total = list.data?.pages[0]?.total
 
-  const act = useMemo(
-    () => ({
-      change: (entryId: string, change: Partial<Pick<BlocklistEntry, 'action' | 'isActive'>>) =>
-        update.mutate({ entryId, ...change }, { onError: tell }),
-      remove: ({ entryId, kind, value, action }: BlocklistEntry) =>
-        remove.mutate(entryId, {
-          onSuccess: () =>
-            notify(`${value} is let through from now on`, {
-              duration: 8000,
-              action: { label: 'Undo', onClick: () => add.mutate({ kind, value, action }, { onError: tell }) },
-            }),
-          onError: tell,
-        }),
-    }),
-    [update.mutate, remove.mutate, add.mutate],
-  )
+  const act = useBlocklistActions()
   const columns = useMemo(() => blocklistColumns(mayEdit ? act : null), [mayEdit, act])
 
   return (
@@ -88,20 +62,7 @@ export function BlocklistSection() {
         searchLabel="Search the blocklist"
         search={q}
         onSearch={setQ}
-        tools={
-          mayExport && (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconDownload size={14} aria-hidden />}
-              disabled={!total}
-              loading={download.isPending}
-              onClick={() => download.mutate(undefined, { onError: tell })}
-            >
-              Download
-            </Button>
-          )
-        }
+        tools={mayExport && <DownloadButton isEmpty={!total} />}
       />
       {list.isError && !rows ? (
         <ErrorPanel title="The blocklist could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
@@ -116,17 +77,7 @@ export function BlocklistSection() {
           rowLabel={({ value }) => value}
           skeletonRows={3}
           isRefreshing={list.isPlaceholderData}
-          empty={
-            q ? (
-              <EmptyState drawing="search" title="Nothing matches">
-                No entry has “{q}” in it.
-              </EmptyState>
-            ) : (
-              <EmptyState title="Nothing is blocked yet">
-                Add a word that has no place in a review, or upload the list of your former app: CSV, or text with one a line.
-              </EmptyState>
-            )
-          }
+          empty={<NothingListed q={q} />}
         />
       )}
       {rows && rows.length > 0 && (
@@ -137,5 +88,35 @@ export function BlocklistSection() {
       {dialog === 'add' && <AddBlockedDialog onClose={() => setDialog(null)} />}
       {dialog === 'upload' && <UploadBlocklistDialog onClose={() => setDialog(null)} />}
     </Section>
+  )
+}
+
+function NothingListed({ q }: { q: string }) {
+  if (q)
+    return (
+      <EmptyState drawing="search" title="Nothing matches">
+        No entry has “{q}” in it.
+      </EmptyState>
+    )
+  return (
+    <EmptyState title="Nothing is blocked yet">
+      Add a word that has no place in a review, or upload the list of your former app: CSV, or text with one a line.
+    </EmptyState>
+  )
+}
+
+function DownloadButton({ isEmpty }: { isEmpty: boolean }) {
+  const download = useDownloadBlocklist()
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconDownload size={14} aria-hidden />}
+      disabled={isEmpty}
+      loading={download.isPending}
+      onClick={() => download.mutate(undefined, { onError: tell })}
+    >
+      Download
+    </Button>
   )
 }

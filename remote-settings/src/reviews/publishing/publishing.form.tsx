@@ -1,27 +1,21 @@
-import type { PublishPolicy, WordListLanguage } from '@yuko/contract/reviews/publishing/publish-policy'
-import { Alert, Checkbox, IconInfo, Radio, Section, Stack, TextLink, type useForm, useFormat } from '@yuko/ui'
-import { Select, Switch } from '@yuko/ui/on-demand'
+import { Alert, Section, Stack } from '@yuko/ui'
+import { Switch } from '@yuko/ui/on-demand'
+import { ChecksSection, type WordList } from './checks.section.tsx'
 import styles from './publishing.module.css'
+import type { PublishingFormState } from './publishing-form-state.ts'
+import { TimingSection } from './timing.section.tsx'
 
 interface PublishingFormProps {
-  form: ReturnType<typeof useForm<PublishPolicy, PublishPolicy>>
+  form: PublishingFormState
   /** Reviews that wait for the timer. */
   held: number
-  wordLists: readonly { language: WordListLanguage; words: number }[]
+  wordLists: readonly WordList[]
   isReadOnly: boolean
 }
-
-const languages = new Intl.DisplayNames('en', { type: 'language' })
-const stars = [2, 3, 4, 5].map((count) => ({ value: String(count), label: `${count} stars` }))
-const days = Array.from({ length: 15 }, (_, count) => ({
-  value: String(count),
-  label: count === 0 ? 'at once' : count === 1 ? 'after 1 day' : `after ${count} days`,
-}))
 
 /** The fields only; the page around them owns saving. */
 export function PublishingForm({ form, held, wordLists, isReadOnly }: PublishingFormProps) {
   const { values, set, toggle } = form
-  const format = useFormat()
   return (
     <form {...form.props}>
       <fieldset className={styles.fields} disabled={isReadOnly}>
@@ -30,57 +24,7 @@ export function PublishingForm({ form, held, wordLists, isReadOnly }: Publishing
             {form.error}
           </Alert>
         )}
-        <Section title="When reviews are published">
-          <Stack>
-            <Alert color="accent" icon={<IconInfo size={18} aria-hidden />}>
-              Shopify requires that every review is published, whatever its rating, at most 14 days after it was submitted, unless
-              it is rejected for a valid reason such as profanity or hate speech. So a hold is a delay: it ends by itself.
-            </Alert>
-            <Radio.Group
-              aria-label="When reviews are published"
-              value={values.mode}
-              onChange={(mode) => set('mode', mode as PublishPolicy['mode'])}
-            >
-              <Stack gap="sm">
-                <Radio value="all" label="Publish all reviews at once" description="Those that pass the checks below." />
-                <Radio
-                  value="threshold_hold"
-                  label="Publish good ones at once, hold the others"
-                  description="Time to answer before others read it."
-                />
-                <Radio value="manual_hold" label="Hold every review" description="You decide first, or the time does." />
-              </Stack>
-            </Radio.Group>
-            {values.mode !== 'all' && (
-              <div className={styles.hold}>
-                {values.mode === 'threshold_hold' && (
-                  <Select
-                    label="Publish at once from"
-                    data={stars}
-                    disabled={isReadOnly}
-                    value={String(values.threshold)}
-                    onChange={(count) => count && set('threshold', Number(count))}
-                  />
-                )}
-                <Select
-                  label="Publish held reviews"
-                  data={days}
-                  disabled={isReadOnly}
-                  value={String(values.holdDays)}
-                  onChange={(count) => count && set('holdDays', Number(count))}
-                />
-              </div>
-            )}
-            {held > 0 && (
-              <p className={styles.quiet}>
-                <TextLink href="/reviews/reviews?status=pending">
-                  {format.number(held)} {held === 1 ? 'review waits' : 'reviews wait'}
-                </TextLink>{' '}
-                for the timer now. When you save, the new rules hold for {held === 1 ? 'it' : 'them'} too.
-              </p>
-            )}
-          </Stack>
-        </Section>
+        <TimingSection form={form} held={held} isReadOnly={isReadOnly} />
         <Section title="Who writes">
           <Stack>
             <Switch
@@ -101,48 +45,7 @@ export function PublishingForm({ form, held, wordLists, isReadOnly }: Publishing
             />
           </Stack>
         </Section>
-        <Section title="Checks">
-          <Stack>
-            <Switch label="Spam filter" description="Links, repeated texts and floods go to Spam." {...toggle('spamFilter')} />
-            <Switch
-              label="Check pictures before they are shown"
-              description="A review with pictures waits until you approve them. Without a decision, it is published without them."
-              {...toggle('picturesNeedApproval')}
-            />
-            <Radio.Group
-              label="Bad words"
-              value={values.profanityAction}
-              onChange={(action) => set('profanityAction', action as PublishPolicy['profanityAction'])}
-            >
-              <Stack gap="sm" mt="xs">
-                <Radio value="mask" label="Publish with ***** in their place" />
-                <Radio value="hold" label="Hold the review" />
-                <Radio value="reject_suggest" label="Hold it and suggest to reject it" />
-              </Stack>
-            </Radio.Group>
-            <Checkbox.Group
-              label="Ready-made lists"
-              description="Your own list below is in force in any case."
-              value={values.wordLists}
-              onChange={(chosen) => set('wordLists', chosen as WordListLanguage[])}
-            >
-              <div className={styles.languages}>
-                {wordLists.map(({ language, words }) => (
-                  <Checkbox
-                    key={language}
-                    size="xs"
-                    value={language}
-                    label={
-                      <>
-                        {languages.of(language)} <span className={styles.quiet}>{format.number(words)}</span>
-                      </>
-                    }
-                  />
-                ))}
-              </div>
-            </Checkbox.Group>
-          </Stack>
-        </Section>
+        <ChecksSection form={form} wordLists={wordLists} />
       </fieldset>
     </form>
   )

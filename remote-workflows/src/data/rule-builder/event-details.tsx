@@ -27,7 +27,7 @@ const times = [
 
 /** How often, since when, and of which events: what did and did not ask beside the event itself. */
 export function EventDetails({ leaf, disabled, onChange }: EventDetailsProps) {
-  const { within, count } = leaf
+  const { within } = leaf
   const known = partsOf(leaf)
   const where = leaf.where ?? []
   const setPart = (at: number, part: PayloadLeaf | null) =>
@@ -35,29 +35,7 @@ export function EventDetails({ leaf, disabled, onChange }: EventDetailsProps) {
 
   return (
     <div className={styles.event}>
-      {leaf.operator === 'did' && (
-        <div className={styles.line}>
-          <Select
-            aria-label="How often: comparison"
-            data={comparisons}
-            value={count?.comparison ?? 'gte'}
-            disabled={disabled}
-            onChange={(comparison) =>
-              onChange({ ...leaf, count: { times: count?.times ?? 1, comparison: comparison as 'gte' | 'lte' | 'eq' } })
-            }
-          />
-          <NumberField
-            label="How often"
-            suffix="×"
-            value={count?.times ?? 1}
-            disabled={disabled}
-            onChange={(number) => {
-              if (number !== null)
-                onChange({ ...leaf, count: { comparison: count?.comparison ?? 'gte', times: Math.round(number) } })
-            }}
-          />
-        </div>
-      )}
+      {leaf.operator === 'did' && <HowOften leaf={leaf} disabled={disabled} onChange={onChange} />}
       <div className={styles.line}>
         <Select
           aria-label="When"
@@ -92,25 +70,56 @@ export function EventDetails({ leaf, disabled, onChange }: EventDetailsProps) {
           </div>
         )
       })}
-      {!disabled && known.length > 0 && where.length < 5 && (
-        <Picker
-          label="What is asked of the event"
-          groups={[{ label: 'Of the event', items: known.map(({ name, label }) => ({ value: name, label })) }]}
-          onChoose={(name) => {
-            const field = known.find((one) => one.name === name)
-            if (!field) return
-            const { field: asked, operator, value } = leafOf(field)
-            onChange({ ...leaf, where: [...where, { field: asked, operator, value }] })
-          }}
-        >
-          {(open) => (
-            <Button variant="subtle" size="compact-xs" leftSection={<IconPlus size={12} aria-hidden />} onClick={open}>
-              where …
-            </Button>
-          )}
-        </Picker>
-      )}
+      {!disabled && known.length > 0 && where.length < 5 && <AddPart leaf={leaf} onChange={onChange} />}
     </div>
+  )
+}
+
+function HowOften({ leaf, disabled, onChange }: EventDetailsProps) {
+  const { count } = leaf
+  return (
+    <div className={styles.line}>
+      <Select
+        aria-label="How often: comparison"
+        data={comparisons}
+        value={count?.comparison ?? 'gte'}
+        disabled={disabled}
+        onChange={(comparison) =>
+          onChange({ ...leaf, count: { times: count?.times ?? 1, comparison: comparison as 'gte' | 'lte' | 'eq' } })
+        }
+      />
+      <NumberField
+        label="How often"
+        suffix="×"
+        value={count?.times ?? 1}
+        disabled={disabled}
+        onChange={(number) => {
+          if (number !== null) onChange({ ...leaf, count: { comparison: count?.comparison ?? 'gte', times: Math.round(number) } })
+        }}
+      />
+    </div>
+  )
+}
+
+function AddPart({ leaf, onChange }: EventDetailsProps) {
+  const known = partsOf(leaf)
+  return (
+    <Picker
+      label="What is asked of the event"
+      groups={[{ label: 'Of the event', items: known.map(({ name, label }) => ({ value: name, label })) }]}
+      onChoose={(name) => {
+        const field = known.find((one) => one.name === name)
+        if (!field) return
+        const { field: asked, operator, value } = leafOf(field)
+        onChange({ ...leaf, where: [...(leaf.where ?? []), { field: asked, operator, value }] })
+      }}
+    >
+      {(open) => (
+        <Button variant="subtle" size="compact-xs" leftSection={<IconPlus size={12} aria-hidden />} onClick={open}>
+          where …
+        </Button>
+      )}
+    </Picker>
   )
 }
 

@@ -29,8 +29,6 @@ const words = { and: 'and', or: 'or', not: 'nor' } as const
 export function GroupEditor({ rule, group, path, offset, problems, eventFields, disabled, onChange }: GroupEditorProps) {
   const change = (make: (part: Rule) => Rule | null, at: RulePath = path) => onChange(changeAt(rule, at, make))
   const isFull = leavesOf(rule).length >= ruleLimits.leaves
-  // A group in it and a comparison in that are two more.
-  const mayNest = path.length + 3 <= ruleLimits.depth
   // One condition needs no word for how several go together, unless it is “none”.
   const isJoined = group.children.length > 1 || group.op === 'not' || path.length > 0
   let before = offset
@@ -81,29 +79,35 @@ export function GroupEditor({ rule, group, path, offset, problems, eventFields, 
           )}
         </div>
       ))}
-      {!disabled && !isFull && (
-        <div className={styles.adders}>
-          <FieldPicker
-            isAdding
-            label="Add condition"
-            eventFields={eventFields}
-            onChoose={(field) => onChange(addAt(rule, path, leafOf(field)))}
-          >
-            Condition
-          </FieldPicker>
-          {mayNest && group.children.length > 0 && (
-            <FieldPicker
-              isAdding
-              label="Add group of conditions"
-              eventFields={eventFields}
-              onChoose={(field) =>
-                onChange(addAt(rule, path, { op: group.op === 'and' ? 'or' : 'and', children: [leafOf(field)] }))
-              }
-            >
-              Group
-            </FieldPicker>
-          )}
-        </div>
+      {!disabled && !isFull && <Adders {...{ rule, group, path, eventFields, onChange }} />}
+    </div>
+  )
+}
+
+type AddersProps = Pick<GroupEditorProps, 'rule' | 'group' | 'path' | 'eventFields' | 'onChange'>
+
+function Adders({ rule, group, path, eventFields, onChange }: AddersProps) {
+  // A group in it and a comparison in that are two more.
+  const mayNest = path.length + 3 <= ruleLimits.depth
+  return (
+    <div className={styles.adders}>
+      <FieldPicker
+        isAdding
+        label="Add condition"
+        eventFields={eventFields}
+        onChoose={(field) => onChange(addAt(rule, path, leafOf(field)))}
+      >
+        Condition
+      </FieldPicker>
+      {mayNest && group.children.length > 0 && (
+        <FieldPicker
+          isAdding
+          label="Add group of conditions"
+          eventFields={eventFields}
+          onChoose={(field) => onChange(addAt(rule, path, { op: group.op === 'and' ? 'or' : 'and', children: [leafOf(field)] }))}
+        >
+          Group
+        </FieldPicker>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Subscriber } from '@yuko/contract/automation/subscribers/subscriber'
-import { type Column, PlainLink, RelativeTime, StatusBadge } from '@yuko/ui'
+import { type Column, PlainLink, RelativeTime, StatusBadge, useFormat } from '@yuko/ui'
 import { blockLabels, consentLabels, consentTones, countryName, nameOf, sourceLabels } from '../wording.ts'
 import css from './subscribers.module.css'
 
@@ -7,10 +7,7 @@ const none = <span className={css.quiet}>–</span>
 const when = (at: string | null) => (at ? <RelativeTime at={at} /> : none)
 
 /** `hrefOf` keeps the list's own address behind the person. */
-export const subscriberColumns = (
-  hrefOf: (subscriber: Subscriber) => string,
-  format: { number: (value: number) => string; money: (minor: number, code?: string) => string },
-): Column<Subscriber>[] => [
+export const subscriberColumns = (hrefOf: (subscriber: Subscriber) => string): Column<Subscriber>[] => [
   {
     id: 'person',
     header: 'Person',
@@ -32,14 +29,7 @@ export const subscriberColumns = (
     width: 170,
     card: 'inline',
     skeleton: 90,
-    cell: ({ consent, block }) => (
-      <div className={css.states}>
-        <StatusBadge status={consent} tone={consentTones[consent]}>
-          {consentLabels[consent]}
-        </StatusBadge>
-        {block && <span className={css.blocked}>{blockLabels[block.reason]}</span>}
-      </div>
-    ),
+    cell: (subscriber) => <Consent subscriber={subscriber} />,
   },
   {
     id: 'tags',
@@ -54,15 +44,7 @@ export const subscriberColumns = (
     width: 100,
     align: 'end',
     skeleton: 50,
-    cell: ({ ordersCount, spent }) =>
-      ordersCount > 0 ? (
-        <span className={css.figures}>
-          {format.number(ordersCount)}
-          {spent && <span className={css.quiet}>{format.money(spent.amountMinor, spent.currency)}</span>}
-        </span>
-      ) : (
-        none
-      ),
+    cell: (subscriber) => <Orders subscriber={subscriber} />,
   },
   { id: 'last_opened', header: 'Last opened', width: 120, skeleton: 60, cell: ({ lastOpenedAt }) => when(lastOpenedAt) },
   {
@@ -83,6 +65,28 @@ export const subscriberColumns = (
     cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
   },
 ]
+
+function Consent({ subscriber: { consent, block } }: { subscriber: Subscriber }) {
+  return (
+    <div className={css.states}>
+      <StatusBadge status={consent} tone={consentTones[consent]}>
+        {consentLabels[consent]}
+      </StatusBadge>
+      {block && <span className={css.blocked}>{blockLabels[block.reason]}</span>}
+    </div>
+  )
+}
+
+function Orders({ subscriber: { ordersCount, spent } }: { subscriber: Subscriber }) {
+  const format = useFormat()
+  if (ordersCount === 0) return none
+  return (
+    <span className={css.figures}>
+      {format.number(ordersCount)}
+      {spent && <span className={css.quiet}>{format.money(spent.amountMinor, spent.currency)}</span>}
+    </span>
+  )
+}
 
 const mostTags = 2
 

@@ -1,28 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { checkRule } from '@yuko/contract/automation/rules/check-rule'
 import type { Rule } from '@yuko/contract/automation/rules/rule'
 import type { Segment } from '@yuko/contract/automation/segments/segment'
-import { notify, usePermission } from '@yuko/runtime'
-import { useNavigate, useParams, useSearchParams } from '@yuko/runtime/router'
+import { usePermission } from '@yuko/runtime'
+import { useParams, useSearchParams } from '@yuko/runtime/router'
 import { Alert, Button, ButtonLink, ErrorPanel, Page, Section, Skeleton, TextInput } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
-import { useRef, useState } from 'react'
-import { asksNothing, everybody } from '#data/rule-builder/rule.model.ts'
+import { useState } from 'react'
 import { RuleBuilder } from '#data/rule-builder/rule-builder.tsx'
-import { useSaveSegment } from '#data/subscriber.mutations.ts'
 import { segmentQueries } from '#data/subscriber.queries.ts'
 import { EnrolDialog } from '../enrol.dialog.tsx'
 import { readySegments } from './ready-segments.ts'
 import { SegmentPreview } from './segment-preview.tsx'
 import css from './segments.module.css'
-
-const path = '/subscribers/segments'
+import { segmentsPath, useSegment } from './use-segment.ts'
 
 export function SegmentPage() {
   const { segmentId } = useParams()
   const [params] = useSearchParams()
   const detail = useQuery({ ...segmentQueries.detail(segmentId ?? ''), enabled: segmentId !== undefined })
-  const back = { href: path, label: 'Segments' }
+  const back = { href: segmentsPath, label: 'Segments' }
   if (segmentId && detail.isError)
     return (
       <Page title="Segment" back={back}>
@@ -47,58 +43,17 @@ interface SegmentFormProps {
 }
 
 function SegmentForm({ segment, start }: SegmentFormProps) {
-  const navigate = useNavigate()
   const mayWrite = usePermission('settings.write')
-  const initial = { name: segment?.name ?? start?.name ?? '', rule: segment?.rule ?? start?.rule ?? everybody }
-  const [saved, setSaved] = useState(segment ? initial : undefined)
-  const [name, setName] = useState(initial.name)
-  const [rule, setRule] = useState<Rule>(initial.rule)
-  const [hasTried, setHasTried] = useState(false)
-  const [isLeaving, setIsLeaving] = useState(false)
+  const { name, setName, rule, setRule, hasTried, isLeaving, save, problems, isDirty, submit, discard } = useSegment(
+    segment,
+    start,
+  )
   const [isEnrolling, setIsEnrolling] = useState(false)
-  const save = useSaveSegment(segment?.segmentId)
-  const isSaving = useRef(false)
-  const problems = checkRule(rule)
-  const isDirty = saved
-    ? name !== saved.name || JSON.stringify(rule) !== JSON.stringify(saved.rule)
-    : name !== '' || !asksNothing(rule)
-
-  const submit = () => {
-    setHasTried(true)
-    if (name.trim() === '' || problems.length > 0 || isSaving.current) return
-    isSaving.current = true
-    save.mutate(
-      { name: name.trim(), rule },
-      {
-        onSuccess: ({ segmentId }) => {
-          notify('Segment saved')
-          setSaved({ name: name.trim(), rule })
-          setName(name.trim())
-          if (segment) {
-            isSaving.current = false
-            return
-          }
-          // Until its page is there it is being saved: a second click must not create another.
-          setIsLeaving(true)
-          setTimeout(() => navigate(`${path}/${segmentId}`, { replace: true }))
-        },
-        onError: () => {
-          isSaving.current = false
-        },
-      },
-    )
-  }
-  const discard = () => {
-    setHasTried(false)
-    if (!saved) return navigate(path)
-    setName(saved.name)
-    setRule(saved.rule)
-  }
 
   return (
     <Page
       title={segment?.name ?? 'New segment'}
-      back={{ href: path, label: 'Segments' }}
+      back={{ href: segmentsPath, label: 'Segments' }}
       actions={
         segment ? (
           <>

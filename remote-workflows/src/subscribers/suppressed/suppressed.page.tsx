@@ -37,8 +37,6 @@ export function SuppressedPage() {
   const q = params.get('q')?.slice(0, 254) || undefined
   const list = useInfiniteQuery(suppressionQueries.list({ ...(reason && { reason }), ...(q && { q }) }))
   const mayWrite = usePermission('settings.write')
-  const mayExport = usePermission('data.export')
-  const download = useDownloadSuppressions()
   const [isAdding, setIsAdding] = useState(false)
   const [lifted, setLifted] = useState<BlockedAddress>()
   const rows = list.data?.pages.flatMap(({ items }) => items)
@@ -63,37 +61,7 @@ export function SuppressedPage() {
       <div>
         <AreaNav />
         <Section flush>
-          <FilterBar
-            searchLabel="Find a whole address"
-            search={q ?? ''}
-            onSearch={(text) => change({ q: text })}
-            active={
-              reason ? [{ id: reason, label: suppressionLabels[reason], onRemove: () => change({ reason: undefined }) }] : []
-            }
-            onClear={() => change({ reason: undefined, q: undefined })}
-            tools={
-              mayExport && (
-                <Button
-                  variant="default"
-                  size="xs"
-                  leftSection={<IconDownload size={14} aria-hidden />}
-                  loading={download.isPending}
-                  disabled={!rows?.length}
-                  onClick={() => download.mutate(undefined, { onError: ({ message }) => notify(message, { type: 'error' }) })}
-                >
-                  Export
-                </Button>
-              )
-            }
-          >
-            <FilterSelect
-              label="Reason"
-              isSingle
-              options={reasons}
-              selected={reason ? [reason] : []}
-              onChange={([chosen]) => change({ reason: chosen })}
-            />
-          </FilterBar>
+          <Filters {...{ reason, q }} isEmpty={!rows?.length} onChange={change} />
           {list.isError && !rows ? (
             <ErrorPanel title="The addresses could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
               {list.error.message}
@@ -106,13 +74,7 @@ export function SuppressedPage() {
               rowKey={({ addressHash, reason: why }) => `${addressHash} ${why}`}
               rowLabel={({ email }) => email ?? 'Deleted person'}
               isRefreshing={list.isPlaceholderData}
-              empty={
-                <EmptyState drawing="search" title={reason || q ? 'No such address' : 'Nothing is suppressed'}>
-                  {reason || q
-                    ? 'Take away the filter, or check the address.'
-                    : 'Addresses come here by themselves when a mail server says that they do not exist, when somebody marks an e-mail as spam or unsubscribes. Moving from another tool? Bring its list along.'}
-                </EmptyState>
-              }
+              empty={<Nothing isNarrowed={Boolean(reason || q)} />}
             />
           )}
           {rows && rows.length > 0 && <ListFoot list={list}>{format.number(rows.length)} shown</ListFoot>}
@@ -121,6 +83,61 @@ export function SuppressedPage() {
       {isAdding && <AddSuppressionsDialog onClose={() => setIsAdding(false)} />}
       {lifted && <LiftDialog address={lifted} onClose={() => setLifted(undefined)} />}
     </Page>
+  )
+}
+
+interface FiltersProps {
+  reason: BlockedAddress['reason'] | undefined
+  q: string | undefined
+  isEmpty: boolean
+  onChange: (next: { reason?: string | undefined; q?: string | undefined }) => void
+}
+
+function Filters({ reason, q, isEmpty, onChange }: FiltersProps) {
+  const mayExport = usePermission('data.export')
+  return (
+    <FilterBar
+      searchLabel="Find a whole address"
+      search={q ?? ''}
+      onSearch={(text) => onChange({ q: text })}
+      active={reason ? [{ id: reason, label: suppressionLabels[reason], onRemove: () => onChange({ reason: undefined }) }] : []}
+      onClear={() => onChange({ reason: undefined, q: undefined })}
+      tools={mayExport && <ExportButton isEmpty={isEmpty} />}
+    >
+      <FilterSelect
+        label="Reason"
+        isSingle
+        options={reasons}
+        selected={reason ? [reason] : []}
+        onChange={([chosen]) => onChange({ reason: chosen })}
+      />
+    </FilterBar>
+  )
+}
+
+function ExportButton({ isEmpty }: { isEmpty: boolean }) {
+  const download = useDownloadSuppressions()
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconDownload size={14} aria-hidden />}
+      loading={download.isPending}
+      disabled={isEmpty}
+      onClick={() => download.mutate(undefined, { onError: ({ message }) => notify(message, { type: 'error' }) })}
+    >
+      Export
+    </Button>
+  )
+}
+
+function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <EmptyState drawing="search" title={isNarrowed ? 'No such address' : 'Nothing is suppressed'}>
+      {isNarrowed
+        ? 'Take away the filter, or check the address.'
+        : 'Addresses come here by themselves when a mail server says that they do not exist, when somebody marks an e-mail as spam or unsubscribes. Moving from another tool? Bring its list along.'}
+    </EmptyState>
   )
 }
 

@@ -40,122 +40,115 @@ function usageWords({ metric, percent }: { metric: string; percent: number }): s
   return percent >= 100 ? 'Marketing e-mails and review requests wait until there is room.' : 'At 100 % marketing e-mails wait.'
 }
 
+type Words = {
+  readonly [Kind in NotificationDetails['kind']]: (details: Extract<NotificationDetails, { kind: Kind }>) => NotificationWords
+}
+
+const words: Words = {
+  'webhook.failing': (details) => ({
+    title: 'A webhook fails',
+    text: `Every call to ${details.host} has failed for a day.`,
+    href: `/app/settings/accounts/integration/webhooks/${details.endpointId}`,
+    isProblem: true,
+  }),
+  'webhook.disabled': (details) => ({
+    title: 'A webhook was disabled',
+    text:
+      details.reason === 'gone'
+        ? `${details.host} says that the address is gone.`
+        : `Every call to ${details.host} has failed for five days. What it missed can be sent again.`,
+    href: `/app/settings/accounts/integration/webhooks/${details.endpointId}`,
+    isProblem: true,
+  }),
+  'import.completed': (details) => ({
+    title: 'Import finished',
+    text: `${details.fileName}: ${rows(details.created, 'new row')}${details.errors > 0 ? `, ${rows(details.errors, 'row')} with errors` : ''}`,
+    href: `/reviews/import/${details.importId}`,
+  }),
+  'import.failed': (details) => ({
+    title: 'Import failed',
+    text: `${details.fileName} stopped before its last row. What came in so far is there.`,
+    href: `/reviews/import/${details.importId}`,
+    isProblem: true,
+  }),
+  'store.connected': () => ({
+    title: 'Store connected',
+    text: 'Products, customers and orders are on their way.',
+    href: integration,
+  }),
+  'store.disconnected': (details) => ({
+    title: 'Store disconnected',
+    text:
+      details.reason === 'uninstalled'
+        ? 'Yuko was uninstalled from your store. Nothing new arrives until it is connected again.'
+        : 'Nothing new arrives until it is connected again.',
+    href: integration,
+    isProblem: true,
+  }),
+  'store.synced': () => ({ title: 'Store copied', text: 'Products, customers and orders are here.', href: integration }),
+  'store.sync-failed': (details) => ({ title: 'Sync failed', text: details.problem, href: integration, isProblem: true }),
+  'review-reward.blocked': (details) => ({
+    title: 'Rewards for reviews wait for you',
+    text: rewardProblems(storeOn(details.platform))[details.problem],
+    href: '/app/settings/reviews/general',
+    isProblem: true,
+  }),
+  'loyalty-reward.failed': (details) => ({
+    title: `“${details.rewardName}” could not be issued`,
+    text: `${rewardFailures(storeOn(details.platform))[details.failure]} The customer has the points back.`,
+    href: `/loyalty/customers/${details.memberId}`,
+    isProblem: true,
+  }),
+  'reviews.waiting': (details) => ({
+    title: details.count === 1 ? 'A review waits for you' : `${rows(details.count, 'review')} wait for you`,
+    text: 'Shoppers see them when they are published.',
+    href: '/reviews/reviews?status=pending',
+  }),
+  'billing.payment-failed': (details) => ({
+    title: 'A payment did not go through',
+    text: `${details.problem.replace(/[.]$/, '')}. ${details.triedAgainAt ? 'We try again; nothing changes until then.' : 'That was the last try.'}`,
+    href: '/billing',
+    isProblem: true,
+  }),
+  'billing.suspended': () => ({
+    title: 'Your organization is read-only',
+    text: 'An invoice was not paid. Pay it, and everything goes on.',
+    href: '/billing',
+    isProblem: true,
+  }),
+  'billing.restored': () => ({
+    title: 'Everything works again',
+    text: 'The invoice is paid, and what was held goes out.',
+    href: '/billing',
+  }),
+  'billing.on-free': (details) => ({
+    title: details.reason === 'expired' ? 'Your trial is over' : 'Your plan has ended',
+    text: 'You are on Free now: all features, smaller limits. Nothing was deleted.',
+    href: '/billing',
+  }),
+  'billing.usage': (details) => ({
+    title:
+      details.metric === 'media_gb'
+        ? `${details.percent} % of your photo storage is used`
+        : `${details.percent} % of this month’s ${details.metric === 'emails_month' ? 'e-mails' : 'orders'} are used`,
+    text: usageWords(details),
+    href: '/billing',
+    isProblem: details.percent >= 100,
+  }),
+  'billing.renewal-near': (details) => ({
+    title: `Your year is renewed in ${details.days} days`,
+    text: 'Change or end it before, if you like.',
+    href: '/billing',
+  }),
+  'member.joined': (details) => ({
+    title: `${details.name} joined`,
+    text: 'A new member of your organization.',
+    href: '/app/settings/accounts/members',
+  }),
+}
+
 /** What a notification says and where in the app it leads: the same words wherever it is told. */
 export function notificationWords(details: NotificationDetails): NotificationWords {
-  switch (details.kind) {
-    case 'webhook.failing':
-      return {
-        title: 'A webhook fails',
-        text: `Every call to ${details.host} has failed for a day.`,
-        href: `/app/settings/accounts/integration/webhooks/${details.endpointId}`,
-        isProblem: true,
-      }
-    case 'webhook.disabled':
-      return {
-        title: 'A webhook was disabled',
-        text:
-          details.reason === 'gone'
-            ? `${details.host} says that the address is gone.`
-            : `Every call to ${details.host} has failed for five days. What it missed can be sent again.`,
-        href: `/app/settings/accounts/integration/webhooks/${details.endpointId}`,
-        isProblem: true,
-      }
-    case 'import.completed':
-      return {
-        title: 'Import finished',
-        text: `${details.fileName}: ${rows(details.created, 'new row')}${details.errors > 0 ? `, ${rows(details.errors, 'row')} with errors` : ''}`,
-        href: `/reviews/import/${details.importId}`,
-      }
-    case 'import.failed':
-      return {
-        title: 'Import failed',
-        text: `${details.fileName} stopped before its last row. What came in so far is there.`,
-        href: `/reviews/import/${details.importId}`,
-        isProblem: true,
-      }
-    case 'store.connected':
-      return {
-        title: 'Store connected',
-        text: 'Products, customers and orders are on their way.',
-        href: integration,
-      }
-    case 'store.disconnected':
-      return {
-        title: 'Store disconnected',
-        text:
-          details.reason === 'uninstalled'
-            ? 'Yuko was uninstalled from your store. Nothing new arrives until it is connected again.'
-            : 'Nothing new arrives until it is connected again.',
-        href: integration,
-        isProblem: true,
-      }
-    case 'store.synced':
-      return { title: 'Store copied', text: 'Products, customers and orders are here.', href: integration }
-    case 'store.sync-failed':
-      return { title: 'Sync failed', text: details.problem, href: integration, isProblem: true }
-    case 'review-reward.blocked':
-      return {
-        title: 'Rewards for reviews wait for you',
-        text: rewardProblems(storeOn(details.platform))[details.problem],
-        href: '/app/settings/reviews/general',
-        isProblem: true,
-      }
-    case 'loyalty-reward.failed':
-      return {
-        title: `“${details.rewardName}” could not be issued`,
-        text: `${rewardFailures(storeOn(details.platform))[details.failure]} The customer has the points back.`,
-        href: `/loyalty/customers/${details.memberId}`,
-        isProblem: true,
-      }
-    case 'reviews.waiting':
-      return {
-        title: details.count === 1 ? 'A review waits for you' : `${rows(details.count, 'review')} wait for you`,
-        text: 'Shoppers see them when they are published.',
-        href: '/reviews/reviews?status=pending',
-      }
-    case 'billing.payment-failed':
-      return {
-        title: 'A payment did not go through',
-        text: `${details.problem.replace(/[.]$/, '')}. ${details.triedAgainAt ? 'We try again; nothing changes until then.' : 'That was the last try.'}`,
-        href: '/billing',
-        isProblem: true,
-      }
-    case 'billing.suspended':
-      return {
-        title: 'Your organization is read-only',
-        text: 'An invoice was not paid. Pay it, and everything goes on.',
-        href: '/billing',
-        isProblem: true,
-      }
-    case 'billing.restored':
-      return { title: 'Everything works again', text: 'The invoice is paid, and what was held goes out.', href: '/billing' }
-    case 'billing.on-free':
-      return {
-        title: details.reason === 'expired' ? 'Your trial is over' : 'Your plan has ended',
-        text: 'You are on Free now: all features, smaller limits. Nothing was deleted.',
-        href: '/billing',
-      }
-    case 'billing.usage':
-      return {
-        title:
-          details.metric === 'media_gb'
-            ? `${details.percent} % of your photo storage is used`
-            : `${details.percent} % of this month’s ${details.metric === 'emails_month' ? 'e-mails' : 'orders'} are used`,
-        text: usageWords(details),
-        href: '/billing',
-        isProblem: details.percent >= 100,
-      }
-    case 'billing.renewal-near':
-      return {
-        title: `Your year is renewed in ${details.days} days`,
-        text: 'Change or end it before, if you like.',
-        href: '/billing',
-      }
-    case 'member.joined':
-      return {
-        title: `${details.name} joined`,
-        text: 'A new member of your organization.',
-        href: '/app/settings/accounts/members',
-      }
-  }
+  const wordsOf = words[details.kind] as (details: NotificationDetails) => NotificationWords
+  return wordsOf(details)
 }

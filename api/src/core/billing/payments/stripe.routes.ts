@@ -5,7 +5,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { applyPaymentMessage } from '../billing.jobs.ts'
 import { keepMessage } from '../invoices/invoices.repository.ts'
-import type { StripePayments } from '../providers/stripe.ts'
+import type { StripePayments } from '../providers/stripe/stripe-payments.ts'
 
 const maxBytes = 1024 * 1024
 

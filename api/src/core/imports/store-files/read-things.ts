@@ -4,8 +4,8 @@ import { refusal } from '../batch.ts'
 import type { NumberedRow } from '../import-file.ts'
 import type { IssueRecord } from '../import-rows.repository.ts'
 import { shortened } from '../plain-text.ts'
-import type { RowIssue } from '../read-row.ts'
 import { type CellOf, rowCells } from '../row-cells.ts'
+import type { RowIssue } from '../row-notes.ts'
 import { type KeyOf, thingsOf } from './whole-things.ts'
 
 /** A product, customer or order as a file tells it, in one or several rows, judged by the schema of the API. */

@@ -2,8 +2,8 @@ import type { ImportField } from '@yuko/contract/imports/import'
 import type { BatchOutcome } from '../import-kinds.ts'
 import type { IssueRecord } from '../import-rows.repository.ts'
 import type { ImportRecord } from '../imports.repository.ts'
-import type { RowIssue } from '../read-row.ts'
 import { rowCells } from '../row-cells.ts'
+import type { RowIssue } from '../row-notes.ts'
 import type { ReadThing, ReadThings, ThingRow } from './read-things.ts'
 
 /** The cell of a thing's first row that has one. */

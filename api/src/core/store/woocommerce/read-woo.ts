@@ -164,18 +164,7 @@ export function readOrder(payload: unknown): WooOrder | null {
   const placedAt = one.date_created_gmt ?? updatedAt
   return {
     refunds,
-    fulfillments: sentAt
-      ? [
-          {
-            external_id: `${one.id}-completed`,
-            fulfilled_at: sentAt,
-            delivered_at: null,
-            is_cancelled: false,
-            product_external_ids: one.line_items.flatMap(({ product_id }) => product_id ?? []),
-            updated_at: updatedAt,
-          },
-        ]
-      : [],
+    fulfillments: sentAt ? [completion(one, sentAt, updatedAt)] : [],
     order: {
       external_id: one.id,
       number: one.number ? `#${one.number.replace(/^#/, '')}` : null,
@@ -202,25 +191,43 @@ export function readOrder(payload: unknown): WooOrder | null {
       is_test: false,
       locale: null,
       updated_at: updatedAt,
-      lines: one.line_items.flatMap((item) => {
-        const quantity = Math.trunc(item.quantity)
-        if (!item.product_id || quantity <= 0) return []
-        const price = minor(item.subtotal) + (one.prices_include_tax ? minor(item.subtotal_tax) : 0)
-        return [
-          {
-            product_external_id: item.product_id,
-            title: plain(item.name),
-            quantity,
-            variant_external_id: item.variation_id ?? null,
-            variant_title: null,
-            unit_price_minor: Math.round(price / quantity),
-            fulfilled_quantity: isSent ? quantity : 0,
-            refunded_quantity: isGone ? quantity : 0,
-          },
-        ]
-      }),
+      lines: linesOf(one, minor),
     },
   }
+}
+
+type Order = z.output<typeof order>
+
+/** WooCommerce knows no parcels: a completed order is one that was sent. */
+const completion = (one: Order, sentAt: string, updatedAt: string): MirroredFulfillment => ({
+  external_id: `${one.id}-completed`,
+  fulfilled_at: sentAt,
+  delivered_at: null,
+  is_cancelled: false,
+  product_external_ids: one.line_items.flatMap(({ product_id }) => product_id ?? []),
+  updated_at: updatedAt,
+})
+
+function linesOf(one: Order, minor: (amount: string | null | undefined) => number): MirroredOrder['lines'] {
+  const isSent = one.status === 'completed'
+  const isGone = one.status === 'refunded'
+  return one.line_items.flatMap((item) => {
+    const quantity = Math.trunc(item.quantity)
+    if (!item.product_id || quantity <= 0) return []
+    const price = minor(item.subtotal) + (one.prices_include_tax ? minor(item.subtotal_tax) : 0)
+    return [
+      {
+        product_external_id: item.product_id,
+        title: plain(item.name),
+        quantity,
+        variant_external_id: item.variation_id ?? null,
+        variant_title: null,
+        unit_price_minor: Math.round(price / quantity),
+        fulfilled_quantity: isSent ? quantity : 0,
+        refunded_quantity: isGone ? quantity : 0,
+      },
+    ]
+  })
 }
 
 /** In the words of the mirror. `processing` and `completed` are paid; other states may be, and then they say when. */

@@ -1,4 +1,5 @@
 import type { Module, Platform } from '#platform/module.ts'
+import { identitiesEndpoints } from '../settings/identities.routes.ts'
 import { senderPage } from '../settings/sender-page.plugin.ts'
 import { sendingEndpoints } from '../settings/sending.routes.ts'
 import { handleConversions } from './conversions/count-conversion.job.ts'
@@ -10,7 +11,7 @@ import { tellMailsLoop } from './tell-mails.loop.ts'
 export function sendingModule(platform: Platform, tools: ReturnTools): Module {
   return {
     name: 'sending',
-    endpoints: sendingEndpoints(platform),
+    endpoints: [...sendingEndpoints(platform), ...identitiesEndpoints(platform)],
     jobs: [handleConversions],
     loops: [tellMailsLoop(tools.tell)],
     plugin: async (app) => {

@@ -45,13 +45,16 @@ interface Tools {
   readonly takePictures: TakePictures
 }
 
-export function workflowEmailsRoutes(platform: Platform, { renderers, drawing, takePictures }: Tools) {
-  const { db } = platform
-  const previews = createWorkflowPreviews(platform, renderers, drawing)
-  const idOf = ({ workflowEmailId = '' }: { readonly workflowEmailId?: string }) => workflowEmailIds.toUuid(workflowEmailId)
+const idOf = ({ workflowEmailId = '' }: { readonly workflowEmailId?: string }) => workflowEmailIds.toUuid(workflowEmailId)
+
+export const workflowEmailsRoutes = (platform: Platform, tools: Tools) => [
+  ...editRoutes(tools),
+  ...previewRoutes(platform, tools),
+]
+
+function editRoutes({ takePictures }: Tools) {
   const snapshot = (trx: Trx, organizationId: string, params: { readonly workflowEmailId?: string }) =>
     lockWorkflowEmail(trx, organizationId, idOf(params))
-
   return [
     implement(listWorkflowEmails, async ({ trx, organizationId, params }) => {
       const workflowId = workflowIds.toUuid(params.workflowId)
@@ -87,6 +90,14 @@ export function workflowEmailsRoutes(platform: Platform, { renderers, drawing, t
     implement(deleteWorkflowEmail, ({ trx, organizationId, params }) => deleteEmail(trx, organizationId, idOf(params)), {
       snapshot,
     }),
+  ]
+}
+
+/** An e-mail as somebody gets it: shown, and sent to the merchant. */
+function previewRoutes(platform: Platform, { renderers, drawing }: Tools) {
+  const { db } = platform
+  const previews = createWorkflowPreviews(platform, renderers, drawing)
+  return [
     implementDetached(
       previewWorkflowEmail,
       ({ organizationId, params, body }) => previews.preview(db, { organizationId, id: idOf(params), ...body }),

@@ -5,6 +5,7 @@ import type { Organization } from '#core/accounts/organizations/organization.rea
 import { mediaIds } from '#ids.ts'
 import { clientOf, countCall } from '#platform/http/rate-limit.ts'
 import { limits } from '#platform/limits/limits.ts'
+import { createMailLinks } from '#platform/mail/mail-links.ts'
 import type { Platform } from '#platform/module.ts'
 import { privateMediaUrls } from '../../media/media.ts'
 import { uploadPicture } from '../../media/upload-picture.ts'
@@ -62,6 +63,7 @@ export function createPageKit(platform: Platform, services: FormServices) {
   return {
     platform,
     services,
+    mailLinks: createMailLinks(platform),
     hashOf: ipHasher(platform),
     show,
     notFound: (request: FastifyRequest, reply: FastifyReply) => showPlain(request, reply, 404),

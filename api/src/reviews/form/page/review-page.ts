@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
 import type { FormServices } from '../take-submission.ts'
+import { confirmPage } from './confirm.page.ts'
 import { correctionPage } from './correction.page.ts'
 import { ownReviewPage } from './own-review.page.ts'
 import { createPageKit } from './page-kit.ts'
+import { postponePage } from './postpone.page.ts'
 import { requestPage } from './request.page.ts'
 
 /**
@@ -13,7 +15,7 @@ import { requestPage } from './request.page.ts'
  */
 export function reviewPages(platform: Platform, services: FormServices) {
   const kit = createPageKit(platform, services)
-  const pages = [requestPage(kit), ownReviewPage(kit), correctionPage(kit)]
+  const pages = [requestPage(kit), postponePage(kit), ownReviewPage(kit), confirmPage(kit), correctionPage(kit)]
   return async (app: FastifyInstance) => {
     // The buttons of these pages send nothing that has to be read.
     app.addContentTypeParser(

@@ -33,11 +33,6 @@ export function InternalEmailForm({ node, onChange }: NodeFormProps<'send_intern
 }
 
 export function WebhookForm({ node, onChange }: NodeFormProps<'webhook'>) {
-  const { headers, url } = node
-  const isKept = ({ value, kept }: (typeof headers)[0]) => value === '' && kept !== undefined
-  const setHeader = (at: number, change: Partial<(typeof headers)[0]>) =>
-    onChange({ ...node, headers: headers.map((header, index) => (index === at ? { ...header, ...change } : header)) })
-  const rows = headers.map((header, index) => ({ ...header, index, key: `header-${index}` }))
   return (
     <>
       <p className={styles.lead}>Calls another program, and goes on when it answered. Five tries, then “Failed”.</p>
@@ -57,6 +52,29 @@ export function WebhookForm({ node, onChange }: NodeFormProps<'webhook'>) {
         maxLength={2000}
         onChange={({ currentTarget }) => onChange({ ...node, url: currentTarget.value.trim() })}
       />
+      <Headers node={node} onChange={onChange} />
+      {node.method !== 'GET' && (
+        <TemplateField
+          label="Body"
+          description="Empty: the person and what started it, as JSON"
+          rows={5}
+          value={node.body}
+          maxLength={20_000}
+          onChange={(body) => onChange({ ...node, body })}
+        />
+      )}
+    </>
+  )
+}
+
+function Headers({ node, onChange }: NodeFormProps<'webhook'>) {
+  const { headers, url } = node
+  const isKept = ({ value, kept }: (typeof headers)[0]) => value === '' && kept !== undefined
+  const setHeader = (at: number, change: Partial<(typeof headers)[0]>) =>
+    onChange({ ...node, headers: headers.map((header, index) => (index === at ? { ...header, ...change } : header)) })
+  const rows = headers.map((header, index) => ({ ...header, index, key: `header-${index}` }))
+  return (
+    <>
       {headers.some((header) => isKept(header) && !isSameServer(header.kept?.server ?? '', url)) && (
         <Alert color="warning" role="status">
           The address leads to another server. Give the values of the headers again, or remove them: what was given for the former
@@ -96,16 +114,6 @@ export function WebhookForm({ node, onChange }: NodeFormProps<'webhook'>) {
         >
           Add a header
         </Button>
-      )}
-      {node.method !== 'GET' && (
-        <TemplateField
-          label="Body"
-          description="Empty: the person and what started it, as JSON"
-          rows={5}
-          value={node.body}
-          maxLength={20_000}
-          onChange={(body) => onChange({ ...node, body })}
-        />
       )}
     </>
   )

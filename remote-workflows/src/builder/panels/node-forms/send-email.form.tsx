@@ -14,14 +14,8 @@ import { SavedEmails } from './saved-emails.tsx'
 export function SendEmailForm({ node, onChange }: NodeFormProps<'send_email'>) {
   const { workflowId, isReadOnly, definition } = useBuilder()
   const emails = useQuery(stepEmailQueries.of(workflowId))
-  const create = useCreateStepEmail(workflowId)
   const chosen = emails.data?.items.find(({ workflowEmailId }) => workflowEmailId === node.emailId)
   const isMarketing = definition.settings.purpose === 'marketing'
-  const add = (body: Parameters<typeof create.mutate>[0]) =>
-    create.mutate(body, {
-      onSuccess: ({ workflowEmailId }) => onChange({ ...node, emailId: workflowEmailId }),
-      onError: (error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }),
-    })
   return (
     <>
       <Select
@@ -33,40 +27,7 @@ export function SendEmailForm({ node, onChange }: NodeFormProps<'send_email'>) {
         onChange={(emailId) => emailId && onChange({ ...node, emailId })}
       />
       {chosen && <EmailPreview email={chosen} />}
-      {!isReadOnly && (
-        <div className={styles.buttons}>
-          {chosen && (
-            <ButtonLink
-              href={`/emails/${chosen.workflowEmailId}/configure`}
-              variant="default"
-              size="xs"
-              leftSection={<IconPencil size={14} aria-hidden />}
-            >
-              Edit e-mail
-            </ButtonLink>
-          )}
-          <Button
-            variant={chosen ? 'subtle' : 'default'}
-            size="xs"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            loading={create.isPending}
-            onClick={() => add({})}
-          >
-            New e-mail
-          </Button>
-          <SavedEmails isDisabled={create.isPending} onChoose={(savedPartId) => add({ from: { kind: 'saved', savedPartId } })} />
-          {chosen && (
-            <Button
-              variant="subtle"
-              size="xs"
-              disabled={create.isPending}
-              onClick={() => add({ from: { kind: 'copy', workflowEmailId: chosen.workflowEmailId } })}
-            >
-              Use a copy
-            </Button>
-          )}
-        </div>
-      )}
+      {!isReadOnly && <EmailButtons chosen={chosen} onCreated={(emailId) => onChange({ ...node, emailId })} />}
       {isMarketing ? (
         <>
           <MemberField
@@ -88,6 +49,55 @@ export function SendEmailForm({ node, onChange }: NodeFormProps<'send_email'>) {
         <p className={styles.note}>A transactional workflow asks for no consent. This mail must not advertise.</p>
       )}
     </>
+  )
+}
+
+interface EmailButtonsProps {
+  chosen: WorkflowEmailSummary | undefined
+  onCreated: (workflowEmailId: string) => void
+}
+
+function EmailButtons({ chosen, onCreated }: EmailButtonsProps) {
+  const { workflowId } = useBuilder()
+  const create = useCreateStepEmail(workflowId)
+  const add = (body: Parameters<typeof create.mutate>[0]) =>
+    create.mutate(body, {
+      onSuccess: ({ workflowEmailId }) => onCreated(workflowEmailId),
+      onError: (error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }),
+    })
+  return (
+    <div className={styles.buttons}>
+      {chosen && (
+        <ButtonLink
+          href={`/emails/${chosen.workflowEmailId}/configure`}
+          variant="default"
+          size="xs"
+          leftSection={<IconPencil size={14} aria-hidden />}
+        >
+          Edit e-mail
+        </ButtonLink>
+      )}
+      <Button
+        variant={chosen ? 'subtle' : 'default'}
+        size="xs"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        loading={create.isPending}
+        onClick={() => add({})}
+      >
+        New e-mail
+      </Button>
+      <SavedEmails isDisabled={create.isPending} onChoose={(savedPartId) => add({ from: { kind: 'saved', savedPartId } })} />
+      {chosen && (
+        <Button
+          variant="subtle"
+          size="xs"
+          disabled={create.isPending}
+          onClick={() => add({ from: { kind: 'copy', workflowEmailId: chosen.workflowEmailId } })}
+        >
+          Use a copy
+        </Button>
+      )}
+    </div>
   )
 }
 

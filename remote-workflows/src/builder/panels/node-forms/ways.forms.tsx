@@ -82,13 +82,40 @@ export function SplitForm({ node, onChange }: NodeFormProps<'split'>) {
 }
 
 export function AbTestForm({ node, onChange }: NodeFormProps<'ab_test'>) {
-  const { variants, winner } = node
+  const { winner } = node
+  return (
+    <>
+      <p className={styles.lead}>Who comes by is shared out by chance. The same person always takes the same way.</p>
+      <Variants node={node} onChange={onChange} />
+      <Select
+        label="The best one has the most"
+        data={[
+          { value: 'click', label: 'Clicks' },
+          { value: 'conversion', label: 'Orders' },
+          { value: 'revenue', label: 'Revenue' },
+        ]}
+        value={node.metric}
+        onChange={(metric) => metric && onChange({ ...node, metric: metric as typeof node.metric })}
+      />
+      <Checkbox
+        label="End the test by itself: then everybody takes the best one"
+        checked={winner != null}
+        onChange={({ currentTarget }) =>
+          onChange({ ...node, winner: currentTarget.checked ? { after: 'people', n: 500 } : null })
+        }
+      />
+      {winner && <Winner winner={winner} onChange={(changed) => onChange({ ...node, winner: changed })} />}
+    </>
+  )
+}
+
+function Variants({ node, onChange }: NodeFormProps<'ab_test'>) {
+  const { variants } = node
   const all = variants.reduce((sum, { weight }) => sum + weight, 0)
   const set = (id: string, change: Partial<(typeof variants)[0]>) =>
     onChange({ ...node, variants: variants.map((variant) => (variant.id === id ? { ...variant, ...change } : variant)) })
   return (
     <>
-      <p className={styles.lead}>Who comes by is shared out by chance. The same person always takes the same way.</p>
       {variants.map((variant, index) => (
         <div key={variant.id} className={styles.row}>
           <TextInput
@@ -126,43 +153,32 @@ export function AbTestForm({ node, onChange }: NodeFormProps<'ab_test'>) {
           Add a variant
         </Button>
       )}
-      <Select
-        label="The best one has the most"
-        data={[
-          { value: 'click', label: 'Clicks' },
-          { value: 'conversion', label: 'Orders' },
-          { value: 'revenue', label: 'Revenue' },
-        ]}
-        value={node.metric}
-        onChange={(metric) => metric && onChange({ ...node, metric: metric as typeof node.metric })}
-      />
-      <Checkbox
-        label="End the test by itself: then everybody takes the best one"
-        checked={winner != null}
-        onChange={({ currentTarget }) =>
-          onChange({ ...node, winner: currentTarget.checked ? { after: 'people', n: 500 } : null })
-        }
-      />
-      {winner && (
-        <div className={styles.row}>
-          <NumberField
-            label="After"
-            isLabelShown
-            value={winner.n}
-            onChange={(n) => n && onChange({ ...node, winner: { ...winner, n: Math.min(Math.max(Math.round(n), 1), 100_000) } })}
-          />
-          <Select
-            aria-label="After what"
-            data={[
-              { value: 'people', label: 'people' },
-              { value: 'days', label: 'days' },
-            ]}
-            value={winner.after}
-            onChange={(after) => after && onChange({ ...node, winner: { ...winner, after: after as 'people' | 'days' } })}
-          />
-        </div>
-      )}
     </>
+  )
+}
+
+type AbWinner = NonNullable<NodeFormProps<'ab_test'>['node']['winner']>
+
+/** When the test ends. */
+function Winner({ winner, onChange }: { winner: AbWinner; onChange: (winner: AbWinner) => void }) {
+  return (
+    <div className={styles.row}>
+      <NumberField
+        label="After"
+        isLabelShown
+        value={winner.n}
+        onChange={(n) => n && onChange({ ...winner, n: Math.min(Math.max(Math.round(n), 1), 100_000) })}
+      />
+      <Select
+        aria-label="After what"
+        data={[
+          { value: 'people', label: 'people' },
+          { value: 'days', label: 'days' },
+        ]}
+        value={winner.after}
+        onChange={(after) => after && onChange({ ...winner, after: after as 'people' | 'days' })}
+      />
+    </div>
   )
 }
 

@@ -1,0 +1,141 @@
+import type { ImportMapping, ImportOptions } from '@yuko/contract/imports/import'
+import type { ReviewStatus } from '@yuko/contract/reviews/review'
+import { z } from 'zod'
+import { type DateOrder, dateWords, parseDate } from './dates.ts'
+import { type LanguageOf, languageFrom } from './languages.ts'
+import { plainLine, plainText, shortened } from './plain-text.ts'
+import { isWebAddress } from './product-cells.ts'
+import { type RatingScale, starsOf } from './ratings.ts'
+import type { RowNotes } from './row-notes.ts'
+
+export type RowStatus = Exclude<ReviewStatus, 'rejected' | 'archived'>
+
+export interface RowRules {
+  columns: readonly { name: string }[]
+  mapping: ImportMapping
+  options: Pick<ImportOptions, 'publish' | 'partialStars' | 'language'>
+  dateOrder: DateOrder
+  ratingScale: RatingScale
+  languageOf: LanguageOf
+  mainLanguage: string | null
+  now: Date
+}
+
+const limits = { title: 150, body: 5000, authorName: 120, reply: 3000, pictures: 10 }
+const email = z.email().max(254)
+const oneDay = 24 * 60 * 60 * 1000
+const earliest = Date.UTC(1995, 0)
+
+export const readAuthor = ({ cell }: RowNotes): string =>
+  shortened(plainLine(cell('authorName')), limits.authorName) || 'Anonymous'
+
+export function readTitle({ cell, warning }: RowNotes): string | null {
+  const title = plainLine(cell('title'))
+  if (title.length > limits.title) warning('title', `The title is longer than ${limits.title} characters and is shortened.`)
+  return shortened(title, limits.title) || null
+}
+
+export function readBody({ cell, error }: RowNotes): string {
+  const body = plainText(cell('body'))
+  if (body === '') error('body', 'The text is empty.')
+  if (body.length > limits.body) error('body', `The text has ${body.length} characters; at most ${limits.body} are possible.`)
+  return body
+}
+
+export function readRating({ cell, error }: RowNotes, { ratingScale, options }: RowRules): number {
+  const text = cell('rating')
+  const stars = starsOf(text, { scale: ratingScale, partialStars: options.partialStars })
+  if (text === '') error('rating', 'The rating is empty.')
+  else if (stars === 'partial') error('rating', 'The rating is between two whole stars.')
+  else if (stars === 'none') error('rating', ratingWords[ratingScale])
+  return typeof stars === 'number' ? stars : 0
+}
+
+export function readLanguage({ cell, warning }: RowNotes, rules: RowRules, text: string): string | null {
+  const { options, languageOf, mainLanguage } = rules
+  const named = cell('locale')
+  const said = named === '' ? null : languageFrom(named)
+  if (named !== '' && said === null) warning('locale', 'This language is not known; it is detected from the text.')
+  if (said !== null || options.language !== 'auto') return said ?? options.language
+  return languageOf(text) ?? mainLanguage
+}
+
+export function readDate({ cell, error }: RowNotes, { dateOrder, now }: RowRules): Date | null {
+  const text = cell('submittedAt')
+  if (text === '') return null
+  const date = parseDate(text, dateOrder)
+  if (date === null) error('submittedAt', `This is not a date written as ${dateWords[dateOrder]}.`)
+  else if (date.getTime() > now.getTime() + oneDay) error('submittedAt', 'The date is in the future.')
+  else if (date.getTime() < earliest) error('submittedAt', 'The date is before 1995.')
+  // A day that has begun somewhere on earth is today, not the future.
+  return date !== null && date > now ? now : date
+}
+
+export function readEmail({ cell, warning }: RowNotes): string | null {
+  const address = cell('authorEmail').toLowerCase()
+  if (address === '' || email.safeParse(address).success) return address || null
+  warning('authorEmail', 'This is not an e-mail address; the review comes without one.')
+  return null
+}
+
+export function readReply({ cell, isTrue, error }: RowNotes): string | null {
+  const reply = plainText(cell('reply'))
+  if (reply.length > limits.reply)
+    error('reply', `The reply has ${reply.length} characters; at most ${limits.reply} are possible.`)
+  // What was said to the author alone stays between the two.
+  return cell('isReplyPublic') !== '' && !isTrue('isReplyPublic') ? null : reply || null
+}
+
+/** Null: as old as the review. */
+export function readReplyDate({ cell }: RowNotes, { dateOrder, now }: RowRules): Date | null {
+  const date = parseDate(cell('replyAt'), dateOrder)
+  return date !== null && date <= now && date.getTime() >= earliest ? date : null
+}
+
+export function readPictures({ warning }: RowNotes, text: string): string[] {
+  if (text.trim() === '') return []
+  const parts = text.split(/[\s;|]+|,(?=\s*https?:)/).map((part) => part.replace(/,$/, ''))
+  const urls = [...new Set(parts.filter((part) => part !== ''))]
+  const good = urls.filter(isWebAddress)
+  if (good.length < urls.length)
+    warning('pictureUrls', 'Not every picture address starts with http:// or https://; the others come.')
+  if (good.length > limits.pictures) warning('pictureUrls', `Only the first ${limits.pictures} pictures come.`)
+  return good.slice(0, limits.pictures)
+}
+
+export function readStatus({ cell, warning }: RowNotes, { publish }: RowRules['options']): RowStatus {
+  const said = sourceStatus[cell('curated').toLowerCase()]
+  if (said === undefined) warning('curated', 'This state is not known; the review is taken as one without a state.')
+  if (said === 'spam' || publish === 'as_source') return said ?? 'published'
+  return publish
+}
+
+const ratingWords: Record<RatingScale, string> = {
+  '5': 'The rating must be 1, 2, 3, 4 or 5.',
+  '10': 'The rating must be more than 0 and at most 10.',
+  '100': 'The rating must be more than 0 and at most 100.',
+}
+
+const sourceStatus: Record<string, RowStatus> = {
+  '': 'published',
+  ok: 'published',
+  published: 'published',
+  approved: 'published',
+  enable: 'published',
+  enabled: 'published',
+  true: 'published',
+  yes: 'published',
+  '1': 'published',
+  'not-yet': 'pending',
+  pending: 'pending',
+  unpublished: 'pending',
+  disable: 'pending',
+  disabled: 'pending',
+  hidden: 'pending',
+  archived: 'pending',
+  rejected: 'pending',
+  false: 'pending',
+  no: 'pending',
+  '0': 'pending',
+  spam: 'spam',
+}

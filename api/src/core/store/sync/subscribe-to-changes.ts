@@ -1,0 +1,28 @@
+import type { JobCall } from '#platform/jobs/define-job.ts'
+import type { Platform } from '#platform/module.ts'
+import { noteSubscribed } from '../connection/connections.repository.ts'
+import type { StoreCopier } from './run-sync.ts'
+
+type CopierOf = (organizationId: string) => Promise<StoreCopier | null>
+
+/** Subscribes to the changes of a store; false when none is connected. Without them it is still compared every night. */
+export const changeSubscriber =
+  ({ clock, publicUrl }: Pick<Platform, 'clock' | 'publicUrl'>, copierOf: CopierOf) =>
+  async ({ db, log, signal }: Pick<JobCall, 'db' | 'log' | 'signal'>, organizationId: string): Promise<boolean> => {
+    const copier = await copierOf(organizationId)
+    if (!copier) return false
+    if (!publicUrl.startsWith('https://')) {
+      log.warn({ publicUrl }, 'a store cannot tell us of changes: PUBLIC_URL is no https address')
+      return true
+    }
+    let provenAt: Date | null = null
+    try {
+      await copier.subscribe(organizationId, signal)
+      provenAt = clock.now()
+    } catch (error) {
+      signal.throwIfAborted()
+      log.error({ err: error, organizationId }, 'a store does not tell us of its changes')
+    }
+    await db.forOrganization(organizationId, (trx) => noteSubscribed(trx, organizationId, provenAt))
+    return true
+  }

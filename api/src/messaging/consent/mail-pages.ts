@@ -1,0 +1,87 @@
+import type { mailLink } from '@yuko/contract/consent/mail-topic'
+import { topicIn } from '@yuko/contract/consent/topic-in'
+import { consentLanguage } from '@yuko/contract/storefront/consent-texts'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Trx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { createMailLinks } from '#platform/mail/mail-links.ts'
+import type { Platform } from '#platform/module.ts'
+import { pageLookOf } from '#platform/page-look.ts'
+import type { ShownConfirmation } from '#platform/ports/confirmations.ts'
+import type { MailRecipient, ShownChoice } from '#platform/ports/mail-choices.ts'
+import { type MailPage, readMailPage } from './mail-page.ts'
+
+type Link = z.output<typeof mailLink>
+
+/** Notes with a mail that its link ended all mail. */
+export type NoteUnsubscribed = (trx: Trx, organizationId: string, emailId: string, at: Date) => Promise<void>
+
+export const noSuchLink = () =>
+  new Refusal('consent.link-refused', 'This link is not complete, or it is not one of ours. Copy it again from the e-mail')
+
+/** Without a language of the person that of the browser is spoken, as on the pages of reviews. */
+const languageOf = (locale: string | null, request: FastifyRequest) => consentLanguage(locale, request.headers['accept-language'])
+
+export type MailPages = ReturnType<typeof createMailPages>
+
+/** What a page behind a mail reads and changes, for whoever holds its link. */
+export function createMailPages(platform: Platform, noteUnsubscribed: NoteUnsubscribed) {
+  const links = createMailLinks(platform)
+
+  /** Within the organization that the link names, if there is one. */
+  const onPage = async <T>(
+    { organizationUuid }: Link,
+    work: (trx: Trx, organizationId: string) => Promise<T | null>,
+  ): Promise<T & { organization: ReturnType<typeof brandOf> }> => {
+    const organizationId = organizationUuid.toLowerCase()
+    return platform.db.forOrganization(organizationId, async (trx) => {
+      const page = await readMailPage(trx, organizationId)
+      const shown = page && (await work(trx, organizationId))
+      if (!shown) throw noSuchLink()
+      return { organization: brandOf(page), ...shown }
+    })
+  }
+
+  /** A choice that ends all mail is noted with the mail whose link led to it. */
+  const change = (link: Link, request: FastifyRequest, work: (trx: Trx, recipient: MailRecipient) => Promise<ShownChoice>) =>
+    choose(link, request, async (trx, recipient) => {
+      const chosen = await work(trx, recipient)
+      const emailId = chosen.isOut ? links.emailOf(recipient.organizationId, link.hash) : null
+      if (emailId) await noteUnsubscribed(trx, recipient.organizationId, emailId, platform.clock.now())
+      return chosen
+    })
+
+  const choose = (link: Link, request: FastifyRequest, work: (trx: Trx, recipient: MailRecipient) => Promise<ShownChoice>) => {
+    const organizationId = link.organizationUuid.toLowerCase()
+    const addressHash = links.recipientOf(organizationId, link.hash)
+    if (!addressHash) throw noSuchLink()
+    return onPage(link, async (trx) => {
+      const { isOut, topics, locale } = await work(trx, { organizationId, addressHash })
+      const language = languageOf(locale, request)
+      return { language, isOut, topics: topics.map((topic) => ({ ...topicIn(language, topic), isWanted: topic.isWanted })) }
+    })
+  }
+
+  const confirmation = (
+    link: Link,
+    request: FastifyRequest,
+    work: (trx: Trx, organizationId: string) => Promise<ShownConfirmation | null>,
+  ) =>
+    onPage(link, async (trx, organizationId) => {
+      const found = await work(trx, organizationId)
+      if (!found) return null
+      const { locale, ...shown } = found
+      return { language: languageOf(locale, request), ...shown }
+    })
+
+  const brandOf = ({ name, website, settings, unsubscribe }: MailPage) => ({
+    name,
+    logoUrl: settings?.logo ? `${platform.publicUrl}${settings.logo.path}` : null,
+    look: pageLookOf(settings),
+    storeUrl: website,
+    ...(unsubscribe && { unsubscribe }),
+  })
+
+  return { choose, change, confirmation }
+}

@@ -1,0 +1,13 @@
+import type { DetachedCall } from '#platform/http/implement.ts'
+import { clientOf } from '#platform/http/rate-limit.ts'
+
+/** Who asks for something that sends mail. */
+export const askerOf = ({
+  organizationId,
+  session,
+  request,
+}: Pick<DetachedCall<unknown>, 'organizationId' | 'session' | 'request'>) => ({
+  organizationId,
+  userId: session.userId,
+  network: clientOf(request.ip),
+})

@@ -1,0 +1,67 @@
+import { triggerType } from '@yuko/contract/automation/definition/triggers'
+import type { Shortcode } from '@yuko/contract/emails/shortcodes'
+import { shortcodesOfTrigger } from '@yuko/contract/emails/workflow/shortcodes'
+import type { Trx } from '#platform/db/database.ts'
+import type { NotDrawn } from '#platform/ports/draw-mails.ts'
+import { closestContent } from '../closest-content.ts'
+import {
+  findPinnedDesigns,
+  findQueuedMails,
+  findWorkflowsOfMails,
+  type QueuedMail,
+  type WorkflowOfMails,
+} from './drawn-mails.repository.ts'
+import type { MailToDraw } from './mail-to-draw.ts'
+import { findPeople } from './people.repository.ts'
+
+/** Those that can be drawn; of the others why not. */
+export async function readQueuedMails(trx: Trx, organizationId: string, emailIds: readonly string[]) {
+  const queued = await findQueuedMails(trx, organizationId, emailIds)
+  const workflows = await findWorkflowsOfMails(trx, organizationId, queued)
+  const designs = await findPinnedDesigns(trx, organizationId, queued)
+  const people = await findPeople(
+    trx,
+    organizationId,
+    queued.map(({ subscriberId }) => subscriberId),
+  )
+  const shortcodes = new Map(workflows.map((workflow) => [workflow, shortcodesOf(workflow)]))
+  const found: MailToDraw[] = []
+  const failed = new Map<string, NotDrawn>(emailIds.map((id) => [id, notDrawn('It is no mail of a workflow')]))
+  for (const mail of queued) {
+    const workflow = workflows.find(({ id, number }) => id === mail.workflowId && number === mail.workflowVersion)
+    const pinned = designs.find(({ id, number }) => id === mail.reference.workflowEmailId && number === mail.workflowVersion)
+    const person = people.get(mail.subscriberId)
+    const lacks = whatLacks(mail, { workflow, pinned, person })
+    if (lacks !== null) failed.set(mail.id, notDrawn(lacks))
+    if (!workflow || !pinned || !person || mail.context === null) continue
+    failed.delete(mail.id)
+    const { content, language } = closestContent(pinned.design, person.locale)
+    found.push({
+      ...{ id: mail.id, kind: mail.kind, person, payload: mail.context, content, locale: language },
+      ...{
+        workflowTitle: workflow.title,
+        shortcodes: shortcodes.get(workflow) ?? [],
+        utm: mail.reference.utm,
+        senderId: pinned.design.senderId,
+      },
+    })
+  }
+  return { found, failed }
+}
+
+export const notDrawn = (detail: string): NotDrawn => ({ failed: 'render_error', detail })
+
+function whatLacks(
+  { context }: QueuedMail,
+  { workflow, pinned, person }: { workflow: unknown; pinned: unknown; person: unknown },
+): string | null {
+  if (!workflow) return 'The version of the workflow is gone'
+  if (!pinned) return 'The e-mail does not belong to that version of the workflow'
+  if (!person) return 'The person is gone'
+  return context === null ? 'What it is about is gone' : null
+}
+
+function shortcodesOf({ trigger }: WorkflowOfMails): readonly Shortcode[] {
+  const type = triggerType.safeParse(trigger?.type)
+  return shortcodesOfTrigger(type.success ? { type: type.data, event: trigger?.event } : null)
+}

@@ -1,0 +1,16 @@
+import type { TierProgress } from '#platform/ports/tier-progress.ts'
+import type { StoreFacts } from './workflow-scope.ts'
+
+export const sampleProgress: TierProgress = { value: 740, metric: 'points_earned', next: { name: 'Gold', threshold: 1000 } }
+
+/** As if there were a program where there is none. */
+export function withSamples(facts: StoreFacts): StoreFacts {
+  const program = { name: 'Rewards', point_one: 'point', point_other: 'points', url: 'https://example.com/rewards' }
+  return {
+    ...facts,
+    store: { ...facts.store, website: facts.store.website ?? 'https://example.com' },
+    program: facts.program ?? program,
+    rewards: facts.rewards.length > 0 ? facts.rewards : [{ name: '€10 off', cost: 1000 }],
+    hasReferrals: true,
+  }
+}

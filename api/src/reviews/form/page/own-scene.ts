@@ -1,0 +1,53 @@
+import { fill } from '@yuko/contract/fill'
+import { readOpenOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { mediaIds } from '#ids.ts'
+import type { ReviewOfLink } from '../../author-links.ts'
+import { listMediaOf, ofAuthor } from '../../media/media.repository.ts'
+import { privateMediaUrls } from '../../media/media.ts'
+import { findOwnReview, type OwnReview } from '../form.repository.ts'
+import { loadLook, localeFrom } from '../form-look.ts'
+import { type PageKit, type Scene, textsOf } from './page-kit.ts'
+import type { ShownProduct } from './page-views.ts'
+
+/** A review, for its author. */
+export interface OwnScene extends Scene, ReviewOfLink {
+  token: string
+  review: OwnReview
+  pictures: { mediaId: string; token: null; thumbUrl: string }[]
+}
+
+/** Null: the link says nothing, or the review is no longer there. */
+export async function loadOwn(
+  { platform }: PageKit,
+  ids: ReviewOfLink | null,
+  { token, lang }: { token: string; lang: string | undefined },
+): Promise<OwnScene | null> {
+  const { db, publicUrl } = platform
+  if (!ids) return null
+  const { organizationId, reviewId } = ids
+  return db.forOrganization(organizationId, async (trx) => {
+    const store = await readOpenOrganization(trx, organizationId)
+    const review = await findOwnReview(trx, organizationId, reviewId)
+    if (!store || !review || review.status === 'deleted') return null
+    const media = (await listMediaOf(trx, organizationId, [reviewId], { in: ofAuthor })).get(reviewId) ?? []
+    const pictures = media.map((row) => ({
+      mediaId: mediaIds.toWire(row.id),
+      token: null,
+      thumbUrl: privateMediaUrls(publicUrl, organizationId, row).thumb,
+    }))
+    return {
+      store,
+      look: await loadLook(trx, organizationId, localeFrom(lang)),
+      organizationId,
+      reviewId,
+      token,
+      review,
+      pictures,
+    }
+  })
+}
+
+export const productOf = ({ review, store, look }: OwnScene): ShownProduct => ({
+  title: review.product_title ?? fill(textsOf({ look }).store, { store: store.name }),
+  imageUrl: review.product_image_url,
+})

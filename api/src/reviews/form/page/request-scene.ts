@@ -1,0 +1,50 @@
+import { fill } from '@yuko/contract/fill'
+import type { FastifyRequest } from 'fastify'
+import { readOpenOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { listPromisedPoints, type PromisedPoints } from '../../incentives/incentives.repository.ts'
+import type { OpenItem } from '../../requests/open-request.repository.ts'
+import { type OpenedRequest, openRequest } from '../../requests/open-request.ts'
+import { findOwnReview, type OwnReview } from '../form.repository.ts'
+import { loadLook, localeFrom } from '../form-look.ts'
+import { languageOf, type PageKit, type Scene, textsOf } from './page-kit.ts'
+
+/** A request with the reviews that it has by now, by their items. */
+export interface RequestScene extends Scene {
+  token: string
+  organizationId: string
+  requestId: string
+  request: OpenedRequest
+  reviews: Map<string, OwnReview>
+  promised: readonly PromisedPoints[]
+}
+
+/** Null: no such link was written here, or what it leads to is no longer there. */
+export async function loadRequest(
+  { platform, services }: PageKit,
+  request: FastifyRequest,
+  token: string,
+): Promise<RequestScene | null> {
+  const { db, clock } = platform
+  const ids = services.requestLinks.read(token)
+  if (!ids) return null
+  const { organizationId, requestId } = ids
+  return db.forOrganization(organizationId, async (trx) => {
+    const store = await readOpenOrganization(trx, organizationId)
+    const opened = store && (await openRequest(trx, organizationId, requestId, clock.now()))
+    if (!store || !opened) return null
+    const reviews = new Map<string, OwnReview>()
+    for (const { itemId, reviewId } of opened.items) {
+      const review = reviewId && (await findOwnReview(trx, organizationId, reviewId))
+      if (review && review.status !== 'deleted') reviews.set(itemId, review)
+    }
+    const look = await loadLook(trx, organizationId, localeFrom(opened.locale ?? languageOf(request)))
+    const promised = await listPromisedPoints(trx, organizationId, opened.customer.email, clock.now())
+    return { store, look, token, organizationId, requestId, request: opened, reviews, promised }
+  })
+}
+
+export const titleOf = (scene: Scene, item: OpenItem) =>
+  item.productId === null ? fill(textsOf(scene).store, { store: scene.store.name }) : item.title
+
+export const dateIn = ({ look }: Scene, date: Date) =>
+  new Intl.DateTimeFormat(look.widget.locale, { dateStyle: 'long' }).format(date)

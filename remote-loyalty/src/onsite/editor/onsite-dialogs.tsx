@@ -1,0 +1,45 @@
+import type { OnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
+import type { LoyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
+import { ConfirmDialog } from '@yuko/ui/on-demand'
+import { History } from './history.panel.tsx'
+import { Install } from './install.panel.tsx'
+import type { OnsiteEditorModel } from './use-onsite-editor.ts'
+
+interface OnsiteDialogsProps {
+  editor: OnsiteEditorModel
+  kind: LoyaltyWidgetKind
+  store: string
+  view: OnsiteView
+}
+
+/** The one that is open. */
+export function OnsiteDialogs({ editor, kind, store, view }: OnsiteDialogsProps) {
+  const { widget, canWrite, dialog, setDialog } = editor
+  const close = () => setDialog(null)
+  switch (dialog) {
+    case null:
+      return null
+    case 'install':
+      return <Install widget={widget} kind={kind} store={store} pageUrl={view.pageUrl} onClose={close} />
+    case 'history':
+      return <History widget={widget} canRestore={canWrite} onRestore={editor.restore} onClose={close} />
+    case 'publish':
+      return (
+        <ConfirmDialog title="Publish these changes?" confirmLabel="Publish" onConfirm={editor.publish} onCancel={close}>
+          Shoppers see what the preview shows now. Earlier versions stay in the history.
+        </ConfirmDialog>
+      )
+    case 'discard':
+      return (
+        <ConfirmDialog
+          title="Discard the draft?"
+          confirmLabel="Discard draft"
+          isDestructive
+          onConfirm={editor.discard}
+          onCancel={close}
+        >
+          What was changed since the last publication is lost. Shoppers see no difference.
+        </ConfirmDialog>
+      )
+  }
+}

@@ -1,0 +1,46 @@
+import type { Feed } from '@yuko/contract/feeds/feed'
+import { Columns, IconError, IconInfo, IconWarning, RelativeTime, StatTile, useFormat } from '@yuko/ui'
+import { leftOut, problemText } from './feed-wording.ts'
+import styles from './feeds.module.css'
+
+const icons = { error: IconError, left_out: IconWarning, advice: IconInfo }
+const inWords = { error: 'Error', left_out: 'Left out', advice: 'Advice' }
+
+/** How many reviews the feed hands on, and why not all. */
+export function FeedFigures({ feed }: { feed: Feed }) {
+  const format = useFormat()
+  return (
+    <>
+      <Columns min={120}>
+        <StatTile
+          label="In the feed"
+          definition="Published reviews that are handed on, now"
+          value={format.number(Math.max(0, feed.published - leftOut(feed)))}
+        />
+        <StatTile
+          label="Left out"
+          definition="Published reviews that cannot be handed on, for the reasons below"
+          value={format.number(leftOut(feed))}
+        />
+        <StatTile
+          label="Last fetched"
+          definition="When somebody last asked for the feed at its address"
+          value={feed.fetchedAt ? <RelativeTime at={feed.fetchedAt} /> : 'Never'}
+        />
+      </Columns>
+      {feed.problems.length > 0 && (
+        <ul className={styles.problems}>
+          {feed.problems.map((problem) => {
+            const Icon = icons[problem.severity]
+            return (
+              <li key={problem.reason} data-severity={problem.severity}>
+                <Icon size={18} role="img" aria-label={inWords[problem.severity]} />
+                {problemText(problem, feed.kind)}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Review } from '@yuko/contract/reviews/review'
+import { SelectAll } from '@yuko/kit/list/select-all.tsx'
+import { usePermission } from '@yuko/runtime'
+import { useMatch } from '@yuko/runtime/router'
+import { DataTable } from '@yuko/ui'
+import { lazy, Suspense } from 'react'
+import { fits } from '#data/review.model.ts'
+import type { InboxColumn } from './inbox.columns.tsx'
+import { isNarrowed, orderOf, sortOf } from './inbox.search.ts'
+import { InboxEmpty, InboxFailed } from './inbox-empty.tsx'
+import { useModeration } from './moderation/use-moderation.ts'
+import type { InboxList } from './use-inbox-list.ts'
+import { inboxPath } from './use-inbox-search.ts'
+
+const ModerationDialog = lazy(async () => ({ default: (await import('./moderation/moderation-dialog.tsx')).ModerationDialog }))
+
+/** The rows; the one that has the focus is moderated by a key. */
+export function InboxTable({ inbox, columns }: { inbox: InboxList; columns: InboxColumn[] }) {
+  const { list, rows, search, counts, selection, matching } = inbox
+  const canModerate = usePermission('reviews.moderate')
+  const canImport = usePermission('data.import')
+  const openId = useMatch(`${inboxPath}/:reviewId`)?.params.reviewId
+  const { act, asking } = useModeration()
+  const onKey = (action: 'publish' | 'reject') => (review: Review) => {
+    if (fits(action, review)) act(action, { reviews: [review] })
+  }
+  if (list.error && !rows) return <InboxFailed error={list.error} isRetrying={list.isFetching} onRetry={() => list.refetch()} />
+  return (
+    <>
+      <DataTable
+        label="Reviews"
+        columns={columns}
+        hiddenColumns={inbox.hidden}
+        rows={rows}
+        rowKey={(review) => review.reviewId}
+        rowLabel={(review) => `review by ${review.authorName}`}
+        rowHeight={88}
+        onOpen={(review) => inbox.open(review.reviewId)}
+        currentKey={openId}
+        shortcuts={canModerate ? { p: onKey('publish'), r: onKey('reject') } : undefined}
+        selection={canModerate ? { selected: selection.selected, onChange: selection.choose } : undefined}
+        selectAllMatching={
+          matching !== undefined && matching > (rows?.length ?? 0) ? (
+            <SelectAll selection={selection} matching={matching} noun="reviews" />
+          ) : undefined
+        }
+        sort={orderOf(search.sort)}
+        onSort={(order) => inbox.change({ sort: sortOf(order) })}
+        isRefreshing={list.isPlaceholderData}
+        empty={
+          <InboxEmpty
+            status={search.status}
+            isNarrowed={isNarrowed(search)}
+            hasReviews={(counts?.all ?? 0) > 0}
+            canImport={canImport}
+            onClear={inbox.clear}
+          />
+        }
+      />
+      <Suspense>{asking && <ModerationDialog {...asking} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSelection } from '@yuko/kit/list/use-selection.ts'
+import { useNavigate } from '@yuko/runtime/router'
+import { useFormat } from '@yuko/ui'
+import { useMemo } from 'react'
+import { reviewQueries } from '#data/reviews.queries.ts'
+import { cleared, filterOf, hiddenColumns, toQuery, writeSearch } from './inbox.search.ts'
+import { matchingOf } from './inbox-tabs.ts'
+import { inboxPath, useInboxSearch } from './use-inbox-search.ts'
+
+export type InboxList = ReturnType<typeof useInboxList>
+
+/** The reviews that the address asks for, and which of them are chosen. */
+export function useInboxList() {
+  const navigate = useNavigate()
+  const format = useFormat()
+  const { search, query, change, hrefOf } = useInboxSearch()
+  const list = useInfiniteQuery(reviewQueries.list(toQuery(search)))
+  const counts = useQuery(reviewQueries.counts(toQuery(search))).data
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data])
+  const filter = filterOf(search)
+  const selection = useSelection(
+    writeSearch(filter),
+    rows?.map(({ reviewId }) => reviewId),
+  )
+  const matching = matchingOf(search, counts)
+  return {
+    ...{ search, query, change, hrefOf, list, counts, rows, filter, selection, matching },
+    /** "420 reviews", once they are counted. */
+    matches: matching === undefined ? undefined : `${format.number(matching)} ${matching === 1 ? 'review' : 'reviews'}`,
+    hidden: useMemo(() => hiddenColumns(search), [search]),
+    clear: () => navigate(hrefOf(cleared(search))),
+    open: (reviewId: string, replace = false) =>
+      navigate(`${inboxPath}/${reviewId}${query}`, { state: { isOverList: true }, replace }),
+    close: () => navigate(inboxPath + query),
+  }
+}

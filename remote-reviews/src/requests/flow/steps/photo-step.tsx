@@ -1,0 +1,37 @@
+import { IconPhoto } from '@yuko/ui'
+import { Switch } from '@yuko/ui/on-demand'
+import styles from '../flow.module.css'
+import type { FlowFormState } from '../flow-form-state.ts'
+import { NumberField } from '../number.field.tsx'
+import { FlowStep } from './flow-step.tsx'
+
+export function PhotoStep({ form: { values, set } }: { form: FlowFormState }) {
+  const { photoFollowup } = values
+  return (
+    <FlowStep
+      icon={IconPhoto}
+      day={photoFollowup.enabled ? 'After a review' : undefined}
+      title="Photo follow-up"
+      edit="review-photo-followup"
+    >
+      <div className={styles.line}>
+        <Switch
+          label="Ask who reviewed without a photo for one"
+          checked={photoFollowup.enabled}
+          onChange={(event) => set('photoFollowup', { ...photoFollowup, enabled: event.currentTarget.checked })}
+        />
+        {photoFollowup.enabled && (
+          <NumberField
+            isLabelHidden
+            label="Photo follow-up, days after the review"
+            unit="days after the review"
+            min={1}
+            max={30}
+            value={photoFollowup.afterDays}
+            onChange={(afterDays) => set('photoFollowup', { ...photoFollowup, afterDays })}
+          />
+        )}
+      </div>
+    </FlowStep>
+  )
+}

@@ -1,0 +1,30 @@
+import { IconClock } from '@yuko/ui'
+import styles from '../flow.module.css'
+import type { FlowFormState } from '../flow-form-state.ts'
+import { NumberField } from '../number.field.tsx'
+import { FlowStep } from './flow-step.tsx'
+
+export function WaitStep({ form: { values, set } }: { form: FlowFormState }) {
+  return (
+    <FlowStep icon={IconClock} title="Wait">
+      <div className={styles.line}>
+        <NumberField
+          label="In your country"
+          unit="days"
+          min={0}
+          max={60}
+          value={values.delayDaysDomestic}
+          onChange={(days) => set('delayDaysDomestic', days)}
+        />
+        <NumberField
+          label="Abroad"
+          unit="days"
+          min={0}
+          max={60}
+          value={values.delayDaysInternational}
+          onChange={(days) => set('delayDaysInternational', days)}
+        />
+      </div>
+    </FlowStep>
+  )
+}

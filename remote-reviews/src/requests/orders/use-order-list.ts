@@ -1,0 +1,27 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSelection } from '@yuko/kit/list/use-selection.ts'
+import { useNavigate, useSearchParams } from '@yuko/runtime/router'
+import { useMemo } from 'react'
+import { requestQueries } from '#data/requests.queries.ts'
+import { ordersPath, readSearch, writeSearch } from './orders.search.ts'
+
+export type OrderList = ReturnType<typeof useOrderList>
+
+/** The orders that the address asks for, and which of them are chosen. */
+export function useOrderList() {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const search = readSearch(params)
+  const query = writeSearch(search)
+  const list = useInfiniteQuery(requestQueries.list(search))
+  const counts = useQuery(requestQueries.counts(search)).data
+  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data])
+  const selection = useSelection(query, undefined)
+  const go = (next: typeof search) => navigate(ordersPath + writeSearch(next))
+  return {
+    ...{ search, query, list, counts, rows, selection },
+    change: (next: Partial<typeof search>) => go({ ...search, ...next }),
+    clear: () => go({ tab: search.tab }),
+    close: () => navigate(ordersPath + query),
+  }
+}

@@ -1,0 +1,25 @@
+import type { ReviewWidget, Widget } from '@yuko/contract/widgets/widget'
+import { type ReviewWidgetConfig, widgetConfig } from '@yuko/contract/widgets/widget-config'
+import { isSame } from '@yuko/kit/publishing/is-same.ts'
+import { useState } from 'react'
+import { writePath } from './config-path.ts'
+
+export type WidgetDraft = ReturnType<typeof useWidgetDraft>
+
+/** The widget as it is set here, and whether that can be published. */
+export function useWidgetDraft(widget: ReviewWidget) {
+  const [config, setConfig] = useState(widget.config)
+  const checked = widgetConfig.safeParse(config)
+  return {
+    config,
+    setConfig,
+    set: (path: string, value: unknown) => setConfig((before) => writePath(before, path, value) as ReviewWidgetConfig),
+    /** What came back is what stands here now. */
+    take: (after: Widget) => setConfig(after.config as ReviewWidgetConfig),
+    isValid: checked.success,
+    /** By the path of the field. */
+    errors: new Map(checked.error?.issues.map((issue) => [issue.path.join('.'), issue.message])),
+    isDirty: !isSame(config, widget.config),
+    isUnpublished: !isSame(config, widget.published),
+  }
+}

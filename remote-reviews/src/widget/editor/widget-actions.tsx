@@ -1,0 +1,43 @@
+import { ActionIcon, Button, IconMore, Menu } from '@yuko/ui'
+import type { WidgetEditorModel } from './use-widget-editor.ts'
+
+/** Beside the title. Who may only read finds the history and how it is installed. */
+export function WidgetActions({ editor }: { editor: WidgetEditorModel }) {
+  const { widget, canWrite, draft, changes, setDialog } = editor
+  return (
+    <>
+      <Button variant="subtle" color="gray" onClick={() => setDialog('history')}>
+        History
+      </Button>
+      <Button variant="default" onClick={() => setDialog('install')}>
+        Install
+      </Button>
+      {canWrite && (
+        <>
+          <Button
+            onClick={() => setDialog('publish')}
+            disabled={!draft.isUnpublished || !draft.isValid}
+            loading={changes.isPublishing}
+          >
+            Publish
+          </Button>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="default" size={36} aria-label="More actions">
+                <IconMore size={18} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item disabled={!widget.hasDraft} onClick={() => setDialog('discard')}>
+                Discard draft
+              </Menu.Item>
+              <Menu.Item onClick={changes.toggle}>
+                {widget.isEnabled ? 'Switch off in the shop' : 'Switch on in the shop'}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      )}
+    </>
+  )
+}

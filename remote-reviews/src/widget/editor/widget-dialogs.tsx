@@ -1,0 +1,45 @@
+import { ConfirmDialog } from '@yuko/ui/on-demand'
+import { Install } from '../install/install.panel.tsx'
+import { History } from './history.panel.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import type { WidgetEditorModel } from './use-widget-editor.ts'
+
+/** The one that is open. */
+export function WidgetDialogs({ editor }: { editor: WidgetEditorModel }) {
+  const { widget, store, canWrite, draft, changes, dialog, setDialog } = editor
+  const close = () => setDialog(null)
+  switch (dialog) {
+    case null:
+      return null
+    case 'install':
+      return <Install widget={widget} store={store} onClose={close} />
+    case 'history': {
+      const restore = (version: number | null) => {
+        close()
+        return changes.restore(version)
+      }
+      return <History widget={widget} canRestore={canWrite} onRestore={restore} onClose={close} />
+    }
+    case 'publish':
+      return (
+        <PublishDialog
+          published={widget.published}
+          config={draft.config}
+          onConfirm={() => changes.publish().then(close)}
+          onCancel={close}
+        />
+      )
+    case 'discard':
+      return (
+        <ConfirmDialog
+          title="Discard the draft?"
+          confirmLabel="Discard draft"
+          isDestructive
+          onConfirm={() => changes.discard().then(close)}
+          onCancel={close}
+        >
+          What was changed since the last publication is lost. Shoppers see no difference.
+        </ConfirmDialog>
+      )
+  }
+}

@@ -1,0 +1,55 @@
+import { socialNetwork } from '@yuko/contract/brand/brand-settings'
+import { Section, Stack, TextInput } from '@yuko/ui'
+import { Textarea } from '@yuko/ui/on-demand'
+import { networkLabels } from './brand-values.ts'
+import styles from './branding.module.css'
+import type { BrandingFormProps } from './branding-form-state.ts'
+import { ImageField } from './image.field.tsx'
+import { RangeField } from './range.field.tsx'
+
+export function EmailsSection({ form, isReadOnly }: BrandingFormProps) {
+  const { values, set, field } = form
+  return (
+    <Section title="E-mails" description="Colours and logo are those above.">
+      <Stack>
+        <div>
+          <p className={styles.label}>Header image</p>
+          <ImageField
+            name="Header image"
+            value={values.headerImage}
+            disabled={isReadOnly}
+            onChange={(image) => set('headerImage', image)}
+          />
+        </div>
+        <RangeField
+          label="Width"
+          min={480}
+          max={800}
+          step={20}
+          unit="px"
+          value={values.width}
+          disabled={isReadOnly}
+          onChange={(width) => set('width', width)}
+        />
+        <Textarea
+          label="Footer text"
+          description="Above your postal address and the unsubscribe link, which are always there."
+          maxLength={1000}
+          {...field('footerText')}
+        />
+        <div className={styles.pair}>
+          {socialNetwork.options.map((network) => (
+            <TextInput
+              key={network}
+              label={networkLabels[network]}
+              type="url"
+              placeholder="https://"
+              maxLength={300}
+              {...field(network)}
+            />
+          ))}
+        </div>
+      </Stack>
+    </Section>
+  )
+}

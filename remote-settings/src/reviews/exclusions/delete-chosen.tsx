@@ -1,0 +1,37 @@
+import { notify } from '@yuko/runtime'
+import { BulkBar, Button, IconDelete } from '@yuko/ui'
+import { useDeleteExclusions, useUndoDeleteExclusions } from '#data/exclusions.mutations.ts'
+import { tell } from './tell.ts'
+import type { ExclusionList } from './use-exclusion-list.ts'
+
+/** Deletes the chosen ones at once, and back again with one click. */
+export function DeleteChosen({ exclusions: { search, selection } }: { exclusions: ExclusionList }) {
+  const { selected, isAll, choose } = selection
+  const remove = useDeleteExclusions()
+  const undo = useUndoDeleteExclusions()
+  const clear = () => choose(new Set())
+  const start = () =>
+    remove.mutate(isAll ? { matching: search } : { exclusionIds: [...selected] }, {
+      onError: tell,
+      onSuccess: ({ deleted, deletionId }) => {
+        clear()
+        notify(`${deleted} ${deleted === 1 ? 'exclusion' : 'exclusions'} deleted`, {
+          duration: 8000,
+          ...(deletionId && { action: { label: 'Undo', onClick: () => undo.mutate(deletionId, { onError: tell }) } }),
+        })
+      },
+    })
+  return (
+    <BulkBar count={selected.size} noun={['exclusion', 'exclusions']} onClear={clear}>
+      <Button
+        size="xs"
+        variant="default"
+        loading={remove.isPending}
+        leftSection={<IconDelete size={14} aria-hidden />}
+        onClick={start}
+      >
+        {isAll ? 'Delete all that match' : 'Delete'}
+      </Button>
+    </BulkBar>
+  )
+}

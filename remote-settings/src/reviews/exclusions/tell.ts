@@ -1,0 +1,3 @@
+import { notify } from '@yuko/runtime'
+
+export const tell = (error: Error) => notify(error.message, { type: 'error' })

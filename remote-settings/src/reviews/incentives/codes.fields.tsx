@@ -1,0 +1,40 @@
+import type { ReplyOf } from '@yuko/contract/endpoint'
+import type { getIncentive } from '@yuko/contract/incentives/get-incentive'
+import { UploadCodes } from '@yuko/kit/codes/upload-codes.tsx'
+import { Alert, TextInput, TextLink } from '@yuko/ui'
+import { Select } from '@yuko/ui/on-demand'
+import { useUploadIncentiveCodes } from '#data/incentives.mutations.ts'
+import styles from '../publishing/publishing.module.css'
+import { optionsOf } from '../publishing/wording.ts'
+import type { RewardsFormState } from './reward.fields.tsx'
+import { codeModeLabels, problemLabels } from './wording.ts'
+
+interface CodesFieldsProps {
+  form: RewardsFormState
+  incentive: ReplyOf<typeof getIncentive>
+  mayEdit: boolean
+}
+
+/** Where the codes come from, and how long they are good. */
+export function CodesFields({ form: { values, field }, incentive: { shop, freeCodes }, mayEdit }: CodesFieldsProps) {
+  const upload = useUploadIncentiveCodes()
+  return (
+    <>
+      <div className={styles.pair}>
+        <Select label="Codes" data={optionsOf(codeModeLabels)} disabled={!mayEdit} allowDeselect={false} {...field('codeMode')} />
+        {values.codeMode === 'generated' && <TextInput label="Codes begin with" {...field('codePrefix')} />}
+        {values.codeMode === 'static' && <TextInput label="Code" {...field('staticCode')} />}
+        <TextInput label="Good for days" placeholder="Without end" inputMode="numeric" {...field('validDays')} />
+      </div>
+      {values.codeMode === 'generated' && shop !== 'ready' && (
+        <Alert color="warning" role="status">
+          {problemLabels[shop]}. Until then rewards wait.{' '}
+          <TextLink href="/app/settings/accounts/integration/platform">Open the connection</TextLink>
+        </Alert>
+      )}
+      {values.codeMode === 'uploaded_list' && (
+        <UploadCodes upload={upload} freeCodes={freeCodes} noneLeft="No codes are left." mayEdit={mayEdit} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { BlocklistEntry } from '@yuko/contract/reviews/publishing/blocklist-entry'
+import { ApiError, notify } from '@yuko/runtime'
+import { useMemo } from 'react'
+import { useAddBlocklistEntry, useDeleteBlocklistEntry, useUpdateBlocklistEntry } from '#data/publishing.mutations.ts'
+
+export const tell = (error: unknown) => notify(ApiError.fromUnknown(error).message, { type: 'error' })
+
+/** What can be done with an entry of the list. */
+export function useBlocklistActions() {
+  const add = useAddBlocklistEntry()
+  const update = useUpdateBlocklistEntry()
+  const remove = useDeleteBlocklistEntry()
+  return useMemo(
+    () => ({
+      change: (entryId: string, change: Partial<Pick<BlocklistEntry, 'action' | 'isActive'>>) =>
+        update.mutate({ entryId, ...change }, { onError: tell }),
+      remove: ({ entryId, kind, value, action }: BlocklistEntry) =>
+        remove.mutate(entryId, {
+          onSuccess: () =>
+            notify(`${value} is let through from now on`, {
+              duration: 8000,
+              action: { label: 'Undo', onClick: () => add.mutate({ kind, value, action }, { onError: tell }) },
+            }),
+          onError: tell,
+        }),
+    }),
+    [update.mutate, remove.mutate, add.mutate],
+  )
+}

@@ -1,0 +1,37 @@
+import { Skeleton } from '@yuko/ui'
+import { lazy, Suspense } from 'react'
+import { useBuilder } from './builder.context.ts'
+import styles from './builder.module.css'
+import { OpenPanel, type OpenPanelProps } from './panels/open.panel.tsx'
+import { Side } from './side.tsx'
+import { StepList } from './steps/step-list.tsx'
+
+const Canvas = lazy(async () => ({ default: (await import('./canvas/canvas.tsx')).Canvas }))
+
+interface BuilderFrameProps {
+  /** Zero: the draft. Each begins with a drawing of its own. */
+  version: number
+  panel: OpenPanelProps
+  onShortcuts: () => void
+}
+
+/** The steps, with the panel of what is open beside them: drawn where there is room, else as a list. */
+export function BuilderFrame({ version, panel, onShortcuts }: BuilderFrameProps) {
+  const builder = useBuilder()
+  if (panel.isDrawer)
+    return (
+      <>
+        <StepList />
+        <OpenPanel {...panel} />
+      </>
+    )
+  return (
+    <div className={styles.frame} data-panel={builder.panel !== null} data-readonly={builder.isReadOnly}>
+      <Side />
+      <Suspense fallback={<Skeleton height="100%" radius={0} />}>
+        <Canvas key={version} onShortcuts={onShortcuts} />
+      </Suspense>
+      <OpenPanel {...panel} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
+import { notify } from '@yuko/runtime'
+import { useResumeWorkflow } from '#data/workflow.mutations.ts'
+import { complain } from '../complain.ts'
+import { PublishDialog } from './publish.dialog.tsx'
+import type { PublishInput } from './publish-input.ts'
+import { ResumeDialog } from './resume.dialog.tsx'
+import { ShortcutsDialog } from './shortcuts.dialog.tsx'
+
+export type DialogName = 'publish' | 'resume' | 'shortcuts'
+
+interface BuilderDialogsProps {
+  /** Null: none is open. */
+  dialog: DialogName | null
+  workflow: WorkflowDetail
+  onPublish: (input: PublishInput) => Promise<unknown>
+  onClose: () => void
+}
+
+export function BuilderDialogs({ dialog, workflow, onPublish, onClose }: BuilderDialogsProps) {
+  const resume = useResumeWorkflow(workflow.workflowId)
+  switch (dialog) {
+    case null:
+      return null
+    case 'publish': {
+      const publish = async (input: PublishInput) => {
+        await onPublish(input)
+        onClose()
+      }
+      return <PublishDialog workflow={workflow} onPublish={publish} onClose={onClose} />
+    }
+    case 'resume': {
+      const goOn = async (overdue: Parameters<typeof resume.mutateAsync>[0]['overdue']) => {
+        await resume.mutateAsync({ overdue }).then(() => notify('It goes on.'), complain)
+        onClose()
+      }
+      return <ResumeDialog workflow={workflow} onCancel={onClose} onResume={goOn} />
+    }
+    case 'shortcuts':
+      return <ShortcutsDialog onClose={onClose} />
+  }
+}

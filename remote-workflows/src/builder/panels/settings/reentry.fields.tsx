@@ -1,0 +1,46 @@
+import type { Reentry } from '@yuko/contract/automation/definition/settings'
+import { eventOfTrigger } from '@yuko/contract/automation/definition/triggers'
+import { Select } from '@yuko/ui/on-demand'
+import { DurationField } from '#data/rule-builder/duration.field.tsx'
+import { useBuilder } from '../../builder.context.ts'
+
+/** How often one person may enter. */
+export function ReentryFields({ value, onChange }: { value: Reentry; onChange: (value: Reentry) => void }) {
+  const { definition } = useBuilder()
+  const event = definition.trigger && eventOfTrigger(definition.trigger)
+  const keys = [
+    { path: 'order.id', label: 'Once for each order', starts: 'order.' },
+    { path: 'checkout.id', label: 'Once for each checkout', starts: 'checkout.' },
+    { path: 'review.id', label: 'Once for each review', starts: 'review.' },
+    { path: 'date.year', label: 'Once a year', starts: '' },
+  ].filter(({ path, starts }) => (value.mode === 'once_per_key' && value.path === path) || (starts && event?.startsWith(starts)))
+  const options = [
+    { value: 'once', label: 'Once' },
+    { value: 'after', label: 'Again after some time' },
+    ...keys.map(({ path, label }) => ({ value: path, label })),
+    { value: 'always', label: 'Whenever it starts' },
+  ]
+  const choose = (mode: string) => {
+    if (mode === 'once' || mode === 'always') onChange({ mode })
+    else if (mode === 'after') onChange({ mode, time: { amount: 30, unit: 'days' } })
+    else onChange({ mode: 'once_per_key', path: mode })
+  }
+  return (
+    <>
+      <Select
+        label="One person may enter"
+        data={options}
+        value={value.mode === 'once_per_key' ? value.path : value.mode}
+        onChange={(mode) => mode && choose(mode)}
+      />
+      {value.mode === 'after' && (
+        <DurationField
+          label="Again after"
+          isLabelShown
+          value={value.time}
+          onChange={(time) => onChange({ mode: 'after', time })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useBuilder } from '../../builder.context.ts'
+import styles from '../../builder.module.css'
+import { OwnProblems } from '../own-problems.tsx'
+import { Panel } from '../panel.tsx'
+import { GoalFields } from './goal.fields.tsx'
+import { MailFields } from './mail.fields.tsx'
+import { MeasuringFields } from './measuring.fields.tsx'
+import { WhoFields } from './who.fields.tsx'
+
+/** Who is in it, how often, when mail goes out, and how it is measured. */
+export function SettingsPanel({ isDrawer }: { isDrawer: boolean }) {
+  const { isReadOnly, open } = useBuilder()
+  return (
+    <Panel title="Settings" isDrawer={isDrawer} onClose={() => open(null)}>
+      <fieldset className={styles.fields} disabled={isReadOnly}>
+        <OwnProblems at="settings" />
+        <Part title="Who">
+          <WhoFields />
+        </Part>
+        <Part title="Goal and exits">
+          <GoalFields />
+        </Part>
+        <Part title="E-mails">
+          <MailFields />
+        </Part>
+        <Part title="Measuring">
+          <MeasuringFields />
+        </Part>
+      </fieldset>
+    </Panel>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import type { WorkflowSettings } from '@yuko/contract/automation/definition/settings'
+import { useBuilder } from '../../builder.context.ts'
+
+export function useSettings() {
+  const { definition, change } = useBuilder()
+  return {
+    settings: definition.settings,
+    set: (part: Partial<WorkflowSettings>) =>
+      change((now) => ({ ...now, settings: { ...now.settings, ...part } }), `settings ${Object.keys(part).join()}`),
+  }
+}
+
+/** The whole number next to it that the limits allow. */
+export const within = (value: number, least: number, most: number) => Math.min(Math.max(Math.round(value), least), most)

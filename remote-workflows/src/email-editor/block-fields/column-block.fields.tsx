@@ -1,0 +1,83 @@
+import type { ColumnBlock } from '@yuko/contract/emails/email-block'
+import type { ComponentType } from 'react'
+import styles from '../email-editor.module.css'
+import { Align, Choice, Link } from '../field-controls.tsx'
+import { ShortcodeField } from '../shortcode-field.tsx'
+import { PictureAddress } from './picture-address.tsx'
+import { type BlockFieldsProps, useBlock } from './use-block.ts'
+
+/** Of the blocks that may stand in columns too. */
+export const columnBlockFields: { readonly [Type in ColumnBlock['type']]: ComponentType<BlockFieldsProps<Type>> } = {
+  heading: HeadingFields,
+  text: TextFields,
+  button: ButtonFields,
+  image: ImageFields,
+  divider: DividerFields,
+  spacer: SpacerFields,
+}
+
+function HeadingFields(props: BlockFieldsProps<'heading'>) {
+  const { words, bind } = useBlock(props)
+  return (
+    <>
+      <ShortcodeField label="Heading" {...words('text', 300)} />
+      <Choice label="Size" options={sizes} {...bind('size')} />
+      <Align {...bind('align')} />
+    </>
+  )
+}
+
+function TextFields(props: BlockFieldsProps<'text'>) {
+  const { words, bind } = useBlock(props)
+  return (
+    <>
+      <ShortcodeField label="Text" kind="text" {...words('text', 5000)} />
+      <Choice label="Tone" options={tones} {...bind('tone')} />
+      <Align {...bind('align')} />
+    </>
+  )
+}
+
+function ButtonFields(props: BlockFieldsProps<'button'>) {
+  const { words, link, bind } = useBlock(props)
+  return (
+    <>
+      <ShortcodeField label="Words on the button" {...words('label', 120)} />
+      <Link label="Leads to" {...link('link')} />
+      <Align {...bind('align')} />
+    </>
+  )
+}
+
+function ImageFields(props: BlockFieldsProps<'image'>) {
+  const { words, link, number, bind } = useBlock(props)
+  return (
+    <>
+      <PictureAddress label="Address of the picture" {...link('url')} />
+      <ShortcodeField label="Description" description="Read aloud, and shown while pictures are blocked" {...words('alt', 300)} />
+      <Link label="Leads to (optional)" {...link('link')} />
+      <Choice label="Width" options={widths} {...number('widthPercent')} />
+      <Align {...bind('align')} />
+    </>
+  )
+}
+
+function DividerFields() {
+  return <p className={styles.help}>A line in the border colour of your brand.</p>
+}
+
+function SpacerFields(props: BlockFieldsProps<'spacer'>) {
+  return <Choice label="Height" options={heights} {...useBlock(props).number('height')} />
+}
+
+const sizes = [
+  { value: 'large', label: 'Large' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'small', label: 'Small' },
+]
+const tones = [
+  { value: 'normal', label: 'Normal' },
+  { value: 'muted', label: 'Quiet' },
+]
+const widths = ['25', '33', '50', '75', '100'].map((value) => ({ value, label: `${value} %` }))
+const heights = ['8', '16', '24', '32', '48', '64', '96'].map((value) => ({ value, label: `${value} px` }))

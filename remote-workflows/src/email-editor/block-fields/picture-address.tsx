@@ -1,0 +1,53 @@
+import { brandImageTypes } from '@yuko/contract/brand/upload-brand-image'
+import type { EmailProblem } from '@yuko/contract/emails/email'
+import { Button, IconUpload } from '@yuko/ui'
+import { useRef } from 'react'
+import { useUploadPicture } from '#data/email.mutations.ts'
+import { useEditing } from '../editing.ts'
+import styles from '../email-editor.module.css'
+import { Link } from '../field-controls.tsx'
+
+interface PictureAddressProps {
+  label: string
+  value: string
+  problem: EmailProblem | undefined
+  onChange: (value: string) => void
+}
+
+/** Of a picture on the web, or one that is uploaded here: what is uploaded stays as long as mails may show it. */
+export function PictureAddress({ value, onChange, ...field }: PictureAddressProps) {
+  const { isReadOnly } = useEditing()
+  const upload = useUploadPicture()
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <div className={styles.picture}>
+      <Link {...field} value={value} onChange={onChange} />
+      {!isReadOnly && (
+        <>
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            accept={brandImageTypes}
+            aria-label="Picture to upload"
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? []
+              currentTarget.value = ''
+              if (file) upload.mutate(file, { onSuccess: ({ path }) => onChange(path) })
+            }}
+          />
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconUpload size={14} aria-hidden />}
+            loading={upload.isPending}
+            onClick={() => chooser.current?.click()}
+          >
+            Upload a picture
+          </Button>
+          {upload.error && <p className={styles.problem}>{upload.error.message}</p>}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { sourceNames } from '../block.model.ts'
+import { useEditing } from '../editing.ts'
+import { Choice, Flag } from '../field-controls.tsx'
+import { ShortcodeField } from '../shortcode-field.tsx'
+import { type BlockFieldsProps, useBlock } from './use-block.ts'
+
+export function ProductsFields(props: BlockFieldsProps<'products'>) {
+  const { isOfWorkflow } = useEditing()
+  const { words, bind } = useBlock(props)
+  return (
+    <>
+      {isOfWorkflow && <Sourced {...props} />}
+      <Flag label="Show product pictures" {...bind('hasImages')} />
+      {isOfWorkflow && (
+        <Flag label="Show prices, where they are known" {...bind('hasPrices')} value={props.block.hasPrices ?? true} />
+      )}
+      <ShortcodeField
+        label={isOfWorkflow ? 'Link to the product' : 'Link to the review'}
+        description="Empty for none"
+        {...words('buttonLabel', 80)}
+      />
+    </>
+  )
+}
+
+/** In workflows: which products, and how many of them. */
+function Sourced(props: BlockFieldsProps<'products'>) {
+  const { shortcodes } = useEditing()
+  const { words, bind, number } = useBlock(props)
+  const { source = 'mail', layout = 'list', count = 12 } = props.block
+  const knows = (prefix: string) => shortcodes.some(({ name }) => name.startsWith(prefix))
+  const sources = Object.entries(sourceNames).filter(([name]) => {
+    if (name === 'mail') return false
+    return name === 'order' || name === 'checkout' ? knows(`${name}.`) : true
+  })
+  return (
+    <>
+      <Choice
+        label="Products"
+        options={sources.map(([value, label]) => ({ value, label }))}
+        width={220}
+        {...bind('source')}
+        value={source}
+      />
+      <ShortcodeField label="Above them" description="Where there are any" {...words('title', 120)} />
+      <Choice label="Arrangement" options={layouts} {...bind('layout')} value={layout} />
+      <Choice label="At most" options={counts} {...number('count')} value={String(count)} />
+    </>
+  )
+}
+
+const layouts = [
+  { value: 'list', label: 'List' },
+  { value: 'grid', label: 'Grid' },
+]
+const counts = ['2', '3', '4', '6', '8', '12'].map((value) => ({ value, label: value }))

@@ -1,0 +1,76 @@
+import { Switch } from '@yuko/ui/on-demand'
+import { BlockList } from './block-list.tsx'
+import { type Editing, EditingContext } from './editing.ts'
+import styles from './email-editor.module.css'
+import { Figures } from './figures.panel.tsx'
+import { Languages } from './languages.tsx'
+import { SenderField } from './sender.field.tsx'
+import { ShortcodeField } from './shortcode-field.tsx'
+import type { EmailEditorModel } from './use-email-editor.ts'
+
+/** The words of the mail: who sends it, its subject, its blocks. */
+export function EmailFields({ editor }: { editor: EmailEditorModel }) {
+  const { email, isReadOnly, draft, preview, place, setDialog } = editor
+  const editing: Editing = {
+    isReadOnly,
+    isOfWorkflow: email.ofWorkflow !== null,
+    shortcodes: email.description.shortcodes,
+    values: preview.query.data?.values ?? {},
+    problems: preview.problems,
+  }
+  return (
+    <EditingContext value={editing}>
+      <div ref={place.settings} className={styles.settings}>
+        <div className={styles.bar}>
+          <IsSent editor={editor} />
+          <Languages
+            design={draft.design}
+            language={draft.locale ?? null}
+            onLanguage={draft.setLanguage}
+            onAdd={draft.addLanguage}
+            onRemove={draft.removeLanguage}
+          />
+        </div>
+        <SenderField senderId={draft.design.senderId} problem={preview.problemOf('sender')} onChange={draft.setSender} />
+        <ShortcodeField
+          label="Subject"
+          value={draft.content.subject}
+          maxLength={150}
+          problem={preview.problemOf('subject')}
+          onChange={draft.set('subject')}
+        />
+        <ShortcodeField
+          label="Preheader"
+          description="Shown beside the subject in the inbox"
+          value={draft.content.preheader}
+          maxLength={150}
+          problem={preview.problemOf('preheader')}
+          onChange={draft.set('preheader')}
+        />
+        <BlockList
+          blocks={draft.content.blocks}
+          selected={place.blockId}
+          onSelect={place.open}
+          onChange={(make, key) => draft.changeContent((now) => ({ ...now, blocks: make(now.blocks) }), key)}
+          onKeep={(block) => setDialog({ kind: 'block', block })}
+        />
+        {email.fixed && <Figures type={email.fixed.type} />}
+      </div>
+    </EditingContext>
+  )
+}
+
+/** Those of a workflow are sent while it runs: they have no switch. */
+function IsSent({ editor: { email, isReadOnly, changes } }: { editor: EmailEditorModel }) {
+  const { fixed } = email
+  if (!fixed) return null
+  return (
+    <Switch
+      label={fixed.isEnabled ? 'On' : 'Off'}
+      aria-label="This e-mail is sent"
+      checked={fixed.isEnabled}
+      disabled={isReadOnly || !fixed.canSwitchOff || changes.isSwitching}
+      onChange={({ currentTarget }) => changes.switchTo(currentTarget.checked)}
+    />
+  )
+}

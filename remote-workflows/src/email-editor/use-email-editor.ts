@@ -1,0 +1,25 @@
+import type { PartContent } from '@yuko/contract/emails/parts/saved-part'
+import { usePermission } from '@yuko/runtime'
+import { useState } from 'react'
+import type { EditedEmail } from '#data/edited-email.ts'
+import { useEmailChanges } from './use-email-changes.ts'
+import { useEmailDraft } from './use-email-draft.ts'
+import { useEmailPreview } from './use-email-preview.ts'
+import { useOpenBlock } from './use-open-block.ts'
+
+/** Named ones, or the part that is about to be kept. */
+export type EmailDialog = 'delete' | 'history' | 'test' | 'import' | 'rename' | 'saved' | PartContent
+
+export type EmailEditorModel = ReturnType<typeof useEmailEditor>
+
+/** All that the parts of the editor share. */
+export function useEmailEditor(email: EditedEmail) {
+  const isReadOnly = !usePermission('settings.write')
+  const [dialog, setDialog] = useState<EmailDialog | null>(null)
+  const draft = useEmailDraft(email)
+  const preview = useEmailPreview(email.id, draft)
+  const changes = useEmailChanges(email, draft)
+  const place = useOpenBlock(draft.content)
+  const isUnpublished = draft.isDirty || (email.fixed ? email.fixed.hasDraft : !email.ofWorkflow?.isPublished)
+  return { email, isReadOnly, draft, preview, changes, place, isUnpublished, dialog, setDialog }
+}

@@ -1,0 +1,54 @@
+import type { Subscriber } from '@yuko/contract/automation/subscribers/subscriber'
+import { SelectAll } from '@yuko/kit/list/select-all.tsx'
+import { usePermission } from '@yuko/runtime'
+import { useMatch, useNavigate } from '@yuko/runtime/router'
+import { type Column, DataTable, ErrorPanel } from '@yuko/ui'
+import { nameOf } from '../wording.ts'
+import { subscribersPath } from './subscribers.search.ts'
+import { SubscribersEmpty } from './subscribers-empty.tsx'
+import type { SubscriberList } from './use-subscriber-list.ts'
+
+interface SubscribersTableProps {
+  people: SubscriberList
+  columns: Column<Subscriber>[]
+  onAdd: () => void
+}
+
+export function SubscribersTable({ people, columns, onAdd }: SubscribersTableProps) {
+  const { list, rows, search, matching, selection } = people
+  const navigate = useNavigate()
+  const mayWrite = usePermission('settings.write')
+  const openId = useMatch(`${subscribersPath}/:subscriberId`)?.params.subscriberId
+  if (list.isError && !rows)
+    return (
+      <ErrorPanel title="The subscribers could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+        {list.error.message}
+      </ErrorPanel>
+    )
+  return (
+    <DataTable
+      label="Subscribers"
+      columns={columns}
+      hiddenColumns={people.hidden}
+      rows={rows}
+      rowKey={({ subscriberId }) => subscriberId}
+      rowLabel={nameOf}
+      rowHeight={60}
+      onOpen={({ subscriberId }) => navigate(people.hrefOf(subscriberId))}
+      {...(openId && { currentKey: openId })}
+      {...(mayWrite && { selection: { selected: selection.selected, onChange: selection.choose } })}
+      selectAllMatching={
+        matching !== undefined && matching > (rows?.length ?? 0) ? (
+          <SelectAll selection={selection} matching={matching} noun="people" />
+        ) : undefined
+      }
+      sort={{
+        by: search.sort === 'created_at' || !search.sort ? 'created_at' : 'person',
+        direction: search.direction ?? 'desc',
+      }}
+      onSort={({ by, direction }) => people.change({ sort: by === 'person' ? 'email' : 'created_at', direction })}
+      isRefreshing={list.isPlaceholderData}
+      empty={<SubscribersEmpty people={people} onAdd={mayWrite ? onAdd : undefined} />}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { Workflow } from '@yuko/contract/automation/workflows/workflow'
+import { ApiError, notify } from '@yuko/runtime'
+import { useState } from 'react'
+import { RenameWorkflowForm } from '#data/rename-workflow.form.tsx'
+import { useCopyWorkflow, useUpdateWorkflow } from '#data/workflow.mutations.ts'
+import { useArchive } from '#workflows/use-archive.ts'
+
+/** What a row of the list offers; `renaming` is the form while a name is changed. */
+export function useWorkflowActions() {
+  const update = useUpdateWorkflow()
+  const copy = useCopyWorkflow()
+  const onArchive = useArchive()
+  const [renamed, setRenamed] = useState<Workflow>()
+  const onCopy = async ({ workflowId }: Workflow) => {
+    try {
+      const copied = await copy.mutateAsync(workflowId)
+      notify(`“${copied.title}” is there`)
+    } catch (failure) {
+      notify(ApiError.fromUnknown(failure).message, { type: 'error' })
+    }
+  }
+  const renaming = renamed && (
+    <RenameWorkflowForm
+      workflow={renamed}
+      onClose={() => setRenamed(undefined)}
+      onRename={async (title) => {
+        await update.mutateAsync({ workflowId: renamed.workflowId, title })
+        setRenamed(undefined)
+        notify('Workflow renamed')
+      }}
+    />
+  )
+  return { actions: { onRename: setRenamed, onArchive, onCopy }, renaming }
+}

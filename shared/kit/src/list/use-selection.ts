@@ -1,0 +1,24 @@
+import { useState } from 'react'
+
+export interface Selection {
+  /** All that match, of which the list shows some. */
+  readonly isAll: boolean
+  readonly selected: ReadonlySet<string>
+  readonly choose: (keys: ReadonlySet<string>) => void
+  readonly chooseAll: () => void
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** The chosen ones: some of the rows, or all that match. A choice belongs to its filter: another starts without one. */
+export function useSelection(filter: string, rowKeys: readonly string[] | undefined): Selection {
+  const [chosen, setChosen] = useState({ filter, keys: none, isAll: false })
+  const isMine = chosen.filter === filter
+  const isAll = isMine && chosen.isAll
+  return {
+    isAll,
+    selected: isAll ? new Set(rowKeys) : isMine ? chosen.keys : none,
+    choose: (keys) => setChosen({ filter, keys, isAll: false }),
+    chooseAll: () => setChosen({ filter, keys: none, isAll: true }),
+  }
+}
