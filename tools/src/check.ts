@@ -4,7 +4,7 @@ import { packages } from './packages.ts'
 
 const checks: [name: string, program: string, args: string[]][] = [
   ['biome', 'biome', ['ci', '--error-on-warnings', '--colors=off', '.']],
-  ['expressions', 'oxlint', ['--deny-warnings', '.']],
+  ['lint by types', 'oxlint', ['--type-aware', '--deny-warnings', '.']],
   ['dependency-cruiser', 'depcruise', ['--config', 'tools/dependency-rules.cjs', ...packages]],
   ['knip', 'knip', []],
   ['spec coverage', process.execPath, ['tools/src/spec-coverage.ts']],

@@ -67,7 +67,7 @@ async function show() {
     launcher.setAttribute('store', store)
     launcher.lang = nudges.lang
     document.body.append(launcher)
-    customElements.whenDefined('yuko-loyalty-launcher').then(() => {
+    void customElements.whenDefined('yuko-loyalty-launcher').then(() => {
       launcher.shown = widget
     })
   }
@@ -92,4 +92,4 @@ async function show() {
   }
 }
 
-show()
+void show()

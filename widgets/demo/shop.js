@@ -38,7 +38,7 @@ async function showNames() {
 const isDrawn = document.querySelector('[data-widget] > *') !== null
 if (store && !isDrawn) {
   showWidgets()
-  showNames()
+  void showNames()
 } else if (!store && !isDrawn) {
   byId('missing').hidden = false
 }

@@ -24,7 +24,7 @@ export function AppSwitch({ isWide = false }: { isWide?: boolean }) {
     const next = value as AppName
     setApp(next)
     // On a page that both apps have, switching changes the menu and nothing else.
-    if (shown && shown !== next) navigate(appHome(next))
+    if (shown && shown !== next) void navigate(appHome(next))
   }
   return <SegmentedControl aria-label="App" size="xs" fullWidth={isWide} data={apps} value={app} onChange={choose} />
 }

@@ -27,7 +27,7 @@ export function OrganizationPage() {
     if (selected) await callApi(updateOrganization, { body: details })
     else await callApi(createOrganization, { body: details })
     await reloadUser()
-    navigate(onboardingPaths.platform)
+    void navigate(onboardingPaths.platform)
   }
   if (!selected) return <OrganizationForm initial={emptyDraft()} onSave={save} />
   if (organization.isPending) return <Spinner />

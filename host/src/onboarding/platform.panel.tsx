@@ -39,7 +39,7 @@ function PlatformChoice({ connection: { canUseShopify, platform, shop } }: { con
   const choose = async (chosen: Platform) => {
     if (chosen === 'shopify') return shopify.begin(() => keep(chosen))
     await keep(chosen)
-    navigate(onboardingPaths.connection)
+    void navigate(onboardingPaths.connection)
   }
   return (
     <ChoiceStep

@@ -39,7 +39,7 @@ export function ShopifyCallbackPage() {
     const leadOn = () => navigate(redirectTo, { replace: true })
     // The organization may have become connected just now; without the news the guards would lead back.
     if (isSignedIn) void reloadUser().then(leadOn, leadOn)
-    else leadOn()
+    else void leadOn()
   }, [redirectTo, navigate])
 
   const failure = answer.error && ApiError.fromUnknown(answer.error)

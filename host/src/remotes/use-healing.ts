@@ -23,7 +23,7 @@ export function useHealing({ name, error, isFirst, page }: Broken, onHealed: () 
   useEffect(() => {
     if (error instanceof RemoteUnavailableError) return
     noteBroken({ name, version, isFirst, error, page })
-    if (isHealing) heal(name, version, error).then((isHealed) => (isHealed ? onHealed() : setHealing(false)))
+    if (isHealing) void heal(name, version, error).then((isHealed) => (isHealed ? onHealed() : setHealing(false)))
   }, [error])
   return isHealing
 }

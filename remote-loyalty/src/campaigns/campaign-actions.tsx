@@ -27,7 +27,7 @@ export function CampaignActions({ campaign, isUnsaved, back }: CampaignActionsPr
     try {
       await remove.mutateAsync(campaignId)
       notify(`“${name}” deleted`)
-      navigate(back, { replace: true })
+      void navigate(back, { replace: true })
     } catch (failure) {
       notify(ApiError.fromUnknown(failure).message, { type: 'error' })
       setIsAsking(false)

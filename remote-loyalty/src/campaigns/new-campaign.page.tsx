@@ -57,7 +57,7 @@ function NewCampaign({ type, program, back }: NewCampaignProps) {
   useEffect(() => {
     if (!isDone) return
     notify(isStarting.current ? `“${created.name}” started` : `“${created.name}” saved as a draft`)
-    navigate(ofProgram('/loyalty/programs', program.programId), { replace: true })
+    void navigate(ofProgram('/loyalty/programs', program.programId), { replace: true })
   }, [isDone, created, navigate, program.programId])
 
   const save = (andStart: boolean) => {

@@ -35,7 +35,7 @@ export function NewProgramPage() {
   useEffect(() => {
     if (!isDone) return
     notify('Program created')
-    navigate(ofProgram('/loyalty/programs', created.programId), { replace: true })
+    void navigate(ofProgram('/loyalty/programs', created.programId), { replace: true })
   }, [isDone, created, navigate])
 
   return (

@@ -62,7 +62,7 @@ function NewReward({ type, program, back }: NewRewardProps) {
         : `“${created.name}” saved as a draft${wants ? '. Now upload its codes' : ''}`,
     )
     const next = wants ? `/loyalty/rewards/${type}/${created.rewardId}` : ofProgram('/loyalty/programs', program.programId)
-    navigate(next, { replace: true })
+    void navigate(next, { replace: true })
   }, [isDone, created, navigate, program.programId, type])
 
   const save = (andOffer: boolean) => {

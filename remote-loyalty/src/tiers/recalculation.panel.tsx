@@ -17,8 +17,8 @@ export function RecalculationPanel() {
   useEffect(() => {
     // Members have moved: what the screens know of them is of before.
     if (before.current === 'running' && state === 'done') {
-      client.invalidateQueries({ queryKey: tierKeys.all })
-      client.invalidateQueries({ queryKey: memberKeys.all })
+      void client.invalidateQueries({ queryKey: tierKeys.all })
+      void client.invalidateQueries({ queryKey: memberKeys.all })
     }
     before.current = state
   }, [state, client])

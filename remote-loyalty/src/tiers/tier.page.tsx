@@ -88,7 +88,7 @@ function TierEditor({ tier, ladder: { items, rules } }: TierEditorProps) {
   // Only when the form knows that it is saved: until then its guard would stop this navigation too.
   const mayLeave = isDone && !form.isDirty
   useEffect(() => {
-    if (mayLeave) navigate(back.href, { replace: true })
+    if (mayLeave) void navigate(back.href, { replace: true })
   }, [mayLeave, navigate])
 
   const draft = draftOf({ metric: rules.metric, currency, nextThreshold })(form.values)
@@ -173,7 +173,7 @@ function DeleteTier({ tier, items, rules }: { tier: Tier; items: readonly Tier[]
     try {
       await remove.mutateAsync(tier.tierId)
       notify(`“${tier.name}” deleted`)
-      navigate(back.href, { replace: true })
+      void navigate(back.href, { replace: true })
     } catch (error) {
       notify((error as Error).message, { type: 'error' })
       setIsAsking(false)

@@ -44,7 +44,7 @@ function GeneralEditor({ organization }: { organization: Organization }) {
   const [isSaved, setIsSaved] = useState(false)
   // Once the form knows that nothing is unsaved any more, so that leaving asks nothing.
   useEffect(() => {
-    if (isSaved && next) navigate(next)
+    if (isSaved && next) void navigate(next)
   }, [isSaved, next, navigate])
   const form = useForm({
     initial: valuesOf(organization),

@@ -28,7 +28,7 @@ export function DangerSection({ endpoint }: { endpoint: WebhookEndpoint }) {
           onConfirm={async () => {
             try {
               await remove.mutateAsync()
-              navigate(webhooksPath, { replace: true })
+              void navigate(webhooksPath, { replace: true })
               notify('Webhook deleted')
             } catch (error) {
               notify(ApiError.fromUnknown(error).message, { type: 'error' })

@@ -59,7 +59,7 @@ function EditItems({ workflow, onQuestion }: EditItemsProps) {
   const makeCopy = () =>
     copy.mutateAsync(workflowId).then((copied) => {
       notify('Copied. This is the copy.')
-      navigate(`/workflows/${copied.workflowId}`)
+      void navigate(`/workflows/${copied.workflowId}`)
     }, complain)
   const restore = () => update.mutateAsync({ workflowId, isArchived: false }).then(() => notify('Restored'), complain)
   return (

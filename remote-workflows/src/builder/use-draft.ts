@@ -59,7 +59,7 @@ export function useDraft(workflow: WorkflowDetail, isReadOnly: boolean) {
     return running.current
   }
   const onPause = useEffectEvent(() => {
-    if (state !== 'conflict') flush()
+    if (state !== 'conflict') void flush()
   })
   useEffect(() => {
     if (isReadOnly || definition === known.current.definition) return

@@ -28,7 +28,7 @@ export function WorkflowBuilder({ workflow }: { workflow: WorkflowDetail }) {
   const version = Number(search.get('version'))
 
   const leave = useEffectEvent(() => {
-    if (!isReadOnly && draft.state !== 'conflict') draft.flush()
+    if (!isReadOnly && draft.state !== 'conflict') void draft.flush()
   })
   useEffect(() => () => leave(), [])
   useHotkeys([

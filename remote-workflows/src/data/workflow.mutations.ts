@@ -67,5 +67,5 @@ function keep(client: QueryClient, workflow: Workflow | WorkflowDetail): void {
   )
   client.removeQueries({ queryKey: workflowQueries.versions(workflow.workflowId).queryKey })
   // Not waited for: a list that is slow keeps nobody from going on.
-  client.invalidateQueries({ queryKey: workflowQueries.lists() })
+  void client.invalidateQueries({ queryKey: workflowQueries.lists() })
 }

@@ -100,7 +100,7 @@ function CreateWorkflow({ onClose }: { onClose: () => void }) {
       onCreate={async (template) => {
         const { workflowId } = await create.mutateAsync({ template })
         notify(template ? 'Created as a draft, with its e-mails' : 'Created as a draft')
-        navigate(`/workflows/${workflowId}${template ? '' : '?node=trigger'}`, { replace: true })
+        void navigate(`/workflows/${workflowId}${template ? '' : '?node=trigger'}`, { replace: true })
       }}
     />
   )

@@ -44,7 +44,7 @@ class YukoCarousel extends WidgetElement {
   protected override act(name: string, target: HTMLElement): boolean {
     if (name === 'previous' || name === 'next') this.#move(name === 'next' ? 1 : -1)
     else if (name === 'pause') this.#tellPause(!this.#isPaused)
-    else if (name === 'picture') openLightbox(this.root, target as HTMLAnchorElement, this.wording, this.origin)
+    else if (name === 'picture') void openLightbox(this.root, target as HTMLAnchorElement, this.wording, this.origin)
     else return false
     return true
   }

@@ -116,7 +116,7 @@ export abstract class WidgetElement extends HTMLElement {
       ([entry]) => {
         if (!entry?.isIntersecting) return
         this.#watcher?.disconnect()
-        this.load()
+        void this.load()
       },
       { rootMargin: '600px' },
     )

@@ -30,7 +30,7 @@ export class ReviewFormElement extends HTMLElement {
   connectedCallback(): void {
     const form = this.querySelector('form')
     if (form) this.#adopt(form)
-    else if (!this.shadowRoot) this.#open()
+    else if (!this.shadowRoot) void this.#open()
   }
 
   get #address(): string {

@@ -38,7 +38,7 @@ class YukoLoyaltyLauncher extends HTMLElement {
     this.#root.addEventListener('click', this)
     addEventListener('hashchange', this)
     document.addEventListener('yuko-loyalty-open', this)
-    this.#load()
+    void this.#load()
   }
 
   disconnectedCallback(): void {
@@ -48,7 +48,7 @@ class YukoLoyaltyLauncher extends HTMLElement {
   }
 
   attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
-    if (before !== null && before !== after && this.isConnected) this.#load()
+    if (before !== null && before !== after && this.isConnected) void this.#load()
   }
 
   handleEvent(event: Event): void {
@@ -56,7 +56,7 @@ class YukoLoyaltyLauncher extends HTMLElement {
     if (type === 'click' && !(target as Element).closest('button')) return
     const wish = (event as CustomEvent<unknown>).detail
     const view = type === 'hashchange' ? deepLinks[location.hash] : typeof wish === 'string' ? wish : 'home'
-    if (view && this.#onsite) this.#open(view)
+    if (view && this.#onsite) void this.#open(view)
   }
 
   /** A configuration to draw with in place of the published one: for previews. */
@@ -72,7 +72,7 @@ class YukoLoyaltyLauncher extends HTMLElement {
       this.#onsite = onsite.program ? onsite : null
       this.#draw(onsite)
       const view = deepLinks[location.hash] ?? (await this.#welcome(onsite))
-      if (view && this.#onsite) this.#open(view)
+      if (view && this.#onsite) void this.#open(view)
       else this.#nudge(onsite)
     } catch {
       // A button that does not come is no reason to tell a shopper of it.

@@ -34,7 +34,7 @@ class YukoLoyaltyNudges extends HTMLElement {
     })
     // A region that is there before its words: what comes into it is read out.
     draw(this.#root, [h('div', { class: 'nudges', 'aria-live': 'polite' })])
-    this.#load()
+    void this.#load()
   }
 
   /** A configuration to draw with in place of the published one, all that it would say at once: for previews. */

@@ -22,9 +22,9 @@ class YukoLoyaltyPage extends HTMLElement {
     if (this.#isDrawn) return
     this.#root.adoptedStyleSheets = [sheetOf(lists), sheetOf(styles), this.#theme]
     this.#root.addEventListener('click', ({ target }) => {
-      if ((target as HTMLElement).dataset.do === 'retry') this.#load()
+      if ((target as HTMLElement).dataset.do === 'retry') void this.#load()
     })
-    this.#load()
+    void this.#load()
   }
 
   /** A configuration to draw with in place of the published one: for previews. */

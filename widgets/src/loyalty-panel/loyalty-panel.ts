@@ -54,7 +54,7 @@ class YukoLoyaltyPanel extends HTMLElement {
       this.remove()
       this.dispatchEvent(new Event('close'))
     })
-    this.#load()
+    void this.#load()
   }
 
   /** A configuration to draw with in place of the published one: for previews. */
@@ -67,7 +67,7 @@ class YukoLoyaltyPanel extends HTMLElement {
     const target = event.target as HTMLElement
     if (event.type === 'submit') {
       event.preventDefault()
-      if (target.className === 'friend') this.#askForCode(target as HTMLFormElement)
+      if (target.className === 'friend') void this.#askForCode(target as HTMLFormElement)
       else this.#sendBirthday(target as HTMLFormElement)
     } else if (event.type === 'input') {
       this.#chooseSteps(target as HTMLInputElement)
@@ -75,7 +75,7 @@ class YukoLoyaltyPanel extends HTMLElement {
     } else {
       const button = target.closest<HTMLElement>('[data-do]')
       if (target.localName === 'dialog' || button?.dataset.do === 'close') this.#dialog?.close()
-      else if (button?.dataset.do === 'retry') this.#load()
+      else if (button?.dataset.do === 'retry') void this.#load()
       else if (button) this.#act(button)
     }
   }
@@ -108,12 +108,12 @@ class YukoLoyaltyPanel extends HTMLElement {
     if (!this.isInline) this.#root.querySelector<HTMLElement>('h2')?.focus()
     try {
       this.#change({ member: await this.#shopper.member() })
-      if (this.isInline) this.#lookAfterFriends()
+      if (this.isInline) void this.#lookAfterFriends()
     } catch {
       this.#change({ member: null, problem: true })
     }
     if (this.#state.place === 'home') this.#lead(wished)
-    if (this.#state.place === 'referral') this.#lookAfterFriends()
+    if (this.#state.place === 'referral') void this.#lookAfterFriends()
   }
 
   /** To where a link wanted to, if that is there for whoever it is. */
@@ -127,9 +127,9 @@ class YukoLoyaltyPanel extends HTMLElement {
     const { member } = this.#state
     if (name === 'go') this.#go(to as PanelPlace)
     else if (name === 'share') navigator.share({ url: text ?? '' }).catch(() => {})
-    else if (name === 'join') this.#do('join', {}, (after: StorefrontMember) => this.#welcome(after))
-    else if (name === 'claim') this.#do('claim', { campaignId: id }, (after: StorefrontMember) => ({ member: after }))
-    else if (name === 'copy') this.#copy(text ?? '')
+    else if (name === 'join') void this.#do('join', {}, (after: StorefrontMember) => this.#welcome(after))
+    else if (name === 'claim') void this.#do('claim', { campaignId: id }, (after: StorefrontMember) => ({ member: after }))
+    else if (name === 'copy') void this.#copy(text ?? '')
     else if (name === 'spend') this.#spend()
     else if (name === 'redeem') {
       const reward = this.#onsite?.program?.rewards.find(({ rewardId }) => rewardId === id)
@@ -154,7 +154,7 @@ class YukoLoyaltyPanel extends HTMLElement {
 
   #go(place: PanelPlace, more: Partial<PanelState> = {}): void {
     this.#change({ place, problem: false, said: '', ...more })
-    if (place === 'referral') this.#lookAfterFriends()
+    if (place === 'referral') void this.#lookAfterFriends()
     this.#root.querySelector<HTMLElement>('h2')?.focus()
     const body = this.#root.querySelector('.body')
     if (body) body.scrollTop = 0
@@ -166,7 +166,7 @@ class YukoLoyaltyPanel extends HTMLElement {
     const { reward, points, key } = wish
     const steps = reward.price.exchange === 'incremental' ? { points } : {}
     type Redeemed = { redemptionId: string; member: StorefrontMember }
-    this.#do('redeem', { rewardId: reward.rewardId, key, ...steps }, ({ redemptionId, member }: Redeemed) => {
+    void this.#do('redeem', { rewardId: reward.rewardId, key, ...steps }, ({ redemptionId, member }: Redeemed) => {
       this.#lookFor(redemptionId, looks.times)
       return { member, issuedId: redemptionId, place: 'issued', wish: null }
     })
@@ -202,7 +202,7 @@ class YukoLoyaltyPanel extends HTMLElement {
 
   #sendBirthday(form: HTMLFormElement): void {
     const [month, day] = ['month', 'day'].map((name) => Number((form.elements.namedItem(name) as HTMLSelectElement).value))
-    this.#do('birthday', { birthday: { month, day } }, (member: StorefrontMember) => ({ member }))
+    void this.#do('birthday', { birthday: { month, day } }, (member: StorefrontMember) => ({ member }))
   }
 
   /** What came of the member's link; without it the link is there all the same. */

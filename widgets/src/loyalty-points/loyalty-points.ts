@@ -36,12 +36,12 @@ abstract class PointsElement extends HTMLElement {
     this.#root.addEventListener('click', ({ target }) => {
       if ((target as Element).closest('button')) document.dispatchEvent(new Event('yuko-loyalty-open'))
     })
-    this.#load()
+    void this.#load()
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after || !this.isConnected) return
-    if (['store', 'lang', 'api'].includes(name)) this.#load()
+    if (['store', 'lang', 'api'].includes(name)) void this.#load()
     else this.#draw()
   }
 

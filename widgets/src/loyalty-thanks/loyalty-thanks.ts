@@ -25,7 +25,7 @@ class YukoThankYou extends HTMLElement {
 
   connectedCallback(): void {
     this.#root.adoptedStyleSheets = [sheetOf(styles), this.#theme]
-    this.#load()
+    void this.#load()
   }
 
   /** A configuration to draw with in place of the published one: for previews. */
@@ -43,7 +43,7 @@ class YukoThankYou extends HTMLElement {
       this.#onsite = onsite
       this.#draw()
       const order = this.getAttribute('order')
-      if (order && this.#member?.state === 'member') this.#lookFor(() => shopper.call('order', { order }), looks.times)
+      if (order && this.#member?.state === 'member') void this.#lookFor(() => shopper.call('order', { order }), looks.times)
     } catch {
       // Points that do not come are no reason to tell a shopper of it.
     }

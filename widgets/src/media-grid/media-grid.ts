@@ -22,7 +22,7 @@ class YukoMediaGrid extends WidgetElement {
 
   protected override act(name: string, target: HTMLElement): boolean {
     if (name !== 'picture') return false
-    openLightbox(this.root, target as HTMLAnchorElement, this.wording, this.origin)
+    void openLightbox(this.root, target as HTMLAnchorElement, this.wording, this.origin)
     return true
   }
 }

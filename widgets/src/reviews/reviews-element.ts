@@ -86,12 +86,12 @@ export class YukoReviews extends WidgetElement {
     if (name === 'rating') this.#choose({ ...choice, rating: choice.rating === value ? undefined : value })
     else if (name === 'media' || name === 'verified') this.#choose({ ...choice, [name]: choice[name] ? undefined : 'true' })
     else if (name === 'all') this.#choose({ sort: choice.sort })
-    else if (name === 'more') this.#turn(this.#next, 'append')
-    else if (name === 'next') this.#turn(this.#next, 'forward')
-    else if (name === 'previous') this.#turn(this.#cursors.at(-2) ?? null, 'back')
-    else if (name === 'again') this.#turn(this.#cursors.at(-1) ?? null, 'stay')
+    else if (name === 'more') void this.#turn(this.#next, 'append')
+    else if (name === 'next') void this.#turn(this.#next, 'forward')
+    else if (name === 'previous') void this.#turn(this.#cursors.at(-2) ?? null, 'back')
+    else if (name === 'again') void this.#turn(this.#cursors.at(-1) ?? null, 'stay')
     else if (name === 'picture') return this.#open(target)
-    else if (name === 'vote') this.#vote(target)
+    else if (name === 'vote') void this.#vote(target)
     else if (name === 'write') this.#write()
     else return false
     return true
@@ -100,7 +100,7 @@ export class YukoReviews extends WidgetElement {
   #choose(choice: Choice): void {
     if (this.#view) this.#view = { ...this.#view, choice }
     this.#cursors = [null]
-    this.#turn(null, 'stay')
+    void this.#turn(null, 'stay')
   }
 
   /** Fetches the page at the cursor; null is the first. */
@@ -169,7 +169,7 @@ export class YukoReviews extends WidgetElement {
   #open(link: HTMLElement): boolean {
     const { widget, wording } = this.#view ?? {}
     if (!wording || !widget?.media.lightbox) return false
-    openLightbox(this.root, link as HTMLAnchorElement, wording, this.origin)
+    void openLightbox(this.root, link as HTMLAnchorElement, wording, this.origin)
     return true
   }
 
@@ -197,7 +197,7 @@ export class YukoReviews extends WidgetElement {
     const [label, close] = [wording.text('writeReview'), wording.text('close')]
     const attributes = { lang: wording.locale, ...this.handedOn() }
     const form = h('yuko-review-form', { ...attributes, product: this.getAttribute('product') })
-    openSheet(this.root, { label, close, script: 'review-form', origin: this.origin }, form)
+    void openSheet(this.root, { label, close, script: 'review-form', origin: this.origin }, form)
   }
 }
 

@@ -26,7 +26,7 @@ class YukoSignup extends HTMLElement {
 
   connectedCallback(): void {
     this.#stop = new AbortController()
-    this.#load()
+    void this.#load()
   }
 
   disconnectedCallback(): void {
@@ -75,7 +75,7 @@ class YukoSignup extends HTMLElement {
     this.#root.adoptedStyleSheets = [this.#theme, sheetOf(styles)]
     this.#root.addEventListener('submit', (event) => {
       event.preventDefault()
-      this.#send(event.target as HTMLFormElement)
+      void this.#send(event.target as HTMLFormElement)
     })
     this.#show({})
     const dialog = this.#root.querySelector('dialog')

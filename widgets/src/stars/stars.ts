@@ -74,7 +74,7 @@ function askForAll(): void {
   waiting = []
   for (const [key, elements] of groups) {
     const [origin, store, lang, hasProduct] = JSON.parse(key)
-    for (let at = 0; at < elements.length; at += 50) load(origin, store, lang, hasProduct, elements.slice(at, at + 50))
+    for (let at = 0; at < elements.length; at += 50) void load(origin, store, lang, hasProduct, elements.slice(at, at + 50))
   }
 }
 

@@ -46,7 +46,7 @@ class YukoTab extends WidgetElement {
     const [label, close] = [wording.text('heading'), wording.text('close')]
     const side = this.root.querySelector('.tab.left') ? 'left' : 'right'
     const list = h('yuko-reviews', { widget: 'floating-tab', ...this.handedOn() })
-    openSheet(this.root, { label, close, side, script: 'reviews', origin: this.origin }, list)
+    void openSheet(this.root, { label, close, side, script: 'reviews', origin: this.origin }, list)
     return true
   }
 }

@@ -20,7 +20,7 @@ export function useFinder(onClose: () => void) {
     onClose()
     if (command.href) remember(organization.uuid, command)
     command.run?.()
-    if (command.href) navigate(command.href)
+    if (command.href) void navigate(command.href)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const last = commands.length - 1

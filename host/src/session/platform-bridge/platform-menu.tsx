@@ -21,7 +21,7 @@ export function PlatformMenu() {
     // The admin navigates by an event on the link that was chosen; the link itself does nothing.
     const follow = ({ target }: Event) => {
       const path = target instanceof Element && target.getAttribute('href')
-      if (path) navigate(path)
+      if (path) void navigate(path)
     }
     document.addEventListener('shopify:navigate', follow)
     return () => document.removeEventListener('shopify:navigate', follow)

@@ -35,7 +35,7 @@ export function ResetPasswordPage() {
         setAttempts((count) => count + 1)
       }
       notify('Your password is changed. Sign in with the new one.')
-      navigate('/login', { replace: true })
+      void navigate('/login', { replace: true })
     },
   })
   return (

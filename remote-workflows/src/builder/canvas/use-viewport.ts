@@ -18,7 +18,7 @@ export function useViewport(root: RefObject<HTMLDivElement | null>, nodes: Canva
     const zoom = Math.min(Math.max(Math.min((width - 80) / box.width, (height - 80) / box.height), 0.9), 1)
     const isNarrow = box.width * zoom <= width - 40
     const middle = isNarrow ? x + box.width / 2 : cardSize.width / 2
-    flow.setViewport({ x: width / 2 - middle * zoom, y: 40 - y * zoom, zoom })
+    void flow.setViewport({ x: width / 2 - middle * zoom, y: 40 - y * zoom, zoom })
   }
   /** Brought into sight where it is not; the canvas may have become narrower a moment ago. */
   const show = (id: string) => {
@@ -34,7 +34,7 @@ export function useViewport(root: RefObject<HTMLDivElement | null>, nodes: Canva
       left >= 24 && top >= 24 && left + cardSize.width * zoom <= width - 24 && top + cardSize.height * zoom <= height - room
     if (isInSight) return
     const middle = { x: position.x + cardSize.width / 2, y: position.y + cardSize.height / 2 }
-    flow.setViewport({ x: width / 2 - middle.x * zoom, y: height / 2 - middle.y * zoom, zoom }, { duration: 200 })
+    void flow.setViewport({ x: width / 2 - middle.x * zoom, y: height / 2 - middle.y * zoom, zoom }, { duration: 200 })
   }
   // A way of a test run, and what a list of problems leads to, come into sight.
   const onPanel = useEffectEvent((opened: string) => {

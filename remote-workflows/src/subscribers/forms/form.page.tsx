@@ -142,7 +142,7 @@ function FormMenu({ form }: { form: SignupForm }) {
             remove.mutateAsync(form.formId).then(
               () => {
                 notify('Form deleted')
-                navigate(path)
+                void navigate(path)
               },
               (error: Error) => notify(error.message, { type: 'error' }),
             )

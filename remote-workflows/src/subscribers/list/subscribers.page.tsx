@@ -62,7 +62,7 @@ export function SubscribersPage() {
           onClose={() => setIsAdding(false)}
           onAdded={(subscriberId) => {
             setIsAdding(false)
-            navigate(hrefOf(subscriberId))
+            void navigate(hrefOf(subscriberId))
           }}
         />
       )}

@@ -11,7 +11,7 @@ function open(message: object | null) {
   const shown: unknown[] = []
   page.postMessage = (data: unknown) => shown.push(data)
   const say = (source: Window, data: unknown) => act(() => window.dispatchEvent(new MessageEvent('message', { source, data })))
-  return { shown, sayReady: (source = page) => say(source, { type: 'yuko-preview-ready' }), ...view }
+  return { shown, sayReady: (source = page) => void say(source, { type: 'yuko-preview-ready' }), ...view }
 }
 
 it('shows the page what to draw when it is ready, and whenever that changes', () => {

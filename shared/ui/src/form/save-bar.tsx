@@ -33,7 +33,7 @@ function AroundThePage({ isDirty, isSaving = false, onSave, onDiscard, bar }: Sa
   useEffect(() => (isDirty ? () => bar.show(null) : undefined), [bar, isDirty])
 
   useEffect(() => {
-    if (blocker.state === 'blocked') bar.confirmLeave().then(blocker.proceed, blocker.reset)
+    if (blocker.state === 'blocked') void bar.confirmLeave().then(blocker.proceed, blocker.reset)
   }, [bar, blocker])
   return null
 }
