@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './command.ts'
 import { packages } from './packages.ts'
+import { sayHow } from './side-by-side.ts'
 
 const [revision = 'HEAD'] = process.argv.slice(2)
 const cruise = ['--config', 'tools/dependency-rules.cjs', '--affected', revision, '--output-type', 'json', ...packages]
@@ -34,9 +35,9 @@ console.log(
 process.exitCode = failed ? 1 : 0
 
 async function step(name: string, program: string, args: string[]): Promise<void> {
-  const { code, seconds } = await run(program, args)
-  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`)
-  failed ||= code !== 0
+  const result = await run(program, args)
+  sayHow(name, result.code === 0, result)
+  failed ||= result.code !== 0
 }
 
 function readModules(): string[] {

@@ -5,6 +5,7 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root, run } from './command.ts'
+import { sideBySide } from './side-by-side.ts'
 
 /** The longest that a bench may take at toy size, on a slow machine. */
 const toyPatience = 10 * 60_000
@@ -14,32 +15,19 @@ const areas = globSync('bench/src/*/*.bench.ts', { cwd: root }).map((file) => ba
 const fileOf = (one: string) => join(root, `bench/src/${one}/${one}.bench.ts`)
 
 if (area === '--toy') {
-  process.exitCode = (await tryAll()) ? 0 : 1
+  const tries = areas.map((name) => ({
+    name,
+    program: process.execPath,
+    args: [fileOf(name), '--toy'],
+    timeout: toyPatience,
+    isFine: (output: string) => hasFigures(output, name),
+  }))
+  process.exitCode = (await sideBySide(tries)) === 0 ? 0 : 1
 } else if (area && areas.includes(area)) {
   process.exitCode = (await run(process.execPath, [fileOf(area), ...options])).code
 } else {
   console.log(`${area ? `There is no ${area}. ` : ''}Areas: ${areas.join(', ')}\nnpm run bench -- <area> [--quick]`)
   process.exitCode = area ? 1 : 0
-}
-
-async function tryAll(): Promise<boolean> {
-  let failed = 0
-  const waiting = [...areas]
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { code, output, seconds } = await run(process.execPath, [fileOf(next), '--toy'], {
-        quiet: true,
-        timeout: toyPatience,
-      })
-      const isFine = code === 0 && hasFigures(output, next)
-      console.log(`${isFine ? 'ok  ' : 'FAIL'} ${next} (${seconds.toFixed(1)} s)`)
-      if (isFine) continue
-      failed += 1
-      console.log(output.trimEnd() || `Nothing was printed; exit code ${code}`)
-    }
-  }
-  await Promise.all([work(), work()])
-  return failed === 0
 }
 
 /** Its last line says which bench it is, and at least one number. */
