@@ -3,8 +3,8 @@ import type { User } from '@yuko/contract/accounts/user'
 import type { Permission } from '@yuko/contract/permissions'
 import { browserLocale, createQueryClient, type HostContext, HostProvider } from '@yuko/runtime'
 import { Link, useBlocker } from '@yuko/runtime/router'
-import { type LinkComponent, UiProvider } from '@yuko/ui'
-import { type ReactNode, useMemo } from 'react'
+import { type LinkComponent, UiProvider, type UiProviderProps } from '@yuko/ui'
+import { useMemo } from 'react'
 import { sessionBridge } from '#session/platform-bridge/bridge.ts'
 import { useSession } from '#session/session.store.ts'
 import { reloadUser, selectedMembership } from '#session/session.ts'
@@ -38,7 +38,7 @@ const RouterLink: LinkComponent = ({ href, ...anchor }) => <Link to={href} {...a
 
 const nonce = () => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 
-export function AppProviders({ children }: { children: ReactNode }) {
+export function AppProviders({ children, env = 'default' }: Pick<UiProviderProps, 'children' | 'env'>) {
   const user = useSession((session) => session.user)
   const theme = useSession((session) => session.theme)
   const timezone = useSession((session) => session.timezone)
@@ -51,6 +51,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
     <UiProvider
       colorScheme={theme}
       nonce={nonce()}
+      env={env}
       link={RouterLink}
       useBlocker={useBlocker}
       locale={browserLocale()}

@@ -33,7 +33,7 @@ export function renderHost(path: string, { isSignedIn = true, areas = someAreas 
   const started = startSession()
   const router = createMemoryRouter(hostRoutes(areas), { initialEntries: [path] })
   const view = render(
-    <AppProviders>
+    <AppProviders env="test">
       <RouterProvider router={router} />
     </AppProviders>,
   )

@@ -18,7 +18,6 @@ async function open() {
 it('leads to the reference of the API and to the terms, beside the page', async () => {
   const { user, help } = await open()
   await user.click(help)
-  // Together: the menu keeps moving to its button, which has no place on this screen.
   const links = (await screen.findAllByRole('menuitem')).filter((item) => item.hasAttribute('href'))
   expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target')])).toEqual([
     ['API reference', '/api/v1/docs', '_blank'],

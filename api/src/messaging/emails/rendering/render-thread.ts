@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { ThreadReplies, ThreadTask } from './render-worker.ts'
 
+/** A thread that has not loaded its libraries by then never will. */
+const startLimitMs = 60_000
+
 export interface RenderThread {
   readonly isBusy: boolean
   /** One task at a time. Rejects with RenderFailed where it takes too long or too much memory; the next task gets a new thread. */
@@ -11,6 +14,7 @@ export interface RenderThread {
 }
 
 export interface ThreadLimits {
+  /** For a task alone: a new thread loads its libraries first, which a busy machine takes longer for than for any mail. */
   readonly timeLimitMs: number
   readonly memoryLimitMb: number
   /** After so long without work it gives its memory back. */
@@ -35,9 +39,13 @@ interface Running {
  * Liquid stops loops that do not end, but text that a loop repeats fills any memory in a blink. So mails are drawn in a thread whose
  * memory may be lost: what breaks the thread fails, and what comes after it gets a new one.
  */
-export function createRenderThread({ timeLimitMs, memoryLimitMb, idleMs }: ThreadLimits): RenderThread {
+export function createRenderThread(
+  { timeLimitMs, memoryLimitMb, idleMs }: ThreadLimits,
+  startWorker: typeof renderWorker = renderWorker,
+): RenderThread {
   let current: Running | undefined
   let worker: Worker | undefined
+  let isReady = false
   let timer: NodeJS.Timeout | undefined
   let rest: NodeJS.Timeout | undefined
 
@@ -61,12 +69,20 @@ export function createRenderThread({ timeLimitMs, memoryLimitMb, idleMs }: Threa
     void lost.terminate()
     settle(({ failed }) => failed(failure))
   }
+  const limit = (busy: Worker, ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => lose(busy, new RenderFailed('The mail takes too long', { mayPass: true })), ms)
+  }
   const start = (): Worker => {
-    const started = new Worker(new URL('./render-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb, maxYoungGenerationSizeMb: 8 },
-    })
-    started.on('message', (reply: unknown) => {
-      if (started === worker) settle(({ done }) => done(reply))
+    const started = startWorker(memoryLimitMb)
+    isReady = false
+    started.once('message', () => {
+      if (started !== worker) return
+      isReady = true
+      if (current) limit(started, timeLimitMs)
+      started.on('message', (reply: unknown) => {
+        if (started === worker) settle(({ done }) => done(reply))
+      })
     })
     started.on('error', () => lose(started, new RenderFailed('The mail takes too much memory')))
     started.on('exit', () => lose(started, new RenderFailed('The mail takes too much memory')))
@@ -83,7 +99,7 @@ export function createRenderThread({ timeLimitMs, memoryLimitMb, idleMs }: Threa
       worker ??= start()
       worker.ref()
       const busy = worker
-      timer = setTimeout(() => lose(busy, new RenderFailed('The mail takes too long', { mayPass: true })), timeLimitMs)
+      limit(busy, isReady ? timeLimitMs : startLimitMs)
       return new Promise<unknown>((done, failed) => {
         current = { done, failed }
         busy.postMessage(task)
@@ -104,3 +120,8 @@ export function createRenderThread({ timeLimitMs, memoryLimitMb, idleMs }: Threa
     },
   }
 }
+
+const renderWorker = (memoryLimitMb: number) =>
+  new Worker(new URL('./render-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb, maxYoungGenerationSizeMb: 8 },
+  })

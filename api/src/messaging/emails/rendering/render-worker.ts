@@ -25,3 +25,6 @@ parentPort?.on('message', (task: ThreadTask) => {
     },
   )
 })
+
+// The first message says that everything is loaded: a task has its time from here.
+parentPort?.postMessage('ready')

@@ -1,0 +1,64 @@
+import { jest } from '@jest/globals'
+import { EventEmitter } from 'node:events'
+import type { Worker } from 'node:worker_threads'
+import { createRenderThread } from './render-thread.ts'
+
+const task = { kind: 'import', format: 'html', source: '' } as const
+const limits = { timeLimitMs: 10_000, memoryLimitMb: 96, idleMs: 600_000 }
+
+/** A thread that does and says nothing by itself. */
+const silentWorker = () => Object.assign(new EventEmitter(), { postMessage: jest.fn(), ref() {}, unref() {}, terminate: jest.fn() })
+
+function open() {
+  const workers: ReturnType<typeof silentWorker>[] = []
+  const thread = createRenderThread(limits, () => {
+    const worker = silentWorker()
+    workers.push(worker)
+    return worker as unknown as Worker
+  })
+  return { thread, workers }
+}
+
+describe('the time that a task has', () => {
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  it('begins when the thread has loaded its libraries', async () => {
+    const { thread, workers } = open()
+    const reply = thread.run(task)
+    jest.advanceTimersByTime(59_000)
+    workers[0]?.emit('message', 'ready')
+    jest.advanceTimersByTime(9_900)
+    workers[0]?.emit('message', 'drawn')
+    await expect(reply).resolves.toBe('drawn')
+  })
+
+  it('ends for the first task of a thread, counted from then', async () => {
+    const { thread, workers } = open()
+    const reply = thread.run(task)
+    workers[0]?.emit('message', 'ready')
+    jest.advanceTimersByTime(10_000)
+    await expect(reply).rejects.toMatchObject({ message: 'The mail takes too long', mayPass: true })
+  })
+
+  it('ends for a task of a thread that was ready before', async () => {
+    const { thread, workers } = open()
+    thread.warm()
+    workers[0]?.emit('message', 'ready')
+    const reply = thread.run(task)
+    jest.advanceTimersByTime(10_000)
+    await expect(reply).rejects.toThrow('too long')
+  })
+
+  it('ends for a thread that never gets ready, and the next task gets a new one', async () => {
+    const { thread, workers } = open()
+    const reply = thread.run(task)
+    jest.advanceTimersByTime(60_000)
+    await expect(reply).rejects.toThrow('too long')
+    expect(workers[0]?.terminate).toHaveBeenCalled()
+    const next = thread.run(task)
+    workers[1]?.emit('message', 'ready')
+    workers[1]?.emit('message', 'drawn')
+    await expect(next).resolves.toBe('drawn')
+  })
+})
