@@ -10,16 +10,18 @@ import { expect, test } from '#support/test.ts'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 for (const [part, some] of inParts(places))
-  test(`every place opens by its address and again after a reload, and axe finds nothing serious: ${part}`, async ({ admin }) => {
+  test(`every place opens by its address, and axe finds nothing serious: ${part}`, async ({ admin }) => {
     for (const [path, name, leadsTo = path] of some)
       await test.step(path, async () => {
         await admin.goto(path)
         await expect(heading(admin, name)).toBeVisible()
         await expect(admin).toHaveURL(leadsTo)
-        if (leadsTo === path) await expectAccessible(admin)
+        if (leadsTo !== path) return
+        await expectAccessible(admin)
+        if (!onePlaceOfEachArea.includes(path)) return
         await admin.reload()
         await expect(heading(admin, name)).toBeVisible()
-        await expect(admin).toHaveURL(leadsTo)
+        await expect(admin).toHaveURL(path)
       })
   })
 

@@ -101,27 +101,34 @@ for (const width of [1440, 390]) {
   })
 }
 
-test('who is past the reviews when they come stays where they are', async ({ browser, merchant }) => {
-  await importReviews(merchant.api, 1)
-  const product = await mostReviewed(merchant)
-  const shop = await openShop(merchant.url, merchant.organization.slug, product, { widgets: ['review-list'] })
-  const page = await browser.newPage({ viewport: { width: 390, height: 900 }, locale: 'en-GB' })
-  const isPast = Promise.withResolvers<void>()
-  await page.route('**/widgets/review-list?*', async (route) => {
-    await isPast.promise
-    await route.continue()
+for (const [late, width] of [
+  ['review-list', 390],
+  ['media-grid', 1440],
+] as const)
+  test(`who is past the ${late} when it comes stays where they are`, async ({ browser, merchant }) => {
+    await importReviews(merchant.api, 1)
+    const product = await mostReviewed(merchant)
+    const shop = await openShop(merchant.url, merchant.organization.slug, product, { widgets: [late, 'carousel'] })
+    const page = await browser.newPage({ viewport: { width, height: 600 }, locale: 'en-GB' })
+    const isPast = Promise.withResolvers<void>()
+    await page.route(new RegExp(`/widgets/${late}(\\?|$)`), async (route) => {
+      await isPast.promise
+      await route.continue()
+    })
+    // Holds its place for good, so that the page is long enough to be anywhere on it.
+    await page.route(/\/widgets\/carousel(\?|$)/, () => {})
+    await page.goto(shop.pasted)
+    const widget = page.locator(`[data-widget="${late}"]`)
+    await widget.evaluate((place) => scrollTo(0, scrollY + place.getBoundingClientRect().bottom - 200))
+    const below = async () => (await page.locator('[data-widget="carousel"]').boundingBox())?.y ?? Number.NaN
+    const before = await below()
+    isPast.resolve()
+    await expect(widget.locator('[aria-busy]')).toHaveCount(0)
+    // Pages are scrolled by whole pixels.
+    expect(Math.abs((await below()) - before)).toBeLessThan(1)
+    await page.close()
+    await shop.stop()
   })
-  await page.goto(shop.pasted)
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  const foot = async () => (await page.getByRole('contentinfo').boundingBox())?.y ?? Number.NaN
-  const before = await foot()
-  isPast.resolve()
-  await expect(cards(page).first()).toBeAttached()
-  // Pages are scrolled by whole pixels.
-  expect(Math.abs((await foot()) - before)).toBeLessThan(1)
-  await page.close()
-  await shop.stop()
-})
 
 test('a shopper narrows, sorts, votes and reads on', async ({ page, shop }) => {
   await page.goto(shop.drawn)

@@ -11,7 +11,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const mailbox = await startMailbox(join(dataDir, 'mailbox'))
   const port = await freePort(3100)
   // Each merchant comes from an address of its own: what the product allows one address per hour is not under test.
-  const start = () => startProduct({ port, dataDir, smtpUrl: mailbox.smtpUrl, env: { TRUST_PROXY: 'true' } })
+  const start = () => startProduct({ port, dataDir, smtpUrl: mailbox.smtpUrl, patience: 300_000, env: { TRUST_PROXY: 'true' } })
   const first = await start()
   await first.stop()
   // What one start has made from nothing, those of products that tests have of their own begin with.

@@ -98,7 +98,7 @@ export const signInPlaces: readonly (readonly [path: string, heading: string])[]
 ]
 
 /** One guard stands before all of them; a remote is no way around it. */
-export const onePlaceOfEachArea = [
+export const onePlaceOfEachArea: readonly string[] = [
   '/',
   '/reviews/reviews',
   '/loyalty/programs/new',
@@ -109,7 +109,7 @@ export const onePlaceOfEachArea = [
   '/billing',
   '/onboarding-setup',
   '/account/email-verification',
-] as const
+]
 
 const most = 7
 
