@@ -48,6 +48,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     // Its own process group: Ctrl-C in the terminal reaches this process alone, which then asks the server once to stop.
     detached: true,
     env: {
+      // The next start finds what this one has compiled: a second of eight.
+      NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
       // Freed memory goes back to the system instead of into a heap of each thread (glibc).
       MALLOC_ARENA_MAX: '2',
       ...process.env,
