@@ -45,6 +45,7 @@ import { referralsOfPerson } from '#loyalty/referrals/personal-data.ts'
 import { followReferrals, forgetFriend, sendReferralSuccess } from '#loyalty/referrals/referral.queue.ts'
 import { referralsModule } from '#loyalty/referrals/referrals.module.ts'
 import { rewardsModule } from '#loyalty/rewards.module.ts'
+import { loyaltySnapshots } from '#loyalty/snapshots.repository.ts'
 import { followTags, tagEverybody } from '#loyalty/tagging/tagging.jobs.ts'
 import { taggingModule } from '#loyalty/tagging/tagging.module.ts'
 import { followHistory, followImport, followTier } from '#loyalty/tiers/tier.jobs.ts'
@@ -87,6 +88,7 @@ import { forgetRequests, noteRequestMail, planRequests, resumeRequests } from '#
 import { reviewsModule } from '#reviews/reviews.module.ts'
 import { findReviews } from '#reviews/search/find-reviews.ts'
 import { searchQuery } from '#reviews/search-words.ts'
+import { reviewSnapshots } from '#reviews/snapshots.repository.ts'
 import { storefrontModule } from '#reviews/storefront/storefront.module.ts'
 import { widgetsModule } from '#reviews/widgets/widgets.module.ts'
 
@@ -158,7 +160,7 @@ export function createModules(platform: Platform): Module[] {
     sendingModule(platform, { tell: (trx, of, told) => recordPersonEvents(trx, platform.clock, of, told), choices: mailChoices }),
     notificationsModule(platform),
     viewsModule,
-    webhooksModule(platform),
+    webhooksModule(platform, { snapshots: { ...reviewSnapshots, ...loyaltySnapshots } }),
     widgetsModule(platform, { takePictures }),
     remotes,
     telemetryModule(remotes.knows),

@@ -25,6 +25,17 @@ export async function findEmailId(trx: Trx, organizationId: string, key: string)
   return row?.id
 }
 
+/** Whom it went to, or will; null where it is gone. */
+export async function findAddress(trx: Trx, organizationId: string, id: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('email_messages')
+    .select('to_address')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.to_address ?? null
+}
+
 /** What an account was sent by no organization. */
 export async function deleteMailsOfAccount(trx: Trx, address: string): Promise<void> {
   await trx.deleteFrom('email_messages').where('organization_id', 'is', null).where('to_address', '=', address).execute()
