@@ -1,3 +1,4 @@
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import { createAccessTokens } from '#platform/auth/access-token.ts'
 import { createTurnstile } from '#platform/auth/bot-check.ts'
 import { createProofOfWork } from '#platform/auth/proof-of-work.ts'
@@ -11,6 +12,7 @@ import { createPublicFetch } from '#platform/http/public-fetch.ts'
 import { createPublicSend } from '#platform/http/public-send.ts'
 import { createServer } from '#platform/http/server.ts'
 import { notifyWorkers, startWorker } from '#platform/jobs/jobs.ts'
+import type { Loop } from '#platform/jobs/loop.ts'
 import { createLog } from '#platform/log.ts'
 import { sendingLoop } from '#platform/mail/sender.ts'
 import { createSmtpMailer, smtpServerOf } from '#platform/mail/smtp-mailer.ts'
@@ -32,8 +34,9 @@ await start(config).catch((error: unknown) => refuse(error, config))
 
 /** The only place where the parts meet. What is opened first is closed last. */
 async function start(config: Config): Promise<void> {
+  let loops: readonly Loop[] = []
   const opened = await openPool(config, (error) => log.warn({ err: error }, 'a database connection broke'))
-  const { pool, observing } = await startObserving({ ...config, pool: opened, clock, log })
+  const { pool, observing } = await startObserving({ ...config, pool: opened, clock, log, watched: () => ({ loops, isOpen }) })
   const applied = await migrate(pool, await readMigrations())
   if (applied.length > 0) log.info({ applied }, 'migrated')
 
@@ -66,22 +69,26 @@ async function start(config: Config): Promise<void> {
   const modules = createModules(platform)
   const directory = modules.find((module) => module.sessionDirectory)?.sessionDirectory
   if (!directory) throw new Error('No module of src/modules.ts knows sessions and members')
+  const findUnwanted = modules.find((module) => module.findUnwanted)?.findUnwanted
+  if (!findUnwanted) throw new Error('No module of src/modules.ts knows which mails nobody wants')
 
   const mailer = config.smtpUrl ? createSmtpMailer(smtpServerOf(config.smtpUrl), { connections: config.smtpConnections }) : null
   const ways = createWaysOut({ ...platform, mailer })
   if (!mailer) log.warn('SMTP_URL is not set: mail is written and waits')
   const jobs = [...modules.flatMap((module) => module.jobs ?? []), handleSweepPlatform, handleRemoveFiles(platform.storage)]
-  const loops = [
+  loops = [
     // Before those that tell what was sent.
     sendingLoop({
       ways,
+      isOpen,
+      findUnwanted,
       drawer: modules.find((module) => module.mailDrawer)?.mailDrawer,
       allowance: modules.find((module) => module.sendingAllowance)?.sendingAllowance,
       countMails: modules.find((module) => module.countMails)?.countMails,
     }),
     ...modules.flatMap((module) => module.loops ?? []),
   ]
-  const worker = config.role === 'web' ? null : await startWorker({ pool, db, clock, log, jobs, factJobs, loops })
+  const worker = config.role === 'web' ? null : await startWorker({ pool, db, clock, log, jobs, factJobs, loops, isOpen })
   if (!worker) notifyWorkers({ pool, db, log })
 
   const control = config.databaseUrl

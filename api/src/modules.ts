@@ -9,6 +9,9 @@ import { brandModule } from '#core/brand/brand.module.ts'
 import { takePictures, takePicturesOfDesign } from '#core/brand/take-pictures.ts'
 import { dashboardModule } from '#core/dashboard/dashboard.module.ts'
 import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
+import { exclusionsModule } from '#core/exclusions/exclusions.module.ts'
+import { exclusionsOfPerson } from '#core/exclusions/exclusions-of-person.repository.ts'
+import { forgetExcluded } from '#core/exclusions/forget-excluded.job.ts'
 import { fingerprintOf } from '#core/imports/fingerprint.ts'
 import { redactRows } from '#core/imports/import.jobs.ts'
 import { importsModule } from '#core/imports/imports.module.ts'
@@ -16,7 +19,6 @@ import { rowsOfPerson } from '#core/imports/redact-rows.ts'
 import { tellMembers } from '#core/notifications/notifications.jobs.ts'
 import { notificationsModule } from '#core/notifications/notifications.module.ts'
 import { tellSlackOfReview } from '#core/notifications/slack/slack.jobs.ts'
-import { besidesOfPerson } from '#core/privacy/besides.repository.ts'
 import { privacyLog } from '#core/privacy/open-request.ts'
 import { privacyModule } from '#core/privacy/privacy.module.ts'
 import { remotesModule } from '#core/remotes/remotes.module.ts'
@@ -28,32 +30,46 @@ import { storeFeed } from '#core/store/store-feed.ts'
 import { beginStoreSync, stopStoreSync } from '#core/store/sync/sync.jobs.ts'
 import { telemetryModule } from '#core/telemetry/telemetry.module.ts'
 import { viewsModule } from '#core/views/views.module.ts'
+import { toldOfPerson } from '#core/webhooks/events/told-of-person.repository.ts'
 import { forgetWebhookSubject, mailWebhookTrouble, tellWebhooks } from '#core/webhooks/webhooks.jobs.ts'
 import { webhooksModule } from '#core/webhooks/webhooks.module.ts'
+import { loyaltySteps } from '#loyalty/dashboard.repository.ts'
 import { followReview, postOrderPoints, rewardCustomer, rewardJoining } from '#loyalty/earning/earning.jobs.ts'
+import { pointPromises } from '#loyalty/earning/promised-points.repository.ts'
 import { loyaltyModule } from '#loyalty/loyalty.module.ts'
+import { mailProgram } from '#loyalty/mail-program.repository.ts'
 import { planMemberMail } from '#loyalty/mails/mail.jobs.ts'
 import { memberMailsModule } from '#loyalty/mails/mails.module.ts'
 import { memberGifts } from '#loyalty/member-gifts.ts'
 import { adoptImportedBirthdays } from '#loyalty/members/adopt-birthdays.job.ts'
+import { knownMembers } from '#loyalty/members/known-members.repository.ts'
 import { mergeMembersOfCustomers } from '#loyalty/members/merge-customers.job.ts'
 import { loyaltyOfPerson } from '#loyalty/members/personal-data.ts'
 import { createPointsFeed } from '#loyalty/members/points-feed.ts'
 import { onsiteModule } from '#loyalty/onsite/onsite.module.ts'
+import { loyaltyFacts } from '#loyalty/people-facts.repository.ts'
 import { useRewards } from '#loyalty/redemption/redemption.queue.ts'
+import { findRewardName } from '#loyalty/redemption/redemptions.repository.ts'
 import { referralsOfPerson } from '#loyalty/referrals/personal-data.ts'
 import { followReferrals, forgetFriend, sendReferralSuccess } from '#loyalty/referrals/referral.queue.ts'
 import { referralsModule } from '#loyalty/referrals/referrals.module.ts'
+import { findOffers } from '#loyalty/rewards/find-offers.repository.ts'
 import { rewardsModule } from '#loyalty/rewards.module.ts'
+import { loyaltySnapshots } from '#loyalty/snapshots.repository.ts'
 import { followTags, tagEverybody } from '#loyalty/tagging/tagging.jobs.ts'
 import { taggingModule } from '#loyalty/tagging/tagging.module.ts'
 import { followHistory, followImport, followTier } from '#loyalty/tiers/tier.jobs.ts'
 import { findTierProgresses } from '#loyalty/tiers/tier-progress.ts'
 import { automationModule } from '#messaging/automation/automation.module.ts'
+import { failingWorkflows, workflowSteps } from '#messaging/automation/dashboard.repository.ts'
 import { workflowEngineModule } from '#messaging/automation/engine.module.ts'
 import { followPersonFacts } from '#messaging/automation/events/events.jobs.ts'
 import { formsModule } from '#messaging/automation/forms/forms.module.ts'
+import { countWorkflows } from '#messaging/automation/live-workflows.repository.ts'
+import { runsOfPerson } from '#messaging/automation/people/runs-of-person.repository.ts'
 import { recordPersonEvents } from '#messaging/automation/record-events.ts'
+import { mailRefusals } from '#messaging/automation/refusals.repository.ts'
+import { searchAutomation } from '#messaging/automation/search.repository.ts'
 import { mailChoices } from '#messaging/automation/subscribers/consent/choose-mail.ts'
 import { createConfirmations } from '#messaging/automation/subscribers/consent/confirmations.ts'
 import { subscriberFeed } from '#messaging/automation/subscribers/importing/subscriber-feed.ts'
@@ -62,6 +78,7 @@ import { forgetSubscriber, keepSubscriber, keepSubscribers } from '#messaging/au
 import { subscribersModule } from '#messaging/automation/subscribers.module.ts'
 import { consentModule } from '#messaging/consent/consent.module.ts'
 import { countReviewOfEmail, countVisitOfEmail } from '#messaging/emails/count-review.job.ts'
+import { readEmailFigures } from '#messaging/emails/dashboard.repository.ts'
 import { emailsModule } from '#messaging/emails/emails.module.ts'
 import { countConversions } from '#messaging/emails/sending/conversions/count-conversion.job.ts'
 import { mailsOfPerson } from '#messaging/emails/sending/mails-of-person.repository.ts'
@@ -71,30 +88,42 @@ import { findUnconfirmedSenders } from '#messaging/emails/settings/unconfirmed-s
 import { createPublicSend } from '#platform/http/public-send.ts'
 import type { FactJobs } from '#platform/jobs/relay.ts'
 import type { Module, Platform } from '#platform/module.ts'
+import { knownAuthors } from '#reviews/authors/known-authors.repository.ts'
 import { reviewsOfAuthor } from '#reviews/authors/redact-author.ts'
-import { forgetExcluded } from '#reviews/exclusions/forget-excluded.job.ts'
+import { reviewAttention, reviewSteps } from '#reviews/dashboard.repository.ts'
+import { earningReviews } from '#reviews/earning-reviews.repository.ts'
 import { indexReviews, redactAuthor, verifyAllReviews, verifyReviews } from '#reviews/following.jobs.ts'
 import { reviewFormModule } from '#reviews/form/form.module.ts'
 import { reviewFeed } from '#reviews/importing/review-feed.ts'
 import { discloseReward } from '#reviews/incentives/incentives.jobs.ts'
 import { rewardsOfPerson } from '#reviews/incentives/incentives.repository.ts'
+import { mailReviews } from '#reviews/mail-reviews.repository.ts'
 import { fetchImportedPictures } from '#reviews/media/fetch-pictures.job.ts'
 import { reviewMediaModule } from '#reviews/media/media.module.ts'
 import { mediaUrls } from '#reviews/media/media.ts'
+import { pictureBytes } from '#reviews/media/picture-bytes.repository.ts'
+import { reviewFacts } from '#reviews/people-facts.repository.ts'
+import { productStars } from '#reviews/product-stars.repository.ts'
 import { reviewAsker } from '#reviews/requests/by-hand/ask-for-workflow.ts'
 import { requestsOfPerson } from '#reviews/requests/forget-recipient.repository.ts'
+import { countHeldRequests } from '#reviews/requests/held-requests.repository.ts'
 import { forgetRequests, noteRequestMail, planRequests, resumeRequests } from '#reviews/requests/request.jobs.ts'
 import { reviewsModule } from '#reviews/reviews.module.ts'
 import { findReviews } from '#reviews/search/find-reviews.ts'
 import { searchQuery } from '#reviews/search-words.ts'
+import { reviewSnapshots } from '#reviews/snapshots.repository.ts'
 import { storefrontModule } from '#reviews/storefront/storefront.module.ts'
+import { toldReviews } from '#reviews/told-reviews.repository.ts'
 import { widgetsModule } from '#reviews/widgets/widgets.module.ts'
 
 /** All areas of the backend. What is not in this list does not exist. */
 export function createModules(platform: Platform): Module[] {
   const accounts = accountsModule(platform)
   const remotes = remotesModule(platform, accounts.sessionDirectory)
-  const emails = emailsModule(platform, { tierProgress: findTierProgresses, takePictures: takePicturesOfDesign })
+  const emails = emailsModule(platform, {
+    ...{ tierProgress: findTierProgresses, takePictures: takePicturesOfDesign },
+    subjects: { reviews: mailReviews, program: mailProgram, members: knownMembers },
+  })
   const store = storeModule(platform, {
     organizations: createShopOrganizations(platform),
     personalData: [
@@ -107,11 +136,17 @@ export function createModules(platform: Platform): Module[] {
       ...loyaltyOfPerson,
       referralsOfPerson,
       ...subscribersOfPerson,
-      ...besidesOfPerson,
+      toldOfPerson,
+      exclusionsOfPerson,
+      runsOfPerson,
     ],
+    stars: productStars,
     privacyLog,
   })
-  const billing = billingModule(platform, { shops: store.subscriptions })
+  const billing = billingModule(platform, {
+    shops: store.subscriptions,
+    domains: { workflows: countWorkflows, pictureBytes, countHeldRequests },
+  })
   const confirmations = createConfirmations(platform)
   const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen })
   return [
@@ -122,9 +157,12 @@ export function createModules(platform: Platform): Module[] {
       confirmIdentity: (session, proof) => confirmIdentity(platform, session, proof),
     }),
     store,
+    exclusionsModule,
     reviewMediaModule(platform, { room: billing.pictureRoom }),
-    reviewFormModule(platform, { emails: emails.writer, fingerprintOf }),
-    reviewsModule(platform, { emails: emails.writer, discounts: store.discounts, allowance: billing.sendingAllowance }),
+    reviewFormModule(platform, { emails: emails.writer, promises: pointPromises, fingerprintOf }),
+    reviewsModule(platform, {
+      ...{ emails: emails.writer, refusals: mailRefusals, discounts: store.discounts, allowance: billing.sendingAllowance },
+    }),
     importsModule(platform, {
       store: storeFeed,
       points: createPointsFeed(insertCustomers),
@@ -133,15 +171,16 @@ export function createModules(platform: Platform): Module[] {
     }),
     storefront,
     onsiteModule(platform, { shopWindow: storefront.shopWindow, insertCustomers }),
-    loyaltyModule,
-    memberMailsModule(platform, { emails: emails.writer }),
+    loyaltyModule({ reviews: earningReviews }),
+    memberMailsModule(platform, { emails: emails.writer, refusals: mailRefusals }),
     taggingModule(store.customers),
     rewardsModule(platform, { discounts: store.discounts, credits: store.credits }),
     referralsModule(platform, { emails: emails.writer, shopWindow: storefront.shopWindow }),
-    automationModule(platform, { completeCheckouts }),
+    automationModule(platform, { completeCheckouts, reviews: reviewFacts, loyalty: loyaltyFacts }),
     workflowEngineModule({
       mails: emails.workflowMails,
       checks: emails.workflowEmailChecks,
+      findOffers,
       gifts: memberGifts,
       reviews: reviewAsker,
       send: createPublicSend(),
@@ -150,15 +189,18 @@ export function createModules(platform: Platform): Module[] {
     billing,
     closingModule(platform, { plans: billing.ending, stores: store.leaving }),
     brandModule(platform),
-    subscribersModule({ confirmations }),
+    subscribersModule({ confirmations, known: { members: knownMembers, authors: knownAuthors } }),
     formsModule(platform, { stores: storefront.shopWindow, confirmations }),
     consentModule(platform, { choices: mailChoices, confirmations, noteUnsubscribed }),
-    dashboardModule({ findReviews, findUnconfirmedSenders }),
+    dashboardModule({
+      steps: { ...reviewSteps, ...loyaltySteps, ...workflowSteps },
+      ...{ reviewAttention, findReviews, findUnconfirmedSenders, failingWorkflows, readEmailFigures, searchAutomation },
+    }),
     emails,
     sendingModule(platform, { tell: (trx, of, told) => recordPersonEvents(trx, platform.clock, of, told), choices: mailChoices }),
-    notificationsModule(platform),
+    notificationsModule(platform, { reviews: toldReviews, findRewardName }),
     viewsModule,
-    webhooksModule(platform),
+    webhooksModule(platform, { snapshots: { ...reviewSnapshots, ...loyaltySnapshots } }),
     widgetsModule(platform, { takePictures }),
     remotes,
     telemetryModule(remotes.knows),

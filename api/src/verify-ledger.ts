@@ -2,12 +2,13 @@
  * Proves the ledgers of points, of all organizations or of those that are named: `node api/src/verify-ledger.ts [organization …]`.
  * Exit code 1 where something is wrong. The embedded database belongs to one process: stop the server before, or ask the API.
  */
+import { organizationsWithMembers } from '#loyalty/ledger/proof.repository.ts'
 import { verifyLedger } from '#loyalty/ledger/verify-ledger.ts'
 import type { Database } from '#platform/db/database.ts'
 import { proveDatabase, say } from './stopped-database.ts'
 
 await proveDatabase('ledger', async (db, named) => {
-  const organizations = named.length > 0 ? named : await organizationsWithMembers(db)
+  const organizations = named.length > 0 ? named : await db.asSystem(organizationsWithMembers)
   let problems = 0
   for (const organizationId of organizations) problems += await verify(db, organizationId)
   say(`${organizations.length} organizations, ${problems} problems`)
@@ -25,11 +26,4 @@ async function verify(db: Database, organizationId: string): Promise<number> {
   }
   say(`${organizationId}: ${members} members, ${entries} lines, ${problems} problems`)
   return problems
-}
-
-function organizationsWithMembers({ asSystem }: Database): Promise<string[]> {
-  return asSystem(async (trx) => {
-    const rows = await trx.selectFrom('loyalty_members').select('organization_id').distinct().orderBy('organization_id').execute()
-    return rows.map(({ organization_id }) => organization_id)
-  })
 }

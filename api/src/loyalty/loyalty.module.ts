@@ -1,4 +1,5 @@
 import type { Module } from '#platform/module.ts'
+import type { EarningReviews } from '#platform/ports/earning-reviews.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { campaignRoutes } from './campaigns/campaigns.routes.ts'
 import { earningHandlers } from './earning/earning.handlers.ts'
@@ -15,7 +16,7 @@ import { simulationRoutes } from './simulation/simulation.routes.ts'
 import { tierHandlers } from './tiers/tier-handlers.ts'
 import { tierRoutes } from './tiers/tiers.routes.ts'
 
-export const loyaltyModule: Module = {
+export const loyaltyModule = ({ reviews }: { readonly reviews: EarningReviews }): Module => ({
   name: 'loyalty',
   endpoints: [
     ...analyticsRoutes,
@@ -26,14 +27,14 @@ export const loyaltyModule: Module = {
     ...ledgerRoutes,
     ...memberRoutes,
     ...tierRoutes,
-    ...simulationRoutes,
+    ...simulationRoutes(reviews),
   ],
   jobs: [
     handleMergeMembersOfCustomers,
     handleAdoptImportedBirthdays,
     ...expiryHandlers,
-    ...earningHandlers,
+    ...earningHandlers(reviews),
     ...tierHandlers,
-    ...simulationHandlers,
+    ...simulationHandlers(reviews),
   ],
-}
+})

@@ -15,6 +15,7 @@ import type { Logger } from './log.ts'
 import type { CallGuard } from './ports/call-guard.ts'
 import type { CountMails } from './ports/count-mails.ts'
 import type { MailDrawer } from './ports/draw-mails.ts'
+import type { FindUnwanted } from './ports/mail-refusals.ts'
 import type { SendingAllowance } from './ports/sending-allowance.ts'
 import type { SecretFor } from './secret.ts'
 import type { Storage } from './storage.ts'
@@ -92,6 +93,8 @@ export interface Module {
   readonly endpoints?: readonly Implementation[]
   readonly jobs?: readonly JobImplementation[]
   readonly loops?: readonly Loop[]
+  /** Exactly one module knows which mails nobody wants any more. */
+  readonly findUnwanted?: FindUnwanted
   /** At most one module draws mails that are queued without words. */
   readonly mailDrawer?: MailDrawer
   /** At most one module limits what stores send, and what they may call. */

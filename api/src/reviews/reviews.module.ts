@@ -3,6 +3,7 @@ import { handleJob } from '#platform/jobs/define-job.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
+import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
 import type { SendingAllowance } from '#platform/ports/sending-allowance.ts'
 import type { ShopDiscounts } from '#platform/shop-discounts.ts'
 import { createAuthorLinks } from './author-links.ts'
@@ -15,9 +16,6 @@ import { failBulk, runBulk } from './bulk/run-bulk.ts'
 import { undoBulk } from './bulk/undo-bulk.ts'
 import { correctionsEndpoints } from './corrections/corrections.routes.ts'
 import { handleTellCorrection } from './corrections/tell-correction.ts'
-import { exclusionsEndpoints } from './exclusions/exclusions.routes.ts'
-import { handleForgetExcluded } from './exclusions/forget-excluded.job.ts'
-import { handleSweepExclusions } from './exclusions/sweep-exclusions.job.ts'
 import { exportEndpoints } from './export/export.routes.ts'
 import { createFeedLinks, feedFiles, feedsEndpoints } from './feeds/feeds.routes.ts'
 import {
@@ -51,17 +49,19 @@ import { verifyAll } from './verification/verify-all.ts'
 
 export interface ReviewsPorts {
   readonly emails: EmailWriter
+  readonly refusals: MailRefusals
   readonly discounts: ShopDiscounts
   /** What the plan leaves to send; absent where nothing is sold. */
   readonly allowance?: SendingAllowance | undefined
 }
 
 /** Mails are written and codes made by other areas, which are told of them through the ports. */
-export function reviewsModule(platform: Platform, { emails, discounts, allowance }: ReviewsPorts): Module {
+export function reviewsModule(platform: Platform, { emails, refusals, discounts, allowance }: ReviewsPorts): Module {
   const feedLinks = createFeedLinks(platform)
   const requests = {
     clock: platform.clock,
     emails,
+    refusals,
     links: createRequestLinks(platform),
     authorLinks: createAuthorLinks(platform),
     allowance,
@@ -73,9 +73,8 @@ export function reviewsModule(platform: Platform, { emails, discounts, allowance
       ...reviewsEndpoints(platform),
       ...replyEndpoints,
       ...requestsEndpoints(requests),
-      ...askEndpoints,
+      ...askEndpoints(requests),
       ...authorsEndpoints,
-      ...exclusionsEndpoints,
       ...publishingEndpoints,
       ...blocklistEndpoints,
       ...bulkEndpoints,
@@ -106,8 +105,6 @@ export function reviewsModule(platform: Platform, { emails, discounts, allowance
       handleReconsiderHeld,
       handlePurgeDeleted,
       handleReleaseDue,
-      handleForgetExcluded,
-      handleSweepExclusions,
       ...requestHandlers(requests),
       ...incentiveHandlers({ clock: platform.clock, emails, discounts }),
     ],

@@ -10,9 +10,12 @@ import {
   watchUsage,
 } from '#core/billing/billing.jobs.ts'
 import { billingModule } from '#core/billing/billing.module.ts'
+import { countWorkflows } from '#messaging/automation/live-workflows.repository.ts'
 import { factEnvelope } from '#platform/jobs/fact-job.ts'
 import type { Platform } from '#platform/module.ts'
 import type { ShopSubscriptions } from '#platform/ports/shop-subscriptions.ts'
+import { pictureBytes } from '#reviews/media/picture-bytes.repository.ts'
+import { countHeldRequests } from '#reviews/requests/held-requests.repository.ts'
 import { startStripeStandIn } from './stripe-stand-in.ts'
 import { createTestApp, type SignedIn } from './test-app.ts'
 
@@ -35,7 +38,7 @@ export async function createBillingApp({ shops = noShops, isSold = true }: { sho
   const platform = { billing: { stripe: settings, seller: ['Yuko Software', 'Kesselweg 1', '10115 Berlin'] } }
   let billing: ReturnType<typeof billingModule> | undefined
   const modules = (made: Platform) => {
-    billing = billingModule(made, { shops })
+    billing = billingModule(made, { shops, domains: { workflows: countWorkflows, pictureBytes, countHeldRequests } })
     return [accountsModule(made), billing, closingModule(made, { plans: billing.ending, stores: { leave: async () => {} } })]
   }
   const test = await createTestApp({ modules, platform: isSold ? platform : {} })

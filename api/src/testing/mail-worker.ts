@@ -2,6 +2,9 @@
  * A process that sends what is due and may be killed at any moment: `node mail-worker.ts <folder> <address of the SMTP server>
  * <minutes that its clock is ahead>`. Says each statement that it begins.
  */
+
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
+import { findUnwanted } from '#messaging/automation/subscribers/consent/unwanted-mails.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createDatabase } from '#platform/db/database.ts'
 import { createLog } from '#platform/log.ts'
@@ -23,6 +26,11 @@ const ways = createWaysOut({
   fetch,
   clock,
 })
-await sendingLoop({ ways }).run({ db, clock, log: createLog('silent'), signal: new AbortController().signal })
+await sendingLoop({ ways, isOpen, findUnwanted }).run({
+  db,
+  clock,
+  log: createLog('silent'),
+  signal: new AbortController().signal,
+})
 ways.close()
 await db.close()

@@ -3,9 +3,11 @@ import { planMemberMail, queueDatedMails } from '#loyalty/mails/mail.jobs.ts'
 import { memberMailsModule } from '#loyalty/mails/mails.module.ts'
 import { followTier } from '#loyalty/tiers/tier.jobs.ts'
 import { tierHandlers } from '#loyalty/tiers/tier-handlers.ts'
+import { mailRefusals } from '#messaging/automation/refusals.repository.ts'
 import { emailsModule } from '#messaging/emails/emails.module.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
+import { emailTools } from '#testing/email-tools.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 export interface MailedMembers {
@@ -25,9 +27,9 @@ export async function createMailedMembers(): Promise<MailedMembers> {
   let emails: EmailWriter | undefined
   const test = await createTestApp({
     modules: (platform) => {
-      const module = emailsModule(platform)
+      const module = emailsModule(platform, emailTools)
       emails = module.writer
-      return [module, memberMailsModule(platform, { emails }), { name: 'tiers', jobs: tierHandlers }]
+      return [module, memberMailsModule(platform, { emails, refusals: mailRefusals }), { name: 'tiers', jobs: tierHandlers }]
     },
     factJobs: {
       'loyalty-member.joined': [planMemberMail],

@@ -17,9 +17,11 @@ import type { FactJobs } from '#platform/jobs/relay.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { ShopCredits, ShopDiscount, ShopDiscounts } from '#platform/shop-discounts.ts'
+import { earningReviews } from '#reviews/earning-reviews.repository.ts'
 import { mediaUrls } from '#reviews/media/media.ts'
 import { searchQuery } from '#reviews/search-words.ts'
 import { storefrontModule } from '#reviews/storefront/storefront.module.ts'
+import { emailTools } from '#testing/email-tools.ts'
 import { createLoyaltyMember } from './create-loyalty-member.ts'
 import { createSubscriber } from './create-workflow-runs.ts'
 import { campaignOf, EarningStore } from './earning-store.ts'
@@ -52,13 +54,13 @@ export const referralFacts: FactJobs = {
 
 export function referralModules(platform: Platform): Module[] {
   const storefront = storefrontModule(platform, { pictureUrls: mediaUrls, searchQuery, noteWidgetSeen })
-  const emails = emailsModule(platform)
+  const emails = emailsModule(platform, emailTools)
   writers.set(platform, emails.writer)
   const { shopWindow } = storefront
   return [
     storefront,
     emails,
-    loyaltyModule,
+    loyaltyModule({ reviews: earningReviews }),
     rewardsModule(platform, { discounts, credits }),
     referralsModule(platform, { emails: emails.writer, shopWindow }),
   ]
@@ -67,7 +69,7 @@ export function referralModules(platform: Platform): Module[] {
 /** What the jobs do, for all there is, without the queue: in an order that nobody can rely on. Brief: without codes in the store, and mails. */
 export async function runReferralJobs(test: TestApp, organizationId: string, { isBrief = false } = {}): Promise<void> {
   const { db, clock, platform } = test
-  const emails = writers.get(platform) ?? emailsModule(platform).writer
+  const emails = writers.get(platform) ?? emailsModule(platform, emailTools).writer
   const tools = { clock, emails, publicUrl: platform.publicUrl }
   const inStore = <T>(work: Parameters<typeof db.forOrganization<T>>[1]) => db.forOrganization(organizationId, work)
   const idsOf = (table: 'orders' | 'loyalty_referrals') =>

@@ -1,4 +1,5 @@
 import { mirrorTopics } from '#core/store/mirror/mirror.topics.ts'
+import { mailRefusals } from '#messaging/automation/refusals.repository.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
@@ -55,11 +56,14 @@ export async function createRequestsApp(options: { now?: string } = {}): Promise
       const tools = {
         clock: platform.clock,
         emails: emailsOf(platform),
+        refusals: mailRefusals,
         links: createRequestLinks(platform),
         authorLinks: createAuthorLinks(platform),
         allowance: { of: async () => room },
       }
-      return [{ name: 'requests', endpoints: [...requestsEndpoints(tools), ...askEndpoints], jobs: requestHandlers(tools) }]
+      return [
+        { name: 'requests', endpoints: [...requestsEndpoints(tools), ...askEndpoints(tools)], jobs: requestHandlers(tools) },
+      ]
     },
     factJobs: {
       'order.recorded': [planRequests],

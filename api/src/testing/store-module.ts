@@ -1,13 +1,16 @@
 import { createShopOrganizations } from '#core/accounts/shop-staff/shop-organizations.ts'
 import { checkoutsOfPerson } from '#core/store/checkouts/checkouts.repository.ts'
 import { storeModule } from '#core/store/store.module.ts'
+import { isMember } from '#loyalty/members/persons.repository.ts'
 import { mailsOfPerson } from '#messaging/emails/sending/mails-of-person.repository.ts'
 import type { Platform } from '#platform/module.ts'
+import { productStars } from '#reviews/product-stars.repository.ts'
 
-/** The store area as `src/modules.ts` makes it, without what other areas add but their mails. */
+/** The store area as `src/modules.ts` makes it, without what other areas add but their mails, and who is a member. */
 export function createStoreModule(platform: Platform): ReturnType<typeof storeModule> {
   return storeModule(platform, {
     organizations: createShopOrganizations(platform),
-    personalData: [mailsOfPerson, checkoutsOfPerson],
+    personalData: [mailsOfPerson, checkoutsOfPerson, { name: 'members', list: async () => [], needsCustomer: isMember }],
+    stars: productStars,
   })
 }

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@yuko/contract/permissions'
 import type { FastifyInstance } from 'fastify'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import { createSessionDirectory } from '#core/accounts/sessions/session-directory.ts'
+import { findUnwanted } from '#messaging/automation/subscribers/consent/unwanted-mails.repository.ts'
 import { createAccessTokens } from '#platform/auth/access-token.ts'
 import { createAuthenticator } from '#platform/auth/session.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -124,6 +126,8 @@ export async function createTestApp({
     // Before those that tell what was sent.
     sendingLoop({
       ways,
+      isOpen,
+      findUnwanted: made.find((module) => module.findUnwanted)?.findUnwanted ?? findUnwanted,
       drawer: made.find((module) => module.mailDrawer)?.mailDrawer,
       allowance: made.find((module) => module.sendingAllowance)?.sendingAllowance,
       countMails: made.find((module) => module.countMails)?.countMails,
@@ -137,7 +141,7 @@ export async function createTestApp({
     db,
     mails,
     async runUntilIdle(expecting) {
-      runner ??= startIdleRunner({ pool, db, clock, log, jobs, factJobs, loops })
+      runner ??= startIdleRunner({ pool, db, clock, log, jobs, factJobs, loops, isOpen })
       await (await runner).runUntilIdle(expecting)
     },
     clock,

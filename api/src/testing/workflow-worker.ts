@@ -4,14 +4,17 @@
  * that it begins; which calls arrived stands in `received`. Ends when nothing is due; with `to-the-end` its clock goes on until nobody
  * waits any more.
  */
+
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import { createHeaderVault } from '#messaging/automation/headers/header-vault.ts'
 import { createStepKinds } from '#messaging/automation/nodes/step-kinds.ts'
 import { handleCallWebhook } from '#messaging/automation/nodes/webhook.handler.ts'
 import { moveRuns } from '#messaging/automation/runs/move-runs.loop.ts'
+import { findUnwanted } from '#messaging/automation/subscribers/consent/unwanted-mails.repository.ts'
 import { insertWorkflowMails } from '#messaging/emails/workflow-mails/queue.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createDatabase } from '#platform/db/database.ts'
@@ -42,7 +45,7 @@ const drawer = {
     new Map(ids.map((id) => [id, { subject: 'Hi', html: 'Hi', text: 'Hi', fromName: '', replyTo: null, headers: {} }])),
 }
 const worker = await startWorker({
-  ...{ pool, db, clock, log: createLog('silent'), factJobs: {} },
+  ...{ pool, db, clock, log: createLog('silent'), factJobs: {}, isOpen },
   jobs: [
     handleCallWebhook(
       async ({ headers }) => {
@@ -52,7 +55,7 @@ const worker = await startWorker({
       createHeaderVault((purpose) => purpose),
     ),
   ],
-  loops: [moveRuns({ kinds, limits: { runs: 15, steps: 100 } }), sendingLoop({ ways, drawer })],
+  loops: [moveRuns({ kinds, limits: { runs: 15, steps: 100 } }), sendingLoop({ ways, isOpen, findUnwanted, drawer })],
 })
 begin()
 

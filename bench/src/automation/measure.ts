@@ -3,6 +3,7 @@
  * TEST_DATABASE_URL names or on PGlite. Tells its parent what it found.
  */
 import { type EmailsModule, emailsModule } from '@yuko/api/src/messaging/emails/emails.module.ts'
+import { emailTools } from '@yuko/api/src/testing/email-tools.ts'
 import { createTestApp } from '@yuko/api/src/testing/test-app.ts'
 import { measureSending } from './sending-run.ts'
 
@@ -10,7 +11,7 @@ const [mails, scale] = process.argv.slice(2).map(Number)
 const made: EmailsModule[] = []
 const test = await createTestApp({
   modules: (platform) => {
-    made.push(emailsModule(platform))
+    made.push(emailsModule(platform, emailTools))
     return made
   },
 })

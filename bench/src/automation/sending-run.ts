@@ -2,7 +2,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { isOpen } from '@yuko/api/src/core/accounts/organizations/open-organizations.reads.repository.ts'
 import { countMails } from '@yuko/api/src/core/billing/usage/count-mails.repository.ts'
+import { findUnwanted } from '@yuko/api/src/messaging/automation/subscribers/consent/unwanted-mails.repository.ts'
 import type { EmailsModule } from '@yuko/api/src/messaging/emails/emails.module.ts'
 import { systemClock } from '@yuko/api/src/platform/clock.ts'
 import { newId } from '@yuko/api/src/platform/ids.ts'
@@ -48,7 +50,7 @@ export async function measureSending(test: TestApp, emails: EmailsModule, mails:
     const organizationId = await createOrganization(test.db)
     const mailer = createSmtpMailer(smtpServerOf(`smtp://127.0.0.1:${port}`), { connections })
     const ways = createWaysOut({ ...test.platform, mailer })
-    const loop = sendingLoop({ ways, drawer: emails.mailDrawer, countMails })
+    const loop = sendingLoop({ ways, isOpen, findUnwanted, drawer: emails.mailDrawer, countMails })
     const call = { db: test.db, clock: systemClock, log: createLog('error'), signal: new AbortController().signal }
 
     await queue(test, organizationId, 500)

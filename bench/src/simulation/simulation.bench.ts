@@ -4,6 +4,7 @@
  */
 import { simulate } from '@yuko/api/src/loyalty/simulation/simulate.ts'
 import { pageSizes } from '@yuko/api/src/loyalty/simulation/simulation-run.ts'
+import { earningReviews } from '@yuko/api/src/reviews/earning-reviews.repository.ts'
 import { campaignOf, EarningStore } from '@yuko/api/src/testing/earning-store.ts'
 import { writeManyOrders } from '@yuko/api/src/testing/many-orders.ts'
 import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
@@ -28,7 +29,7 @@ try {
     const begin = performance.now()
     const result = await simulate(
       {
-        ...{ db: test.db, clock: test.clock, organizationId, pageSize: pageSizes.postgres },
+        ...{ db: test.db, clock: test.clock, reviews: earningReviews, organizationId, pageSize: pageSizes.postgres },
         signal: new AbortController().signal,
         onProgress: async () => {
           most = Math.max(most, process.memoryUsage().heapUsed)

@@ -38,7 +38,8 @@ import type { StripePayments } from './providers/stripe/stripe-payments.ts'
 import { mirrorShop } from './shop/mirror-shop.ts'
 import { findDue, findSubscription, findWithout, lockSubscription } from './subscription/subscriptions.repository.ts'
 import { countMails } from './usage/count-mails.repository.ts'
-import { pictureRoom, watchPictureStorage } from './usage/picture-storage.ts'
+import { createPictureRoom, watchPictureStorage } from './usage/picture-storage.ts'
+import type { UsageOfDomains } from './usage/usage.repository.ts'
 import { watchUsage } from './watch-usage.ts'
 
 const dueAtOnce = 200
@@ -50,13 +51,27 @@ interface BillingModule extends Module {
   readonly ending: PlanEnding
 }
 
+interface BillingNeeds {
+  readonly shops: ShopSubscriptions
+  readonly domains: UsageOfDomains
+}
+
 /** What the product costs, who pays how, and what a plan has room for. Where nothing is sold it counts, and limits nothing. */
-export function billingModule(platform: Platform, { shops }: { readonly shops: ShopSubscriptions }): BillingModule {
+export function billingModule(platform: Platform, { shops, domains }: BillingNeeds): BillingModule {
   const { db, clock, log, billing, storage, publicUrl } = platform
   const stripe = billing?.stripe ? createStripe(billing.stripe, clock) : null
   const manual = manualPayments(clock)
   const tools: RouteTools = {
-    ...{ db, clock, log, shops, returnUrl: `${publicUrl}/billing`, hasStripe: stripe !== null, isSelfHosted: billing === null },
+    ...{
+      db,
+      clock,
+      log,
+      shops,
+      domains,
+      returnUrl: `${publicUrl}/billing`,
+      hasStripe: stripe !== null,
+      isSelfHosted: billing === null,
+    },
     contact: platform.mail.from.address,
     providerOf: (channel) => (channel === 'stripe' && stripe ? stripe : manual),
   }
@@ -72,7 +87,7 @@ export function billingModule(platform: Platform, { shops }: { readonly shops: S
         await releaseEverywhere(db, clock, isSold)
       }),
       handleJob(watchStorage, async () => {
-        if (isSold) await watchPictureStorage(db, clock)
+        if (isSold) await watchPictureStorage(db, clock, domains.pictureBytes)
       }),
       onFact(releaseMails, ({ fact: { organizationId } }) => release(db, clock, organizationId, isSold)),
       onFact(mailBillingJob, (call) => mailBilling(call, publicUrl)),
@@ -84,7 +99,11 @@ export function billingModule(platform: Platform, { shops }: { readonly shops: S
         }),
       ),
     ],
-    ...(isSold && { sendingAllowance, pictureRoom, callGuard: createCallGuard(platform) }),
+    ...(isSold && {
+      sendingAllowance,
+      pictureRoom: createPictureRoom(domains.pictureBytes),
+      callGuard: createCallGuard(platform, domains),
+    }),
     countMails,
     ending: createPlanEnding(tools, isSold),
     async plugin(app) {

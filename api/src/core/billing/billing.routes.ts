@@ -23,7 +23,7 @@ import { cancelled } from './subscription/turn.ts'
 import { voidOpen } from './subscription/void-open.ts'
 import { toSubscription } from './subscription.mapper.ts'
 
-export type RouteTools = BillingTools & { readonly isSelfHosted: boolean; readonly contact: string }
+export type RouteTools = Parameters<typeof readBilling>[1]
 
 const snapshot: Snapshot = async (trx, organizationId) => {
   const row = await findSubscription(trx, organizationId)

@@ -2,14 +2,14 @@ import type { Billing, UsageMeter } from '@yuko/contract/billing/get-billing'
 import type { BillingNotice } from '@yuko/contract/billing/get-billing-notice'
 import { dunningDays, planOf, usageMetrics } from '@yuko/contract/billing/plans'
 import type { Trx } from '#platform/db/database.ts'
+import { countHeldMails } from '#platform/mail/held-mails.repository.ts'
 import type { BillingTools } from './billing-tools.ts'
 import { findOpenInvoice } from './invoices/invoices.repository.ts'
-import { countHeld } from './limits/allowance.repository.ts'
 import { allowanceOf } from './limits/sending-allowance.ts'
 import { monthOf } from './subscription/periods.ts'
 import { lockSubscription, type SubscriptionRow, unsoldRow } from './subscription/subscriptions.repository.ts'
 import { toInvoice, toSubscription, widgetsOffAt } from './subscription.mapper.ts'
-import { readUsage, type Usage } from './usage/usage.repository.ts'
+import { readUsage, type Usage, type UsageOfDomains } from './usage/usage.repository.ts'
 
 const dayMs = 24 * 3_600_000
 const missedShownMs = 90 * dayMs
@@ -32,25 +32,39 @@ export async function subscriptionOf(trx: Trx, { clock, shops, hasStripe }: Bill
 
 export async function readBilling(
   trx: Trx,
-  tools: BillingTools & { readonly isSelfHosted: boolean; readonly contact: string },
+  tools: BillingTools & { readonly domains: UsageOfDomains; readonly isSelfHosted: boolean; readonly contact: string },
   organizationId: string,
 ): Promise<Billing> {
-  const { clock, isSelfHosted, contact } = tools
+  const { clock, domains, isSelfHosted, contact } = tools
   const now = clock.now()
   const { from, to, period } = monthOf(now)
   const row = isSelfHosted ? unsoldRow(organizationId, now) : await subscriptionOf(trx, tools, organizationId)
-  const usage = await readUsage(trx, organizationId, period)
-  const held = await countHeld(trx, organizationId, new Date(now.getTime() - missedShownMs))
+  const usage = await readUsage(trx, organizationId, period, domains)
+  const held = await readHeld(trx, domains, organizationId, new Date(now.getTime() - missedShownMs))
   const open = await findOpenInvoice(trx, organizationId)
   return {
     ...{ isSelfHosted, contact, channel: row.channel, subscription: toSubscription(row) },
     usage: { from: from.toISOString(), to: to.toISOString(), meters: metersOf(row, usage, isSelfHosted) },
     held: {
-      ...{ count: held.mails + held.requests, oldestAt: held.oldestAt?.toISOString() ?? null, missed: held.missed },
+      ...held,
       reason: isSelfHosted ? null : reasonOf(row, usage),
     },
     paymentMethod: row.channel === 'stripe' ? row.payment_method : null,
     openInvoice: open ? toInvoice(open) : null,
+  }
+}
+
+/** How many mails and requests wait, and how many were given up since. */
+async function readHeld(trx: Trx, { countHeldRequests }: UsageOfDomains, organizationId: string, missedSince: Date) {
+  const mails = await countHeldMails(trx, organizationId, missedSince)
+  const requests = await countHeldRequests(trx, organizationId, missedSince)
+  const oldest = [mails.oldestAt, requests.oldestAt]
+    .filter((at) => at !== null)
+    .sort((one, other) => one.getTime() - other.getTime())[0]
+  return {
+    count: mails.mails + requests.requests,
+    oldestAt: oldest?.toISOString() ?? null,
+    missed: mails.missed + requests.missed,
   }
 }
 

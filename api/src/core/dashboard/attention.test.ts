@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { findUnconfirmedSenders } from '#messaging/emails/settings/unconfirmed-senders.ts'
 import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createReview } from '#testing/create-review.ts'
+import { dashboardParts } from '#testing/dashboard-parts.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { dashboardModule } from './dashboard.module.ts'
 
@@ -11,7 +11,7 @@ let test: TestApp
 let owner: SignedIn
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: () => [dashboardModule({ findReviews: async () => [], findUnconfirmedSenders })] })
+  test = await createTestApp({ modules: () => [dashboardModule(dashboardParts)] })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

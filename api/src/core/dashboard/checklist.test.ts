@@ -5,6 +5,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
+import { dashboardParts } from '#testing/dashboard-parts.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { dashboardModule } from './dashboard.module.ts'
 
@@ -13,7 +14,7 @@ let owner: SignedIn
 
 beforeAll(async () => {
   test = await createTestApp({
-    modules: () => [dashboardModule({ findReviews: async () => [], findUnconfirmedSenders: async () => [] })],
+    modules: () => [dashboardModule(dashboardParts)],
   })
 })
 afterAll(() => test.close())

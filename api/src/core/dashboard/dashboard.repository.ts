@@ -1,6 +1,8 @@
 import type { ChecklistItem, StoreData } from '@yuko/contract/dashboard/get-checklist'
 import { sql } from 'kysely'
+import type { AboutOrganization } from '#platform/db/about-organization.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { countFailedMails, countRefusedMails } from '#platform/mail/emails.repository.ts'
 
 /** Null: nothing is sold here. */
 type Checklist = Record<Exclude<ChecklistItem, 'choose_plan'>, boolean> & { choose_plan: boolean | null } & {
@@ -9,8 +11,15 @@ type Checklist = Record<Exclude<ChecklistItem, 'choose_plan'>, boolean> & { choo
   missing: StoreData[]
 }
 
-/** Reads the other areas' tables: the dashboard is the one place that looks at all of them, and it only looks. */
-export async function checklist(trx: Trx, organizationId: string): Promise<Checklist> {
+/** Steps that are taken in a domain; it says whether one is done. */
+export type StepsOfDomains = Record<
+  'import_reviews' | 'reply_to_review' | 'create_loyalty_program' | 'create_first_workflow',
+  AboutOrganization<boolean>
+>
+
+const id = sql`o.id`
+
+export async function checklist(trx: Trx, organizationId: string, steps: StepsOfDomains): Promise<Checklist> {
   const { rows } = await sql<Checklist>`
     select
       exists (select from organizations where id = o.id and connected_at is not null and disconnected_at is null) as connect_store,
@@ -20,14 +29,13 @@ export async function checklist(trx: Trx, organizationId: string): Promise<Check
         -- A store that brings files has to bring all of them.
         and (f.missing = '{}' or not exists (select from organizations where id = o.id and connection = 'file'))
         as sync_products,
-      exists (select from reviews where organization_id = o.id) as import_reviews,
+      ${steps.import_reviews(id)} as import_reviews,
       s.widget_seen_at is not null as install_review_widget,
-      -- Replies that an import brought are nobody's of this organization.
-      exists (select from review_replies where organization_id = o.id and author_user_id is not null) as reply_to_review,
+      ${steps.reply_to_review(id)} as reply_to_review,
       (exists (select from memberships where organization_id = o.id offset 1)
         or exists (select from invitations where organization_id = o.id)) as invite_member,
-      exists (select from loyalty_programs where organization_id = o.id and status <> 'archived') as create_loyalty_program,
-      exists (select from workflows where organization_id = o.id and status <> 'archived') as create_first_workflow,
+      ${steps.create_loyalty_program(id)} as create_loyalty_program,
+      ${steps.create_first_workflow(id)} as create_first_workflow,
       (select status not in ('trialing', 'expired') or scheduled_plan is not null from billing_subscriptions
         where organization_id = o.id) as choose_plan,
       s.checklist_dismissed_at is not null as is_dismissed,
@@ -63,6 +71,9 @@ export async function noteWidgetSeen(trx: Trx, organizationId: string, page: str
     .execute()
 }
 
+/** How many reviews wait for the merchant. */
+export type ReviewsToDo = Record<'waiting' | 'unanswered', AboutOrganization<number>>
+
 interface Attention {
   billing_status: string | null
   usage: { metric: 'orders_month' | 'emails_month'; percent: number }[]
@@ -78,7 +89,7 @@ interface Attention {
 }
 
 /** An import that failed matters until another one of its kind was started, or a week has passed. */
-export async function attention(trx: Trx, organizationId: string, now: Date): Promise<Attention> {
+export async function attention(trx: Trx, organizationId: string, reviews: ReviewsToDo, now: Date): Promise<Attention> {
   const { rows } = await sql<Attention>`
     select
       (select status from billing_subscriptions where organization_id = o.id) as billing_status,
@@ -90,18 +101,13 @@ export async function attention(trx: Trx, organizationId: string, now: Date): Pr
                  order by started_at desc limit 1), false) as is_sync_failed,
       failed.id as failed_import_id,
       failed.file_name as failed_import_file,
-      (select count(*) from email_messages where organization_id = o.id and status in ('failed', 'unknown')
-         and queued_at > ${now}::timestamptz - interval '7 days') as mail_failed,
-      (select count(*) from email_messages
-         where coalesce(organization_id, '00000000-0000-0000-0000-000000000000') = o.id and organization_id = o.id
-           and status = 'queued' and refusals > 0) as mail_held,
+      ${countFailedMails(now)(id)} as mail_failed,
+      ${countRefusedMails(id)} as mail_held,
       (select count(*) from webhook_endpoints where organization_id = o.id
          and (status = 'disabled_auto' or (status = 'active' and first_failure_at < ${now}::timestamptz - interval '1 hour')))
         as webhooks_failing,
-      coalesce((select pending from review_stats where organization_id = o.id and product_id is null), 0) as waiting,
-      (select count(*) from reviews where organization_id = o.id and status = 'published' and replied_at is null and rating <= 3
-         and source <> 'import')
-        as unanswered
+      ${reviews.waiting(id)} as waiting,
+      ${reviews.unanswered(id)} as unanswered
     from (values (${organizationId}::uuid)) as o(id)
     left join lateral (
       select i.id, i.file_name from imports i
@@ -111,21 +117,6 @@ export async function attention(trx: Trx, organizationId: string, now: Date): Pr
        order by i.created_at desc limit 1
     ) failed on true`.execute(trx)
   return theRow(rows)
-}
-
-/** Workflows that did not do all they should, in the last week, the worst first. */
-export async function failingWorkflows(trx: Trx, organizationId: string, now: Date) {
-  const since = sql`${now}::timestamptz - interval '7 days'`
-  const { rows } = await sql<{ id: string; title: string; count: number }>`
-    select w.id, w.title, count(*) as count
-      from (select workflow_id from workflow_steps
-             where organization_id = ${organizationId} and status = 'failed' and started_at > ${since}
-            union all
-            select workflow_id from workflow_runs
-             where organization_id = ${organizationId} and status = 'failed' and finished_at > ${since}) f
-      join workflows w on w.organization_id = ${organizationId} and w.id = f.workflow_id and w.status <> 'archived'
-     group by w.id, w.title order by 3 desc, 2 limit 3`.execute(trx)
-  return rows
 }
 
 function theRow<Row>([row]: Row[]): Row {

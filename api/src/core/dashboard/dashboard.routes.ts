@@ -1,31 +1,57 @@
 import { dismissChecklist as dismissChecklistEndpoint } from '@yuko/contract/dashboard/dismiss-checklist'
 import { type AttentionItem, getAttention } from '@yuko/contract/dashboard/get-attention'
 import { checklistItem, getChecklist } from '@yuko/contract/dashboard/get-checklist'
-import { getEmailsDashboard } from '@yuko/contract/dashboard/get-emails-dashboard'
+import { type EmailsDashboardFigures, getEmailsDashboard } from '@yuko/contract/dashboard/get-emails-dashboard'
 import { searchEverything } from '@yuko/contract/dashboard/search-everything'
 import type { ReplyOf } from '@yuko/contract/endpoint'
+import { periodOf } from '#core/accounts/organizations/period.reads.repository.ts'
 import { customerIds, importIds, orderIds, productIds, segmentIds, signupFormIds, subscriberIds, workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { periodBefore, periodOf } from '#platform/db/period.ts'
+import { type Period, periodBefore } from '#platform/db/period.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
-import { attention, checklist, dismissChecklist, failingWorkflows } from './dashboard.repository.ts'
-import { readEmailsDashboard } from './emails-dashboard.repository.ts'
+import { attention, checklist, dismissChecklist, type ReviewsToDo, type StepsOfDomains } from './dashboard.repository.ts'
 import { searchStore } from './search.repository.ts'
-import { searchAutomation } from './search-automation.repository.ts'
 
 type FoundReviews = ReplyOf<typeof searchEverything>['reviews']
 
+interface FailingWorkflow {
+  readonly id: string
+  readonly title: string
+  readonly count: number
+}
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+interface FoundOfAutomation {
+  readonly workflows: readonly Named[]
+  readonly segments: readonly Named[]
+  readonly forms: readonly Named[]
+  readonly subscribers: readonly { readonly id: string; readonly name: string | null; readonly email: string }[]
+}
+
 /** What the dashboard shows of areas that know best how to find it. */
 export interface DashboardParts {
+  readonly steps: StepsOfDomains
+  readonly reviewAttention: ReviewsToDo
   readonly findReviews: (trx: Trx, organizationId: string, question: string, limit: number) => Promise<FoundReviews>
   readonly findUnconfirmedSenders: (trx: Trx, organizationId: string) => Promise<readonly { email: string; count: number }[]>
+  readonly failingWorkflows: (trx: Trx, organizationId: string, now: Date) => Promise<readonly FailingWorkflow[]>
+  readonly readEmailFigures: (trx: Trx, organizationId: string, period: Period) => Promise<EmailsDashboardFigures>
+  readonly searchAutomation: (
+    trx: Trx,
+    organizationId: string,
+    asked: { text: string; limit: number },
+  ) => Promise<FoundOfAutomation>
 }
 
 const found = 5
 
-export const dashboardRoutes = ({ findReviews, findUnconfirmedSenders }: DashboardParts): Implementation[] => [
+export const dashboardRoutes = (parts: DashboardParts): Implementation[] => [
   implement(getChecklist, async ({ trx, organizationId }) => {
-    const row = await checklist(trx, organizationId)
+    const row = await checklist(trx, organizationId, parts.steps)
     return {
       items: checklistItem.options.flatMap((item) => {
         const isDone = row[item]
@@ -43,9 +69,9 @@ export const dashboardRoutes = ({ findReviews, findUnconfirmedSenders }: Dashboa
   }),
 
   implement(getAttention, async ({ trx, organizationId, clock }) => {
-    const row = await attention(trx, organizationId, clock.now())
-    const unconfirmed = await findUnconfirmedSenders(trx, organizationId)
-    const failing = await failingWorkflows(trx, organizationId, clock.now())
+    const row = await attention(trx, organizationId, parts.reviewAttention, clock.now())
+    const unconfirmed = await parts.findUnconfirmedSenders(trx, organizationId)
+    const failing = await parts.failingWorkflows(trx, organizationId, clock.now())
     return { items: attentionItems(row, unconfirmed, failing) }
   }),
 
@@ -54,19 +80,17 @@ export const dashboardRoutes = ({ findReviews, findUnconfirmedSenders }: Dashboa
     const { from, to, currency } = period
     return {
       ...{ from, to, currency },
-      period: await readEmailsDashboard(trx, organizationId, period),
-      before: await readEmailsDashboard(trx, organizationId, periodBefore(period)),
+      period: await parts.readEmailFigures(trx, organizationId, period),
+      before: await parts.readEmailFigures(trx, organizationId, periodBefore(period)),
     }
   }),
 
   implement(searchEverything, async ({ trx, organizationId, query: { q } }) => {
-    const { products, customers, orders } = await searchStore(trx, organizationId, {
-      text: q,
-      limit: found,
-    })
-    const { workflows, subscribers, segments, forms } = await searchAutomation(trx, organizationId, { text: q, limit: found })
+    const asked = { text: q, limit: found }
+    const { products, customers, orders } = await searchStore(trx, organizationId, asked)
+    const { workflows, subscribers, segments, forms } = await parts.searchAutomation(trx, organizationId, asked)
     return {
-      reviews: await findReviews(trx, organizationId, q, found),
+      reviews: await parts.findReviews(trx, organizationId, q, found),
       products: products.map(({ id, title, image_url }) => ({ productId: productIds.toWire(id), title, imageUrl: image_url })),
       customers: customers.map(({ id, name, email }) => ({ customerId: customerIds.toWire(id), name, email })),
       orders: orders.map(({ id, number, email }) => ({
@@ -85,7 +109,7 @@ export const dashboardRoutes = ({ findReviews, findUnconfirmedSenders }: Dashboa
 function attentionItems(
   row: Awaited<ReturnType<typeof attention>>,
   unconfirmed: Awaited<ReturnType<DashboardParts['findUnconfirmedSenders']>>,
-  failing: Awaited<ReturnType<typeof failingWorkflows>>,
+  failing: readonly FailingWorkflow[],
 ): AttentionItem[] {
   const items: (AttentionItem | false)[] = [
     row.billing_status === 'suspended' && { kind: 'billing.suspended' },

@@ -1,12 +1,13 @@
 import { createOrganization } from '#testing/create-organization.ts'
 import { createPublishedWorkflow, createRun, createSubscriber, createWorkflowMail } from '#testing/create-workflow-runs.ts'
+import { dashboardParts } from '#testing/dashboard-parts.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { dashboardModule } from './dashboard.module.ts'
 
 let test: TestApp
 beforeAll(async () => {
   test = await createTestApp({
-    modules: () => [dashboardModule({ findReviews: async () => [], findUnconfirmedSenders: async () => [] })],
+    modules: () => [dashboardModule(dashboardParts)],
   })
 })
 afterAll(() => test.close())

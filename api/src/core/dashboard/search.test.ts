@@ -2,9 +2,9 @@ import type { searchEverything } from '@yuko/contract/dashboard/search-everythin
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
-import { findReviews } from '#reviews/search/find-reviews.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
+import { dashboardParts } from '#testing/dashboard-parts.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { dashboardModule } from './dashboard.module.ts'
 
@@ -13,7 +13,7 @@ let test: TestApp
 let owner: SignedIn
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: () => [dashboardModule({ findReviews, findUnconfirmedSenders: async () => [] })] })
+  test = await createTestApp({ modules: () => [dashboardModule(dashboardParts)] })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

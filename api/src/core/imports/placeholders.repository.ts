@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import type { ReviewFeed } from '#platform/ports/review-feed.ts'
 import type { NamedProduct } from './product-cells.ts'
 
 export async function findProducts(trx: Trx, organizationId: string, products: readonly NamedProduct[]) {
@@ -46,13 +47,18 @@ export async function insertPlaceholders(
  * Placeholders that no review and no order stands on: of this import, and of earlier ones that are undone but whose
  * placeholders this one's reviews still needed.
  */
-export async function deleteUnusedPlaceholders(trx: Trx, organizationId: string, importId: string): Promise<void> {
+export async function deleteUnusedPlaceholders(
+  trx: Trx,
+  organizationId: string,
+  importId: string,
+  { isReviewed }: Pick<ReviewFeed, 'isReviewed'>,
+): Promise<void> {
   await sql`
     delete from products p
      using imports i
      where p.organization_id = ${organizationId} and p.is_placeholder
        and i.organization_id = p.organization_id and i.id = p.import_id and (i.id = ${importId} or i.status = 'undone')
-       and not exists (select from reviews r where r.organization_id = p.organization_id and r.product_id = p.id)
+       and not ${isReviewed(sql`p.organization_id`, sql`p.id`)}
        and not exists (select from order_lines l where l.organization_id = p.organization_id and l.product_id = p.id)`.execute(
     trx,
   )

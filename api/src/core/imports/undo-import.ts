@@ -25,7 +25,7 @@ export function undoImport(call: ImportJobCall, { points, subscribers, reviews }
           await changeImport(trx, organizationId, importId, { removed })
           return false
         }
-        await deleteUnusedPlaceholders(trx, organizationId, importId)
+        await deleteUnusedPlaceholders(trx, organizationId, importId, reviews)
         await finishUndo(trx, clock, current, removed)
         return true
       })

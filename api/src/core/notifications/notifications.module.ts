@@ -10,6 +10,7 @@ import { implement } from '#platform/http/implement.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
 import type { Module, Platform } from '#platform/module.ts'
+import type { ToldReviews } from '#platform/ports/told-reviews.ts'
 import { tellMembers as tellMembersJob, tellOfWaiting } from './notifications.jobs.ts'
 import {
   countUnread,
@@ -24,7 +25,7 @@ import { postToSlack, sweepSlackPosts, tellSlackOfReview } from './slack/slack.j
 import { deletePostsBefore } from './slack/slack.repository.ts'
 import { slackEndpoints } from './slack/slack.routes.ts'
 import { tellOfReview } from './slack/tell-slack.ts'
-import { tellMembers } from './tell-members.ts'
+import { type FindRewardName, tellMembers } from './tell-members.ts'
 
 const position = z.tuple([momentInCursor, z.uuid()])
 const keptMs = 90 * 24 * 3_600_000
@@ -32,12 +33,17 @@ const slackPostsKeptMs = 30 * 24 * 3_600_000
 /** The bell says 99+ beyond it. */
 const mostCounted = 100
 
+/** What domains know of the things that members are told of. */
+export interface NotificationsNeeds {
+  readonly reviews: ToldReviews
+  readonly findRewardName: FindRewardName
+}
+
 /** What members should know, written down from facts; each member reads for themselves. */
-export const notificationsModule = ({
-  publicUrl,
-  sendPublic,
-  secretFor,
-}: Pick<Platform, 'publicUrl' | 'sendPublic' | 'secretFor'>): Module => ({
+export const notificationsModule = (
+  { publicUrl, sendPublic, secretFor }: Pick<Platform, 'publicUrl' | 'sendPublic' | 'secretFor'>,
+  { reviews, findRewardName }: NotificationsNeeds,
+): Module => ({
   name: 'notifications',
   endpoints: [
     implement(listNotifications, async ({ trx, organizationId, session: { userId }, query: { limit, cursor } }) => {
@@ -63,15 +69,15 @@ export const notificationsModule = ({
     ...slackEndpoints({ send: sendPublic, secretFor }, publicUrl),
   ],
   jobs: [
-    onFact(tellMembersJob, (call) => tellMembers(call, publicUrl)),
-    onFact(tellSlackOfReview, (call) => tellOfReview(call, publicUrl)),
+    onFact(tellMembersJob, (call) => tellMembers(call, findRewardName, publicUrl)),
+    onFact(tellSlackOfReview, (call) => tellOfReview(call, reviews, publicUrl)),
     handleJob(postToSlack, (call) => handlePost(call, { send: sendPublic, secretFor })),
     handleJob(sweepSlackPosts, ({ db, clock }) =>
       db.asSystem((trx) => deletePostsBefore(trx, new Date(clock.now().getTime() - slackPostsKeptMs))),
     ),
     handleJob(tellOfWaiting, async ({ db, clock }) => {
       const now = clock.now()
-      await db.asSystem((trx) => insertWaitingReviews(trx, now))
+      await db.asSystem((trx) => insertWaitingReviews(trx, reviews, now))
       await db.asSystem((trx) => deleteNotificationsBefore(trx, new Date(now.getTime() - keptMs)))
     }),
   ],

@@ -1,10 +1,11 @@
 import type { Platform } from '@yuko/contract/accounts/user'
 import type { NotificationDetails } from '@yuko/contract/notifications/notification'
 import { sql } from 'kysely'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
-import { isOpen } from '#platform/db/open-organizations.ts'
 import { newId } from '#platform/ids.ts'
+import type { WaitingReviews } from '#platform/ports/told-reviews.ts'
 
 export interface Reader {
   readonly organizationId: string
@@ -78,21 +79,10 @@ export function findImport(trx: Trx, organizationId: string, importId: string) {
     .executeTakeFirst()
 }
 
-/** How customers read the reward that somebody redeemed. */
 /** What the store runs on, as details of a notification; nothing where nobody has said. */
 export async function findPlatform(trx: Trx, organizationId: string): Promise<{ platform?: Platform }> {
   const row = await trx.selectFrom('organizations').select('platform').where('id', '=', organizationId).executeTakeFirst()
   return row?.platform ? { platform: row.platform } : {}
-}
-
-export async function findRewardName(trx: Trx, organizationId: string, redemptionId: string): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom('loyalty_redemptions')
-    .select((eb) => eb.ref('reward', '->>').key('name').$castTo<string>().as('name'))
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', redemptionId)
-    .executeTakeFirst()
-  return row?.name
 }
 
 export async function findUserName(trx: Trx, userId: string): Promise<string | undefined> {
@@ -109,17 +99,17 @@ export async function findWebhookUrl(trx: Trx, organizationId: string, id: strin
 }
 
 /** Of every organization: reviews have come in since it was told the last time, or still wait a week later. At most once a day. */
-export async function insertWaitingReviews(trx: Trx, now: Date): Promise<void> {
+export async function insertWaitingReviews(trx: Trx, { waiting, hasNewer }: WaitingReviews, now: Date): Promise<void> {
   await sql`
     insert into notifications (organization_id, id, kind, cause, details, created_at)
     select s.organization_id, gen_random_uuid(), 'reviews.waiting', 'reviews-waiting:' || ${now.toISOString().slice(0, 10)},
            jsonb_build_object('count', s.pending), ${now}::timestamptz
-      from review_stats s
+      from (${waiting}) s
       left join lateral (select max(n.created_at) as at from notifications n
                           where n.organization_id = s.organization_id and n.kind = 'reviews.waiting') told on true
-     where s.product_id is null and s.pending > 0 and ${isOpen('s.organization_id')}
+     where ${isOpen('s.organization_id')}
        and (told.at is null or told.at <= ${now}::timestamptz - interval '7 days'
-            or exists (select from reviews r where r.organization_id = s.organization_id and r.status = 'pending' and r.submitted_at > told.at))
+            or ${hasNewer(sql`s.organization_id`, sql`told.at`)})
     on conflict do nothing`.execute(trx)
 }
 

@@ -1,8 +1,10 @@
 import type { FactPayload, FactType } from '@yuko/contract/facts'
 import { sql } from 'kysely'
 import { importIds, loyaltyMemberIds, memberIds, redemptionIds, userIds } from '#ids.ts'
+import { findRewardName } from '#loyalty/redemption/redemptions.repository.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
+import { toldReviews } from '#reviews/told-reviews.repository.ts'
 import { createRedemption } from '#testing/create-loyalty-reward.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createReview } from '#testing/create-review.ts'
@@ -16,7 +18,7 @@ let owner: SignedIn
 
 beforeAll(async () => {
   test = await createTestApp({
-    modules: (platform) => [notificationsModule(platform)],
+    modules: (platform) => [notificationsModule(platform, { reviews: toldReviews, findRewardName })],
     factJobs: {
       'import.completed': [tellMembers],
       'import.stopped': [tellMembers],

@@ -2,15 +2,13 @@ import type { NotificationDetails } from '@yuko/contract/notifications/notificat
 import { importIds, redemptionIds, userIds, webhookEndpointIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type ByFact, byFact, type Fact, type FactCall } from '#platform/jobs/fact-job.ts'
-import {
-  findImport,
-  findPlatform,
-  findRewardName,
-  findUserName,
-  findWebhookUrl,
-  insertNotification,
-} from './notifications.repository.ts'
+import { findImport, findPlatform, findUserName, findWebhookUrl, insertNotification } from './notifications.repository.ts'
 import { tellSlackOf } from './slack/tell-slack.ts'
+
+/** How customers read the reward that somebody redeemed; undefined where it is gone. */
+export type FindRewardName = (trx: Trx, organizationId: string, redemptionId: string) => Promise<string | undefined>
+
+type Args = [trx: Trx, findRewardName: FindRewardName]
 
 /** What a fact means for the members; null where it is no news to them. */
 export const tellings = {
@@ -44,7 +42,7 @@ export const tellings = {
     ...{ kind: 'review-reward.blocked', problem },
     ...(await findPlatform(trx, organizationId)),
   }),
-  'reward.failed': async ({ organizationId, payload: { redemptionId, memberId, failure } }, trx) => {
+  'reward.failed': async ({ organizationId, payload: { redemptionId, memberId, failure } }, trx, findRewardName) => {
     const rewardName = await findRewardName(trx, organizationId, redemptionIds.toUuid(redemptionId))
     if (rewardName === undefined) return null
     return { kind: 'loyalty-reward.failed', memberId, rewardName, failure, ...(await findPlatform(trx, organizationId)) }
@@ -61,7 +59,7 @@ export const tellings = {
     const host = await hostOf(trx, organizationId, endpointId)
     return host === null ? null : { kind: 'webhook.disabled', endpointId, host, reason }
   },
-} satisfies ByFact<[Trx], Promise<NotificationDetails | null>>
+} satisfies ByFact<Args, Promise<NotificationDetails | null>>
 
 async function hostOf(trx: Trx, organizationId: string, endpointId: string): Promise<string | null> {
   const url = await findWebhookUrl(trx, organizationId, webhookEndpointIds.toUuid(endpointId))
@@ -69,9 +67,13 @@ async function hostOf(trx: Trx, organizationId: string, endpointId: string): Pro
 }
 
 /** Across organizations, because names of people belong to none; what it writes belongs to the fact's. */
-export async function tellMembers({ db, fact }: FactCall<keyof typeof tellings>, publicUrl: string): Promise<void> {
+export async function tellMembers(
+  { db, fact }: FactCall<keyof typeof tellings>,
+  findRewardName: FindRewardName,
+  publicUrl: string,
+): Promise<void> {
   await db.asSystem(async (trx) => {
-    const details = await byFact<[Trx], Promise<NotificationDetails | null>>(tellings, fact, trx)
+    const details = await byFact<Args, Promise<NotificationDetails | null>>(tellings, fact, trx, findRewardName)
     if (!details) return
     const told = { cause: causeOf(fact), at: fact.occurredAt, details }
     if (await insertNotification(trx, fact.organizationId, told)) await tellSlackOf(trx, fact.organizationId, told, publicUrl)

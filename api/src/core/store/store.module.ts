@@ -5,6 +5,7 @@ import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { PersonalData, PrivacyLog } from '#platform/ports/people.ts'
+import type { ProductStars } from '#platform/ports/product-stars.ts'
 import { apiKeyReader } from './api-keys/api-key-reader.ts'
 import { apiKeyEndpoints } from './api-keys/api-keys.routes.ts'
 import { createShopSubscriptions } from './billing/shop-subscriptions.ts'
@@ -44,11 +45,12 @@ const position = z.tuple([z.string(), z.uuid()])
 export interface StoreNeeds {
   readonly organizations: ShopOrganizations
   readonly personalData: readonly PersonalData[]
+  readonly stars: ProductStars
   readonly privacyLog?: PrivacyLog
 }
 
 /** The merchant's store: how it is connected, what it tells us, and our copy of it. */
-export function storeModule(platform: Platform, { organizations, personalData, privacyLog }: StoreNeeds) {
+export function storeModule(platform: Platform, { organizations, personalData, stars, privacyLog }: StoreNeeds) {
   const people = createPeople(personalData)
   const shops = createShopAccess(platform)
   const wooStores = createWooAccess(platform)
@@ -68,7 +70,7 @@ export function storeModule(platform: Platform, { organizations, personalData, p
         const [title, id] = cursor === undefined ? [] : decodeCursor(cursor, position)
         const after = id === undefined ? undefined : { title: title ?? '', id }
         const asked = { ...query, productIds: productId?.map(productIds.toUuid), limit: limit + 1, after, now: clock.now() }
-        const rows = await listProductRows(trx, organizationId, asked)
+        const rows = await listProductRows(trx, organizationId, stars, asked)
         const page = pageFrom(rows, limit, toProduct, (row) => [row.sort_key, row.id])
         return { ...page, ...(values && { values: await listProductValues(trx, organizationId) }) }
       }),
@@ -82,7 +84,7 @@ export function storeModule(platform: Platform, { organizations, personalData, p
       handleSweepStore,
       ...sync.jobs(topics),
       handleLeaveWoo(platform, wooStores),
-      ...productRatings(platform, shops),
+      ...productRatings(platform, shops, stars),
     ],
     tokenReaders: [createStaffTokenReader(platform, organizations), apiKeyReader(platform)],
     async plugin(app) {

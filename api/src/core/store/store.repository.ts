@@ -1,6 +1,7 @@
 import type { ProductStatus, ProductValues } from '@yuko/contract/store/list-products'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import type { ProductStars } from '#platform/ports/product-stars.ts'
 
 export interface ProductQuery {
   q?: string | undefined
@@ -37,16 +38,19 @@ export interface ProductRow {
 }
 
 /** By title; `q` is looked for anywhere in title, handle and external id. A store's products are thousands, not millions. */
-export async function listProductRows(trx: Trx, organizationId: string, query: ProductQuery): Promise<ProductRow[]> {
+export async function listProductRows(
+  trx: Trx,
+  organizationId: string,
+  stars: ProductStars,
+  query: ProductQuery,
+): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
     select p.id, p.external_id, p.handle, p.title, p.status, p.image_url, p.url, p.vendor, p.product_type, p.tags, p.price_minor,
         p.price_currency, p.is_placeholder, coalesce(greatest(p.platform_updated_at, p.fed_at), p.created_at) as updated_at,
-        lower(p.title) as sort_key, coalesce(s.pending + s.published + s.rejected + s.spam + s.archived, 0) as review_count,
-        coalesce(s.published, 0) as published,
-        round((s.stars_1 + 2 * s.stars_2 + 3 * s.stars_3 + 4 * s.stars_4 + 5 * s.stars_5)::numeric / nullif(s.published, 0), 2)::float8
-          as average,
+        lower(p.title) as sort_key, coalesce(s.review_count, 0) as review_count,
+        coalesce(s.published, 0) as published, s.average::float8 as average,
         ${isExcluded(query.now)} as is_excluded
-      from products p left join review_stats s on s.organization_id = p.organization_id and s.product_id = p.id
+      from products p left join (${stars}) s on s.organization_id = p.organization_id and s.product_id = p.id
      where p.organization_id = ${organizationId} and p.deleted_at is null and ${narrowed(query)}
      order by lower(p.title), p.id limit ${query.limit}`.execute(trx)
   return rows

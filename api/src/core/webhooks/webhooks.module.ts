@@ -1,6 +1,7 @@
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
 import type { Module, Platform } from '#platform/module.ts'
+import type { Snapshots } from '#platform/ports/snapshots.ts'
 import { deliveryLoop } from './delivery/deliver-webhooks.ts'
 import { endpointEndpoints } from './endpoints/endpoints.routes.ts'
 import { createVault } from './endpoints/vault.ts'
@@ -16,17 +17,16 @@ const eventsKeptMs = 90 * dayMs
 const sweptAtOnce = 1000
 
 /** Programs of the merchant are told of what happens, and see what came of it. */
-export function webhooksModule({
-  secretFor,
-  publicUrl,
-  sendPublic,
-}: Pick<Platform, 'secretFor' | 'publicUrl' | 'sendPublic'>): Module {
+export function webhooksModule(
+  { secretFor, publicUrl, sendPublic }: Pick<Platform, 'secretFor' | 'publicUrl' | 'sendPublic'>,
+  { snapshots }: { readonly snapshots: Snapshots },
+): Module {
   const options = { vault: createVault(secretFor), send: sendPublic }
   return {
     name: 'webhooks',
     endpoints: [...endpointEndpoints(options.vault), ...logEndpoints(options)],
     jobs: [
-      onFact(tellWebhooks, tell),
+      onFact(tellWebhooks, (call) => tell(call, snapshots)),
       onFact(mailWebhookTrouble, (call) => mailTrouble(call, publicUrl)),
       onFact(forgetWebhookSubject, async ({ db, fact: { organizationId, payload } }) => {
         await db.forOrganization(organizationId, (trx) => forgetSubject(trx, organizationId, payload.email))

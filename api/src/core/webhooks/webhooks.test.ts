@@ -7,9 +7,11 @@ import { apiKeyReader } from '#core/store/api-keys/api-key-reader.ts'
 import { insertApiKey } from '#core/store/api-keys/api-keys.repository.ts'
 import { newApiKey } from '#core/store/api-keys/api-keys.routes.ts'
 import { reviewIds, webhookDeliveryIds } from '#ids.ts'
+import { loyaltySnapshots } from '#loyalty/snapshots.repository.ts'
 import { hashToken } from '#platform/auth/opaque-token.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
+import { reviewSnapshots } from '#reviews/snapshots.repository.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
@@ -25,7 +27,10 @@ let owner: SignedIn
 
 beforeAll(async () => {
   test = await createTestApp({
-    modules: (platform) => [webhooksModule(platform), { name: 'keys', tokenReaders: [apiKeyReader(platform)] }],
+    modules: (platform) => [
+      webhooksModule(platform, { snapshots: { ...reviewSnapshots, ...loyaltySnapshots } }),
+      { name: 'keys', tokenReaders: [apiKeyReader(platform)] },
+    ],
     factJobs: {
       'review.published': [tellWebhooks],
       'review.updated': [tellWebhooks],

@@ -3,6 +3,7 @@ import type { LedgerEntry } from '@yuko/contract/loyalty/analytics/list-ledger'
 import { sql } from 'kysely'
 import { campaignIds, loyaltyMemberIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
+import { earningReviews } from '#reviews/earning-reviews.repository.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
@@ -14,7 +15,7 @@ let test: TestApp
 let owner: SignedIn
 let [ann, bob] = ['', '']
 beforeAll(async () => {
-  test = await createTestApp({ modules: () => [loyaltyModule] })
+  test = await createTestApp({ modules: () => [loyaltyModule({ reviews: earningReviews })] })
   owner = await test.signedIn('owner', await createOrganization(test.db, { timezone: 'America/New_York' }))
   await makeHistory()
 })

@@ -2,6 +2,7 @@ import { type Campaign, type CampaignDetails, noLimits } from '@yuko/contract/lo
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
 import { campaignIds, productIds, tierIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
+import { earningReviews } from '#reviews/earning-reviews.repository.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct } from '#testing/create-review.ts'
@@ -27,7 +28,7 @@ let test: TestApp
 let owner: SignedIn
 let programId: string
 beforeAll(async () => {
-  test = await createTestApp({ modules: () => [loyaltyModule] })
+  test = await createTestApp({ modules: () => [loyaltyModule({ reviews: earningReviews })] })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

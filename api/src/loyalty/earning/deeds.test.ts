@@ -1,6 +1,7 @@
 import { campaignIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { dayMs } from '#platform/wall-clock.ts'
+import { earningReviews } from '#reviews/earning-reviews.repository.ts'
 import { type CampaignChange, campaignOf, EarningStore } from '#testing/earning-store.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { loyaltyModule } from '../loyalty.module.ts'
@@ -14,7 +15,7 @@ const begin = '2026-11-20T09:30:00.000Z'
 
 beforeAll(async () => {
   test = await createTestApp({
-    modules: () => [loyaltyModule],
+    modules: () => [loyaltyModule({ reviews: earningReviews })],
     factJobs: { 'customer.recorded': [rewardCustomer], 'loyalty-member.joined': [rewardJoining] },
   })
 })

@@ -1,9 +1,9 @@
 import { customerIds, loyaltyMemberIds, orderIds, reviewIds } from '#ids.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
+import type { EarningReviews } from '#platform/ports/earning-reviews.ts'
 import { wallClock } from '#platform/wall-clock.ts'
 import { organizationsWith } from './deeds.repository.ts'
 import {
@@ -20,12 +20,12 @@ import { listOrdersOfNobody } from './order-earning.repository.ts'
 import { postOrderPoints as post } from './post-order-points.ts'
 import { datedCampaignTypes, rewardDates } from './reward-dates.ts'
 import { rewardDeed } from './reward-deed.ts'
-import { settleReview } from './settle-review.ts'
+import { type SettlingTools, settleReview } from './settle-review.ts'
 
 /** On the store's clock: in the morning, and later for who was missed. */
 const hours = new Set([9, 15, 21])
 
-export const earningHandlers = [
+export const earningHandlers = (reviews: EarningReviews) => [
   onFact(postOrderPoints, async ({ db, clock, fact: { organizationId, payload } }) => {
     await db.forOrganization(organizationId, (trx) => post(trx, clock, organizationId, orderIds.toUuid(payload.orderId)))
   }),
@@ -48,9 +48,11 @@ export const earningHandlers = [
   }),
 
   onFact(followReview, ({ db, clock, fact: { organizationId, payload } }) =>
-    settle(db, clock, organizationId, reviewIds.toUuid(payload.reviewId)),
+    settle(db, { clock, reviews }, organizationId, reviewIds.toUuid(payload.reviewId)),
   ),
-  handleJob(settleReviewPoints, ({ db, clock, payload }) => settle(db, clock, payload.organizationId, payload.reviewId)),
+  handleJob(settleReviewPoints, ({ db, clock, payload }) =>
+    settle(db, { clock, reviews }, payload.organizationId, payload.reviewId),
+  ),
 
   handleJob(queueRewardDates, ({ db, clock }) =>
     db.asSystem(async (trx) => {
@@ -63,9 +65,9 @@ export const earningHandlers = [
   handleJob(rewardDatesOfStore, ({ db, clock, signal, payload }) => rewardDates({ db, clock, signal, ...payload })),
 ]
 
-async function settle(db: Database, clock: Clock, organizationId: string, reviewId: string): Promise<void> {
+async function settle(db: Database, tools: SettlingTools, organizationId: string, reviewId: string): Promise<void> {
   await db.forOrganization(organizationId, async (trx) => {
-    const again = await settleReview(trx, clock, organizationId, reviewId)
+    const again = await settleReview(trx, tools, organizationId, reviewId)
     if (again) await enqueue(trx, settleReviewPoints, { organizationId, reviewId }, { organizationId, startAfter: again })
   })
 }

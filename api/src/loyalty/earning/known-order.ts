@@ -1,5 +1,6 @@
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { readCurrency } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { type Exclusions, loadExclusions } from '#core/exclusions/exclusions.reads.repository.ts'
 import type { Buyer } from '#core/store/customers.reads.repository.ts'
 import { readBuyers } from '#core/store/customers.reads.repository.ts'
 import type { OrderLineRow } from '#core/store/order-lines.reads.repository.ts'
@@ -7,7 +8,6 @@ import { readOrderLines } from '#core/store/order-lines.reads.repository.ts'
 import type { OrderRow } from '#core/store/orders.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type Exclusions, loadExclusions } from '#platform/exclusions/excluded.ts'
 import { type EligibleAmount, eligibleAmount } from './eligible-amount.ts'
 
 export interface KnownOrder {

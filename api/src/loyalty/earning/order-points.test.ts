@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
 import { dayMs } from '#platform/wall-clock.ts'
+import { earningReviews } from '#reviews/earning-reviews.repository.ts'
 import { campaignOf, EarningStore } from '#testing/earning-store.ts'
 import { createStoreModule } from '#testing/store-module.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -15,7 +16,7 @@ let store: EarningStore
 
 beforeAll(async () => {
   test = await createTestApp({
-    modules: (platform) => [createStoreModule(platform), loyaltyModule],
+    modules: (platform) => [createStoreModule(platform), loyaltyModule({ reviews: earningReviews })],
     factJobs: { 'customer.recorded': [rewardCustomer], 'order.recorded': [postOrderPoints] },
   })
 })

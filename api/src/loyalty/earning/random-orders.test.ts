@@ -3,7 +3,9 @@
  * what orders give: each gives once, by the rate of the moment, and what is left of that is what the order is at the end. The
  * reference below is slow and simple: it looks at the orders as they truly are.
  */
+
 import { sql } from 'kysely'
+import { earningReviews } from '#reviews/earning-reviews.repository.ts'
 import { campaignOf, EarningStore } from '#testing/earning-store.ts'
 import { fc } from '#testing/fast-check.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -17,7 +19,7 @@ const hourMs = 3_600_000
 const runs = Number(process.env.TEST_RUNS ?? 8)
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: () => [loyaltyModule] })
+  test = await createTestApp({ modules: () => [loyaltyModule({ reviews: earningReviews })] })
 })
 afterAll(() => test.close())
 

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { defaultPublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
 import { fingerprintOf } from '#core/imports/fingerprint.ts'
 import { reviewIds } from '#ids.ts'
+import { pointPromises } from '#loyalty/earning/promised-points.repository.ts'
 import { emailsModule } from '#messaging/emails/emails.module.ts'
+import { earningReviews } from '#reviews/earning-reviews.repository.ts'
 import { reviewFormModule } from '#reviews/form/form.module.ts'
 import { discloseReward } from '#reviews/incentives/incentives.jobs.ts'
 import { savePublishPolicy } from '#reviews/publishing/publish-policy.repository.ts'
@@ -10,6 +12,7 @@ import { createRequestLinks } from '#reviews/requests/request-link.ts'
 import { createRequest } from '#testing/create-request.ts'
 import { createReview } from '#testing/create-review.ts'
 import { campaignOf, EarningStore } from '#testing/earning-store.ts'
+import { emailTools } from '#testing/email-tools.ts'
 import { reviewsModules } from '#testing/reviews-modules.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { loyaltyModule } from '../loyalty.module.ts'
@@ -25,8 +28,8 @@ beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => [
       ...reviewsModules(platform),
-      reviewFormModule(platform, { emails: emailsModule(platform).writer, fingerprintOf }),
-      loyaltyModule,
+      reviewFormModule(platform, { emails: emailsModule(platform, emailTools).writer, promises: pointPromises, fingerprintOf }),
+      loyaltyModule({ reviews: earningReviews }),
     ],
     factJobs: {
       'review.submitted': [followReview],
@@ -50,7 +53,8 @@ beforeEach(async () => {
 
 const inStore = <T>(work: (trx: Parameters<Parameters<TestApp['db']['forOrganization']>[1]>[0]) => Promise<T>) =>
   test.db.forOrganization(store.organizationId, work)
-const settle = (id: string) => inStore((trx) => settleReview(trx, test.clock, store.organizationId, id))
+const settle = (id: string) =>
+  inStore((trx) => settleReview(trx, { clock: test.clock, reviews: earningReviews }, store.organizationId, id))
 const write = (values: Parameters<typeof createReview>[2] = {}) =>
   createReview(test.db, store.organizationId, { author_email: email, submitted_at: test.clock.now(), ...values })
 const change = (id: string, values: object) =>

@@ -1,25 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** Until the transaction ends nobody changes it. */
-export async function lockReview(trx: Trx, organizationId: string, reviewId: string) {
-  const { rows } = await sql<{
-    email: string | null
-    source: string
-    status: string
-    rejectionReason: string | null
-    holdReason: string | null
-    submittedAt: Date
-    hasPicture: boolean
-  }>`
-    select r.author_email as email, r.source, coalesce(r.archived_from, r.deleted_from, r.status) as status,
-        r.rejection_reason as "rejectionReason", r.hold_reason as "holdReason", r.submitted_at as "submittedAt",
-        exists (select from review_media p where p.organization_id = r.organization_id and p.review_id = r.id
-          and p.state not in ('rejected', 'failed')) as "hasPicture"
-      from reviews r where r.organization_id = ${organizationId} and r.id = ${reviewId} for update of r`.execute(trx)
-  return rows[0]
-}
-
 export interface ReviewPoints {
   readonly campaignId: string
   /** Who has them now. */

@@ -3,26 +3,35 @@ import { reviewIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
+import type { EarningReview, EarningReviews } from '#platform/ports/earning-reviews.ts'
 import { expiryOf } from '../expiry/expiry-date.ts'
 import { type Posting, postManyPoints } from '../ledger/post-points.ts'
 import { enrolMember } from '../members/enrol-member.ts'
 import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { gainOf } from './gain.ts'
 import { countGains, findActiveProgram } from './order-earning.repository.ts'
-import { findReviewPoints, lockReview, type ReviewPoints } from './reviews.repository.ts'
+import { findReviewPoints, type ReviewPoints } from './reviews.repository.ts'
 import { rewardDeed } from './reward-deed.ts'
 
 /** Photos may follow the words. */
 export const photosWithinMs = 30 * 60_000
 
-type Review = NonNullable<Awaited<ReturnType<typeof lockReview>>>
+export interface SettlingTools {
+  readonly clock: Clock
+  readonly reviews: EarningReviews
+}
 
 /**
  * Brings the points for a review to what they should be. Its stars are not even read. Answers when it has to be looked at
  * again; null: not before something changes.
  */
-export async function settleReview(trx: Trx, clock: Clock, organizationId: string, reviewId: string): Promise<Date | null> {
-  const review = await lockReview(trx, organizationId, reviewId)
+export async function settleReview(
+  trx: Trx,
+  { clock, reviews }: SettlingTools,
+  organizationId: string,
+  reviewId: string,
+): Promise<Date | null> {
+  const review = await reviews.lock(trx, organizationId, reviewId)
   if (!review) return null
   const points = await findReviewPoints(trx, organizationId, reviewId)
   if (isFraud(review)) {
@@ -51,7 +60,7 @@ export async function settleReview(trx: Trx, clock: Clock, organizationId: strin
   return null
 }
 
-async function reward(trx: Trx, clock: Clock, organizationId: string, reviewId: string, review: Review): Promise<void> {
+async function reward(trx: Trx, clock: Clock, organizationId: string, reviewId: string, review: EarningReview): Promise<void> {
   const program = await findActiveProgram(trx, organizationId)
   if (!program?.activated_at || review.submittedAt < program.activated_at) return
   const customerId = await readCustomerId(trx, organizationId, { email: review.email })
@@ -78,12 +87,12 @@ export function isAccepted({
   source,
   status,
   holdReason,
-}: Pick<Review, 'email' | 'source' | 'status' | 'holdReason'>): boolean {
+}: Pick<EarningReview, 'email' | 'source' | 'status' | 'holdReason'>): boolean {
   if (email === null || elsewhere.has(source)) return false
   return status === 'published' || (status === 'pending' && holdReason !== 'email_unconfirmed' && holdReason !== 'spam_check')
 }
 
-export function isFraud({ status, rejectionReason }: Pick<Review, 'status' | 'rejectionReason'>): boolean {
+export function isFraud({ status, rejectionReason }: Pick<EarningReview, 'status' | 'rejectionReason'>): boolean {
   if (status === 'spam') return true
   return status === 'rejected' && (rejectionReason === 'spam' || rejectionReason === 'fake_or_conflict_of_interest')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { isOpen } from '#platform/db/open-organizations.ts'
 import { settingsOf } from '../settings/loyalty-settings.repository.ts'
 import type { ExpiryRule } from './expiry-rule.ts'
 

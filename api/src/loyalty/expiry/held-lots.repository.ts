@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { isOpen } from '#platform/db/open-organizations.ts'
 import type { DueLot } from './ended-lots.repository.ts'
 
 /** Of members alone: what belongs to who is blocked or opted out waits on. They are locked; who is locked already is left out. */

@@ -56,3 +56,8 @@ export async function readStored(trx: Trx, organizationId: string, members: read
     uses: usesOf,
   }))
 }
+
+export async function organizationsWithMembers(trx: Trx): Promise<string[]> {
+  const rows = await trx.selectFrom('loyalty_members').select('organization_id').distinct().orderBy('organization_id').execute()
+  return rows.map(({ organization_id }) => organization_id)
+}

@@ -1,7 +1,7 @@
 import { type EmailTypeName, emailTypeNames, emailTypes } from '@yuko/contract/emails/email-types'
 import { loyaltyMemberIds } from '#ids.ts'
+import { putChoice } from '#messaging/automation/subscribers/consent/choices.repository.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
-import { putChoice } from '#platform/mail/choices.repository.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createReward } from '#testing/create-loyalty-reward.ts'

@@ -3,6 +3,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
+import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
 import { organizationsWithProgram } from './dated/dated.repository.ts'
 import { writeDatedMails as writeDated } from './dated/write-dated-mails.ts'
 import { planMemberMail, queueDatedMails, writeDatedMails, writeMemberMail } from './mail.jobs.ts'
@@ -12,7 +13,10 @@ import { writeMemberMail as write } from './write-member-mail.ts'
 const page = 500
 
 /** What members get by e-mail about their points, rewards and tiers. */
-export function memberMailsModule({ publicUrl }: Pick<Platform, 'publicUrl'>, { emails }: { emails: EmailWriter }): Module {
+export function memberMailsModule(
+  { publicUrl }: Pick<Platform, 'publicUrl'>,
+  { emails, refusals }: { readonly emails: EmailWriter; readonly refusals: MailRefusals },
+): Module {
   const tools = { emails, publicUrl }
   return {
     name: 'loyalty-mails',
@@ -32,7 +36,7 @@ export function memberMailsModule({ publicUrl }: Pick<Platform, 'publicUrl'>, { 
         }
       }),
       handleJob(writeDatedMails, ({ db, clock, signal, payload: { organizationId } }) =>
-        writeDated({ db, clock, signal, emails, publicUrl, organizationId }),
+        writeDated({ db, clock, signal, emails, refusals, publicUrl, organizationId }),
       ),
     ],
   }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { customerIds, loyaltyMemberIds, orderIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
+import { earningReviews } from '#reviews/earning-reviews.repository.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
@@ -18,7 +19,7 @@ let test: TestApp
 let owner: SignedIn
 beforeAll(async () => {
   test = await createTestApp({
-    modules: () => [loyaltyModule],
+    modules: () => [loyaltyModule({ reviews: earningReviews })],
     factJobs: { 'customer.merged': [mergeMembersOfCustomers] },
   })
 })

@@ -2,11 +2,11 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Posting, postManyPoints } from '../ledger/post-points.ts'
 import { listOpenLots } from './merge.repository.ts'
-import { forgetMembers, listMembership, listPoints, listRewards, membersOfCustomers } from './persons.repository.ts'
+import { forgetMembers, isMember, listMembership, listPoints, listRewards, membersOfCustomers } from './persons.repository.ts'
 
 /** For customers who ask what is kept about them, and to be forgotten. */
 export const loyaltyOfPerson = [
-  { name: 'loyalty membership', list: listMembership, forget: forgetCustomers },
+  { name: 'loyalty membership', list: listMembership, forget: forgetCustomers, needsCustomer: isMember },
   { name: 'loyalty points', list: listPoints },
   { name: 'loyalty rewards', list: listRewards },
 ]

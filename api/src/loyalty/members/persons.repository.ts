@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
 const ofPerson = (organizationId: string, email: string) => sql`
@@ -63,3 +63,7 @@ export async function forgetMembers(trx: Trx, organizationId: string, memberIds:
         status = case when status in ('member', 'candidate') then 'opted_out' else status end
      where organization_id = ${organizationId} and id = ${ids}`.execute(trx)
 }
+
+/** The ledger cannot be taken apart, so who they were stays as a row. */
+export const isMember = (organizationId: RawBuilder<unknown>, customerId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from loyalty_members m where m.organization_id = ${organizationId} and m.customer_id = ${customerId})`

@@ -1,6 +1,6 @@
+import { loadExclusions } from '#core/exclusions/exclusions.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { loadExclusions } from '#platform/exclusions/excluded.ts'
 import type { InsertCustomers, NewCustomer } from '#platform/ports/new-customers.ts'
 import type { FedPoints, PointsFeed, PointsFile, TakenPoints } from '#platform/ports/points-feed.ts'
 import { expiryOf } from '../expiry/expiry-date.ts'

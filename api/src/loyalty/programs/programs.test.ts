@@ -1,4 +1,5 @@
 import type { Program } from '@yuko/contract/loyalty/program'
+import { earningReviews } from '#reviews/earning-reviews.repository.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { loyaltyModule } from '../loyalty.module.ts'
@@ -10,7 +11,7 @@ let test: TestApp
 let owner: SignedIn
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: () => [loyaltyModule] })
+  test = await createTestApp({ modules: () => [loyaltyModule({ reviews: earningReviews })] })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

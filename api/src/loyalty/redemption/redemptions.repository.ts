@@ -1,6 +1,6 @@
 import { type InsertObject, type Selectable, sql, type Updateable } from 'kysely'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { isOpen } from '#platform/db/open-organizations.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import type { LoyaltyRedemptions } from '../loyalty.tables.ts'
 import { lockMember } from '../members/member-changes.repository.ts'
@@ -122,4 +122,15 @@ export function findRedeemer(trx: Trx, organizationId: string, memberId: string)
 
 function ofOrganization(trx: Trx, organizationId: string) {
   return trx.selectFrom('loyalty_redemptions').selectAll().where('organization_id', '=', organizationId)
+}
+
+/** How customers read the reward that somebody redeemed. */
+export async function findRewardName(trx: Trx, organizationId: string, redemptionId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('loyalty_redemptions')
+    .select((eb) => eb.ref('reward', '->>').key('name').$castTo<string>().as('name'))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', redemptionId)
+    .executeTakeFirst()
+  return row?.name
 }

@@ -1,7 +1,7 @@
 import type { ReferralChannel } from '@yuko/contract/loyalty/referrals/referral'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { isOpen } from '#platform/db/open-organizations.ts'
 import { lockMember } from '../members/member-changes.repository.ts'
 import type { LoyaltyReferrals } from './referrals.tables.ts'
 

@@ -44,16 +44,10 @@ const joining: DeedSource = {
 
 const reviews: DeedSource = {
   types: ['review', 'photo_review'],
-  rows: ({ organizationId, from, until }) => sql`
-    select r.submitted_at as at, r.id, c.id as "customerId", r.author_email as email, r.source, r.hold_reason as "holdReason",
-        r.rejection_reason as "rejectionReason",
-        coalesce(r.archived_from, r.deleted_from, r.status) as status,
-        exists (select from review_media p where p.organization_id = r.organization_id and p.review_id = r.id
-          and p.state not in ('rejected', 'failed')) as "hasPicture"
-      from reviews r
-      left join lateral (select c.id from customers c where c.organization_id = r.organization_id and c.email = r.author_email
-        and c.deleted_at is null order by c.external_id is null, c.platform_updated_at desc nulls last, c.id limit 1) c on true
-     where r.organization_id = ${organizationId} and r.submitted_at >= ${from}::timestamptz and r.submitted_at <= ${until}::timestamptz`,
+  rows: ({ organizationId, from, until, reviews }) => sql`
+    select r."submittedAt" as at, r.*, c.id as "customerId" from (${reviews.submittedBetween(organizationId, from, until)}) r
+      left join lateral (select c.id from customers c where c.organization_id = ${organizationId} and c.email = r.email
+        and c.deleted_at is null order by c.external_id is null, c.platform_updated_at desc nulls last, c.id limit 1) c on true`,
   toEvent(row) {
     // What a merchant did not like to read earned before it was rejected.
     if (isFraud(row) || (!isAccepted(row) && row.status !== 'rejected')) return null

@@ -2,9 +2,11 @@
  * The proof of the simulator: under unchanged rules the replay gives for every order, and in all, exactly what the ledger says
  * was given, whatever the campaigns are and whatever happens to orders.
  */
+
 import type { CampaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
 import { defaultLoyaltySettings, type LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { newId } from '#platform/ids.ts'
+import { earningReviews } from '#reviews/earning-reviews.repository.ts'
 import { type CampaignChange, campaignOf, EarningStore } from '#testing/earning-store.ts'
 import { fc } from '#testing/fast-check.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -27,7 +29,7 @@ const hourMs = 3_600_000
 const runs = Number(process.env.TEST_RUNS ?? 10)
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: () => [loyaltyModule] })
+  test = await createTestApp({ modules: () => [loyaltyModule({ reviews: earningReviews })] })
 })
 afterAll(() => test.close())
 
@@ -213,7 +215,7 @@ async function replayed({ organizationId }: EarningStore): Promise<Map<string, n
   const points = new Map<string, number>()
   const read = readOnly(test.db, organizationId)
   const question = { days: 30, change: { of: 'earning' as const, settings: defaultLoyaltySettings } }
-  const ground = await read((trx) => loadGround(trx, test.clock, organizationId, question))
+  const ground = await read((trx) => loadGround(trx, { clock: test.clock, reviews: earningReviews }, organizationId, question))
   const past = await Past.open(read, ground)
   const replay = new Replay(ground, {
     rules: ground.rules.before,
@@ -248,7 +250,14 @@ it('replays what the ledger gave, order by order', async () => {
 
     const { organizationId } = store
     const all = [...given.values()].reduce((sum, points) => sum + points, 0)
-    const run = { db: test.db, clock: test.clock, organizationId, pageSize: 4, signal: new AbortController().signal }
+    const run = {
+      db: test.db,
+      clock: test.clock,
+      reviews: earningReviews,
+      organizationId,
+      pageSize: 4,
+      signal: new AbortController().signal,
+    }
     const same = { ...defaultLoyaltySettings, ...change }
     const { awardOn, earnBasis, rounding, refunds } = same
     const result = await simulate(

@@ -1,8 +1,9 @@
 import type { SimulatedChange } from '@yuko/contract/loyalty/simulation/simulation-question'
+import { periodOf } from '#core/accounts/organizations/period.reads.repository.ts'
+import { type Exclusions, loadExclusions } from '#core/exclusions/exclusions.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { periodOf } from '#platform/db/period.ts'
-import { type Exclusions, loadExclusions } from '#platform/exclusions/excluded.ts'
+import type { EarningReviews } from '#platform/ports/earning-reviews.ts'
 import { momentOf } from '#platform/wall-clock.ts'
 import { loadRules, type RulesOfBoth } from './rules.ts'
 
@@ -10,6 +11,7 @@ import { loadRules, type RulesOfBoth } from './rules.ts'
 export interface Ground {
   readonly organizationId: string
   readonly clock: Clock
+  readonly reviews: EarningReviews
   /** Whole days in the time zone of the store, both ends included. */
   readonly days: { readonly from: string; readonly to: string; readonly timeZone: string }
   readonly from: Date
@@ -19,9 +21,11 @@ export interface Ground {
   readonly rules: RulesOfBoth
 }
 
+export type GroundTools = Pick<Ground, 'clock' | 'reviews'>
+
 export async function loadGround(
   trx: Trx,
-  clock: Clock,
+  { clock, reviews }: GroundTools,
   organizationId: string,
   { days, change }: { days: number; change: SimulatedChange },
 ): Promise<Ground> {
@@ -29,7 +33,7 @@ export async function loadGround(
   const { currency, ...period } = await periodOf(trx, organizationId, { days }, until)
   const from = momentOf(Date.parse(period.from), period.timeZone)
   return {
-    ...{ organizationId, clock, days: period, from, until, currency },
+    ...{ organizationId, clock, reviews, days: period, from, until, currency },
     exclusions: await loadExclusions(trx, organizationId, 'loyalty'),
     rules: await loadRules(trx, clock, organizationId, change, { from, until }),
   }

@@ -24,13 +24,13 @@ const atTheEnd = new Date(8.64e15)
 
 /** Replays the same events under the rules of today and under the changed ones. Null: it was cancelled. */
 export async function simulateEarning(
-  { db, clock, organizationId, pageSize, signal, onProgress }: SimulationRun,
+  { db, clock, reviews, organizationId, pageSize, signal, onProgress }: SimulationRun,
   question: SimulationQuestion,
 ): Promise<KeptEarning | null> {
   const read = readOnly(db, organizationId)
   const { change } = question
   const { ground, scale, revenue, rewards } = await read(async (trx) => ({
-    ...(await groundAndRevenue(trx, { clock, organizationId }, question)),
+    ...(await groundAndRevenue(trx, { clock, reviews, organizationId }, question)),
     scale: await loadScale(trx, clock, organizationId),
     rewards: await listAmountRewards(trx, organizationId),
   }))
@@ -82,10 +82,10 @@ export async function simulateEarning(
 
 async function groundAndRevenue(
   trx: Trx,
-  { clock, organizationId }: Pick<SimulationRun, 'clock' | 'organizationId'>,
+  { organizationId, ...tools }: Pick<SimulationRun, 'clock' | 'reviews' | 'organizationId'>,
   question: SimulationQuestion,
 ) {
-  const ground = await loadGround(trx, clock, organizationId, question)
+  const ground = await loadGround(trx, tools, organizationId, question)
   return { ground, revenue: await sumRevenue(trx, ground) }
 }
 

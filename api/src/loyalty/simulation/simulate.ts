@@ -1,8 +1,7 @@
 import type { SimulationQuestion } from '@yuko/contract/loyalty/simulation/simulation-question'
-import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { countDeeds } from './deed-events.repository.ts'
-import { loadGround } from './ground.ts'
+import { type GroundTools, loadGround } from './ground.ts'
 import { countHolders } from './held-points.repository.ts'
 import type { KeptResult } from './kept-result.ts'
 import { countOrders } from './order-events.repository.ts'
@@ -18,8 +17,13 @@ export function simulate(run: SimulationRun, question: SimulationQuestion): Prom
 }
 
 /** How many events or members there are to look at. Refuses what cannot be simulated. */
-export async function sizeUp(trx: Trx, clock: Clock, organizationId: string, question: SimulationQuestion): Promise<number> {
+export async function sizeUp(
+  trx: Trx,
+  tools: GroundTools,
+  organizationId: string,
+  question: SimulationQuestion,
+): Promise<number> {
   if (question.change.of === 'expiry') return countHolders(trx, organizationId)
-  const ground = await loadGround(trx, clock, organizationId, question)
+  const ground = await loadGround(trx, tools, organizationId, question)
   return (await countOrders(trx, ground)) + (await countDeeds(trx, ground, sourcesOf(ground)))
 }

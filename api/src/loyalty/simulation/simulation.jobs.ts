@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
+import type { EarningReviews } from '#platform/ports/earning-reviews.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { simulate } from './simulate.ts'
 import { pageSizes } from './simulation-run.ts'
@@ -19,7 +20,7 @@ export const runSimulation = defineJob({
 
 const sweepSimulations = defineJob({ name: 'sweep-loyalty-simulations', payload: z.object({}), cron: '50 3 * * *' })
 
-export const simulationHandlers = [
+export const simulationHandlers = (reviews: EarningReviews) => [
   handleJob(
     runSimulation,
     async ({ db, clock, signal, payload: { organizationId, simulationId } }) => {
@@ -29,7 +30,7 @@ export const simulationHandlers = [
         db.forOrganization(organizationId, (trx) => changeRunning(trx, organizationId, simulationId, values))
       const result = await simulate(
         {
-          ...{ db, organizationId, signal },
+          ...{ db, organizationId, reviews, signal },
           clock: { now: () => row.started_at },
           pageSize: pageSizes[db.kind],
           onProgress: (done) => change({ done: Math.min(done, row.total) }),

@@ -7,6 +7,7 @@ import { implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { limits } from '#platform/limits/limits.ts'
+import type { EarningReviews } from '#platform/ports/earning-reviews.ts'
 import { readOnly } from './read-only.ts'
 import { simulate, sizeUp } from './simulate.ts'
 import { runSimulation } from './simulation.jobs.ts'
@@ -17,21 +18,22 @@ import { changeRunning, findSimulation, insertSimulation } from './simulations.r
 /** So many events are looked at while the merchant waits; of more a job tells how far it is. */
 const atOnce = 1000
 
-export const simulationRoutes = [
+export const simulationRoutes = (reviews: EarningReviews) => [
   implementDetached(
     startSimulation,
     async ({ db, clock, organizationId, body: question }) => {
       const startedAt = clock.now()
       const still = { now: () => startedAt }
       const read = readOnly(db, organizationId)
-      const total = await read((trx) => sizeUp(trx, still, organizationId, question))
+      const total = await read((trx) => sizeUp(trx, { clock: still, reviews }, organizationId, question))
       if (total > atOnce)
         return db.forOrganization(organizationId, async (trx) => {
           const row = await insertSimulation(trx, organizationId, { question, total, now: startedAt })
           await enqueue(trx, runSimulation, { organizationId, simulationId: row.id }, { organizationId })
           return toSimulation(trx, organizationId, row)
         })
-      const run = { db, organizationId, clock: still, pageSize: pageSizes[db.kind], signal: new AbortController().signal }
+      const { signal } = new AbortController()
+      const run = { db, organizationId, clock: still, reviews, pageSize: pageSizes[db.kind], signal }
       const result = await simulate({ ...run, onProgress: async () => true }, question)
       if (!result) throw new Error('Nobody could cancel it')
       return {

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { campaignIds, programIds, tierIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { dayMs } from '#platform/wall-clock.ts'
+import { earningReviews } from '#reviews/earning-reviews.repository.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { type CampaignChange, campaignOf, EarningStore } from '#testing/earning-store.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
@@ -22,7 +23,7 @@ let programId: string
 const now = '2026-11-20T09:30:00.000Z'
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: () => [loyaltyModule] })
+  test = await createTestApp({ modules: () => [loyaltyModule({ reviews: earningReviews })] })
 })
 afterAll(() => test.close())
 beforeEach(() => open([campaignOf()]))
@@ -252,14 +253,14 @@ describe('a large store', () => {
     expect(found).toMatchObject({ state: 'done', done: 1500, finishedAt: now })
     expect(found.result).toMatchObject({ before: { points: 15_000 }, after: { points: 30_000 }, members: { more: 300 } })
     // A second time, as after a crash: what was found stays.
-    const [run] = simulationHandlers
+    const [run] = simulationHandlers(earningReviews)
     const payload = { organizationId: store.organizationId, simulationId: await rowOf() }
     await run?.run({ ...test.platform, payload, signal: new AbortController().signal })
     expect(await read(simulationId)).toEqual(found)
     expect(await everythingOfLoyalty()).toEqual(before)
 
     test.clock.advance(8 * dayMs)
-    const sweep = simulationHandlers[1]
+    const sweep = simulationHandlers(earningReviews)[1]
     await sweep?.run({ ...test.platform, payload: {}, signal: new AbortController().signal })
     expect(await inStore((trx) => trx.selectFrom('loyalty_simulations').select('id').execute())).toEqual([])
   })
@@ -295,7 +296,7 @@ describe('a large store', () => {
               return target.forOrganization(id, work)
             },
     })
-    const [run] = simulationHandlers
+    const [run] = simulationHandlers(earningReviews)
     const payload = { organizationId: store.organizationId, simulationId: row.id }
     await run?.run({ ...test.platform, db, payload, signal: new AbortController().signal })
     const after = await inStore((trx) => trx.selectFrom('loyalty_simulations').selectAll().executeTakeFirstOrThrow())
@@ -306,7 +307,7 @@ describe('a large store', () => {
   it('says that it failed when no try is left', async () => {
     await many(1500)
     const { simulationId } = await started()
-    const giveUp = simulationHandlers[0]?.giveUp
+    const giveUp = simulationHandlers(earningReviews)[0]?.giveUp
     const payload = { organizationId: store.organizationId, simulationId: await rowOf() }
     await giveUp?.({ ...test.platform, payload, signal: new AbortController().signal })
     expect((await read(simulationId)).state).toBe('failed')

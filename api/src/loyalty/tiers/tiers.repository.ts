@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { isOpen } from '#platform/db/open-organizations.ts'
 import type { LoyaltyTiers } from '../loyalty.tables.ts'
 
 export type TierRow = Omit<Selectable<LoyaltyTiers>, 'organization_id'>

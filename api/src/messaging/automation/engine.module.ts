@@ -2,7 +2,6 @@ import { testWorkflow } from '@yuko/contract/automation/workflows/test-workflow'
 import { implement } from '#platform/http/implement.ts'
 import type { PublicSend } from '#platform/http/public-send.ts'
 import type { Module } from '#platform/module.ts'
-import type { WorkflowEmailChecks } from '#platform/ports/workflow-mails.ts'
 import type { SecretFor } from '#platform/secret.ts'
 import { createHeaderVault } from './headers/header-vault.ts'
 import { countedKinds } from './nodes/counted-kinds.ts'
@@ -11,23 +10,23 @@ import { createStepKinds, type StepPorts } from './nodes/step-kinds.ts'
 import { handleCallWebhook } from './nodes/webhook.handler.ts'
 import { moveRuns } from './runs/move-runs.loop.ts'
 import { queueTriggers } from './triggers/queue-triggers.loop.ts'
+import type { CheckTools } from './workflows/check-workflow.ts'
 import { enrolHandlers } from './workflows/enrol.handlers.ts'
 import { handleTellExits } from './workflows/tell-exits.job.ts'
 import { testWorkflow as test } from './workflows/test-workflow.ts'
 import { checkedRoutes } from './workflows/workflow.routes.ts'
 
-interface EngineTools extends StepPorts {
+interface EngineTools extends StepPorts, CheckTools {
   readonly send: PublicSend
-  readonly checks: WorkflowEmailChecks
   readonly secretFor: SecretFor
 }
 
 /** What moves people through workflows, with what other areas do for it. */
-export function workflowEngineModule({ send, checks, secretFor, ...ports }: EngineTools): Module {
+export function workflowEngineModule({ send, checks, findOffers, secretFor, ...ports }: EngineTools): Module {
   const kinds = createStepKinds(ports)
   return {
     name: 'workflow-engine',
-    endpoints: [...checkedRoutes(checks), implement(testWorkflow, test(kinds))],
+    endpoints: [...checkedRoutes({ checks, findOffers }), implement(testWorkflow, test(kinds))],
     jobs: [handleCallWebhook(send, createHeaderVault(secretFor)), handleDecideWinners, handleTellExits, ...enrolHandlers],
     loops: [moveRuns({ kinds: countedKinds(kinds) }), queueTriggers()],
   }

@@ -1,22 +1,29 @@
 import type { Module } from '#platform/module.ts'
+import type { KnownOfPeople } from '#platform/ports/known-of-people.ts'
 import { segmentRoutes } from './segments/segment.routes.ts'
 import { blockRoutes } from './subscribers/blocks/block-routes.ts'
 import { bulkRoutes } from './subscribers/bulk/bulk-routes.ts'
 import { handleSubscriberBulk } from './subscribers/bulk/run-bulk.ts'
 import type { SentConfirmations } from './subscribers/consent/confirmations.ts'
 import { topicRoutes } from './subscribers/consent/topic-routes.ts'
+import { findUnwanted } from './subscribers/consent/unwanted-mails.repository.ts'
 import { keepingHandlers } from './subscribers/keeping/keeping.handlers.ts'
 import { subscriberRoutes } from './subscribers/subscriber.routes.ts'
 import { subscriberHistoryRoutes } from './subscribers/subscriber-history.routes.ts'
 import { subscriberListRoutes } from './subscribers/subscriber-list.routes.ts'
 
+interface SubscriberTools {
+  readonly confirmations: SentConfirmations
+  readonly known: KnownOfPeople
+}
+
 /** People as the store can write to them: who they are, what they agreed to, and the segments of them. */
-export function subscribersModule({ confirmations }: { confirmations: SentConfirmations }): Module {
+export function subscribersModule({ confirmations, known }: SubscriberTools): Module {
   return {
     name: 'subscribers',
     endpoints: [
       ...subscriberListRoutes,
-      ...subscriberRoutes(confirmations),
+      ...subscriberRoutes(confirmations, known),
       ...subscriberHistoryRoutes,
       ...bulkRoutes,
       ...blockRoutes,
@@ -24,5 +31,6 @@ export function subscribersModule({ confirmations }: { confirmations: SentConfir
       ...segmentRoutes,
     ],
     jobs: [...keepingHandlers, handleSubscriberBulk],
+    findUnwanted,
   }
 }

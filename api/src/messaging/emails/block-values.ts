@@ -31,14 +31,6 @@ export interface Bar {
   readonly rest: number
 }
 
-/** What others wrote of the store's products. */
-export interface ShownReview {
-  readonly rating: number
-  readonly title: string | null
-  readonly body: string
-  readonly author: string
-}
-
 /** Stars as letters, and which of their names is read aloud. */
 export const drawnStars = (rating: number) => ({ stars: '★'.repeat(rating) + '☆'.repeat(5 - rating), index: rating - 1 })
 

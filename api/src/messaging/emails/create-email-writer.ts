@@ -9,6 +9,7 @@ import { createMailLinks } from '#platform/mail/mail-links.ts'
 import { trackingOf } from '#platform/mail/mail-tracking.ts'
 import { findWaysOut } from '#platform/mail/ways-out.repository.ts'
 import type { Platform } from '#platform/module.ts'
+import type { MailReviews } from '#platform/ports/mail-subjects.ts'
 import { closestContent } from './closest-content.ts'
 import { defaultDesign, publishedDesign } from './email.mapper.ts'
 import { emailScope } from './email-scope.ts'
@@ -16,12 +17,12 @@ import { findTemplate, untouched } from './emails.repository.ts'
 import type { RenderJob } from './rendering/render-email.ts'
 import { RenderFailed } from './rendering/render-thread.ts'
 import type { Renderers } from './rendering/renderer.ts'
-import { findSender, findShownReviews } from './sender.repository.ts'
+import { findSender } from './sender.repository.ts'
 import { chosenSender } from './sender-of-mail.ts'
 import { insertDelivery } from './tracking/deliveries.repository.ts'
 
 /** See the port: `platform/mail/email-writer.ts`. */
-export function createEmailWriter(platform: Platform, renderers: Renderers): EmailWriter {
+export function createEmailWriter(platform: Platform, renderers: Renderers, reviews: MailReviews): EmailWriter {
   const { clock, log, publicUrl } = platform
   const mailLinks = createMailLinks(platform)
   const secret = platform.secretFor('email-tracking')
@@ -69,7 +70,7 @@ export function createEmailWriter(platform: Platform, renderers: Renderers): Ema
           store,
           now: clock.now(),
           unsubscribeUrl,
-          showcase: await shownReviews(trx, organizationId, content),
+          showcase: await shownReviews(trx, reviews, organizationId, content),
         }),
         locale: language,
         timeZone,
@@ -103,7 +104,7 @@ export function createEmailWriter(platform: Platform, renderers: Renderers): Ema
   }
 }
 
-export function shownReviews(trx: Trx, organizationId: string, { blocks }: EmailContent) {
+export function shownReviews(trx: Trx, reviews: MailReviews, organizationId: string, { blocks }: EmailContent) {
   const most = Math.max(0, ...blocks.map((block) => (block.type === 'showcase' ? block.count : 0)))
-  return most === 0 ? Promise.resolve([]) : findShownReviews(trx, organizationId, most)
+  return most === 0 ? Promise.resolve([]) : reviews.listShown(trx, organizationId, most)
 }

@@ -1,5 +1,6 @@
 import type { Shortcode } from '@yuko/contract/emails/shortcodes'
-import { type BlockValues, barOf, drawnStars, type Goods, type ShownReview } from './block-values.ts'
+import type { ShownReview } from '#platform/ports/mail-subjects.ts'
+import { type BlockValues, barOf, drawnStars, type Goods } from './block-values.ts'
 import { imprintOf } from './imprint.ts'
 
 export interface Store {

@@ -1,6 +1,7 @@
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { MailDrawer } from '#platform/ports/draw-mails.ts'
+import type { MailSubjects } from '#platform/ports/mail-subjects.ts'
 import type { FindTierProgress } from '#platform/ports/tier-progress.ts'
 import type { WorkflowEmailChecks, WorkflowMails } from '#platform/ports/workflow-mails.ts'
 import { handleCountReview, handleCountVisit } from './count-review.job.ts'
@@ -22,10 +23,8 @@ import { workflowEmailsRoutes } from './workflow-mails/workflow-emails.routes.ts
 export interface EmailTools {
   readonly tierProgress: FindTierProgress
   readonly takePictures: TakePictures
+  readonly subjects: MailSubjects
 }
-
-/** For who has neither a loyalty area nor pictures. */
-const noTools: EmailTools = { tierProgress: async () => new Map(), takePictures: async () => undefined }
 
 export interface EmailsModule extends Module {
   readonly writer: EmailWriter
@@ -35,13 +34,13 @@ export interface EmailsModule extends Module {
 }
 
 /** The mails that merchants can change, and the one who writes them for other areas. */
-export function emailsModule(platform: Platform, { tierProgress, takePictures }: EmailTools = noTools): EmailsModule {
+export function emailsModule(platform: Platform, { tierProgress, takePictures, subjects }: EmailTools): EmailsModule {
   const renderers = createRenderers()
-  const drawing = createDrawing(platform, tierProgress)
+  const drawing = createDrawing(platform, { tierProgress, subjects })
   return {
     name: 'emails',
     endpoints: [
-      ...emailsEndpoints(platform, renderers, takePictures),
+      ...emailsEndpoints(platform, { renderers, takePictures, subjects }),
       ...workflowEmailsRoutes(platform, { renderers, drawing, takePictures }),
       ...partsRoutes(takePictures),
       ...importRoutes(renderers),
@@ -54,7 +53,7 @@ export function emailsModule(platform: Platform, { tierProgress, takePictures }:
       await app.register(previewFrame)
       await app.register(browserPlugin(platform, renderers, drawing))
     },
-    writer: createEmailWriter(platform, renderers),
+    writer: createEmailWriter(platform, renderers, subjects.reviews),
     workflowMails: {
       queue: (trx, organizationId, mails) => insertWorkflowMails(trx, organizationId, mails, platform.clock.now()),
     },

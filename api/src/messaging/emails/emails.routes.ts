@@ -4,6 +4,7 @@ import { getEmailMetrics } from '@yuko/contract/emails/get-email-metrics'
 import { listEmails } from '@yuko/contract/emails/list-emails'
 import { implement } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/module.ts'
+import type { MailSubjects } from '#platform/ports/mail-subjects.ts'
 import { editEmailEndpoints } from './edit-email.routes.ts'
 import { readEmail, toSummary } from './email.mapper.ts'
 import { listTemplates } from './emails.repository.ts'
@@ -15,8 +16,14 @@ import { figuresByDay, figuresByType, periodOfDays } from './tracking/deliveries
 
 const thirtyDaysMs = 30 * 24 * 3_600_000
 
-export function emailsEndpoints(platform: Platform, renderers: Renderers, takePictures: TakePictures) {
-  const previews = createPreviews(platform, renderers)
+interface Tools {
+  readonly renderers: Renderers
+  readonly takePictures: TakePictures
+  readonly subjects: MailSubjects
+}
+
+export function emailsEndpoints(platform: Platform, { renderers, takePictures, subjects }: Tools) {
+  const previews = createPreviews(platform, renderers, subjects)
   return [
     implement(listEmails, async ({ trx, organizationId, clock }) => {
       const now = clock.now().getTime()
@@ -45,6 +52,6 @@ export function emailsEndpoints(platform: Platform, renderers: Renderers, takePi
       }
     }),
     ...editEmailEndpoints(platform, previews, takePictures),
-    ...previewEmailEndpoints(platform, previews),
+    ...previewEmailEndpoints(platform, previews, subjects),
   ]
 }

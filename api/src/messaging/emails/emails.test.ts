@@ -1,6 +1,7 @@
 import type { Email } from '@yuko/contract/emails/email'
 import type { EmailDesign } from '@yuko/contract/emails/email-block'
 import { emailTypes } from '@yuko/contract/emails/email-types'
+import { emailTools } from '#testing/email-tools.ts'
 import { createLoyaltyMember } from '../../testing/create-loyalty-member.ts'
 import { createReward, givePoints } from '../../testing/create-loyalty-reward.ts'
 import { createReview } from '../../testing/create-review.ts'
@@ -10,7 +11,7 @@ import { emailsModule } from './emails.module.ts'
 let test: TestApp
 let editor: SignedIn
 beforeAll(async () => {
-  test = await createTestApp({ modules: (platform) => [emailsModule(platform)] })
+  test = await createTestApp({ modules: (platform) => [emailsModule(platform, emailTools)] })
 })
 afterAll(() => test.close())
 const addressOf = ({ userId }: SignedIn) => `${userId}@people.example`

@@ -5,6 +5,7 @@ import { implement, implementDetached } from '#platform/http/implement.ts'
 import { clientOf } from '#platform/http/rate-limit.ts'
 import { limits } from '#platform/limits/limits.ts'
 import type { Platform } from '#platform/module.ts'
+import type { MailSubjects } from '#platform/ports/mail-subjects.ts'
 import { maxBodyBytes } from './design-body.ts'
 import { refuseErrors } from './edit-email.ts'
 import { lintEmail } from './lint-email.ts'
@@ -14,7 +15,7 @@ import { sendTest } from './send-test.ts'
 import { testRecipient } from './test-recipient.ts'
 
 /** An e-mail as somebody gets it: shown, and sent to the merchant. */
-export function previewEmailEndpoints(platform: Platform, previews: Previews) {
+export function previewEmailEndpoints(platform: Platform, previews: Previews, subjects: MailSubjects) {
   return [
     implementDetached(
       previewEmail,
@@ -23,7 +24,7 @@ export function previewEmailEndpoints(platform: Platform, previews: Previews) {
       { maxBodyBytes, isReading: true, rateLimit: limits.emailPreviews },
     ),
     implement(listPreviewSubjects, async ({ trx, organizationId, params }) => ({
-      items: await listSubjects(trx, organizationId, params.type),
+      items: await listSubjects(trx, subjects, organizationId, params.type),
     })),
     implementDetached(
       sendTestEmail,

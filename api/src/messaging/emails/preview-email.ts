@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
 import type { Platform } from '#platform/module.ts'
+import type { MailSubjects } from '#platform/ports/mail-subjects.ts'
 import { shownReviews } from './create-email-writer.ts'
 import { emailScope } from './email-scope.ts'
 import { lintEmail } from './lint-email.ts'
@@ -33,13 +34,17 @@ interface Store {
 }
 
 /** A mail as it would go out now, to nobody: nothing in it is counted, and its links change nothing. */
-export function createPreviews(platform: Pick<Platform, 'publicUrl' | 'secretFor' | 'mail'>, renderers: Renderers) {
+export function createPreviews(
+  platform: Pick<Platform, 'publicUrl' | 'secretFor' | 'mail'>,
+  renderers: Renderers,
+  subjects: MailSubjects,
+) {
   const mailLinks = createMailLinks(platform)
 
   const jobOf = (db: Database, clock: Clock, { organizationId, type, content, locale, subjectId }: PreviewRequest) =>
     db.forOrganization(organizationId, async (trx): Promise<RenderJob> => {
       const { kind, shortcodes } = emailTypes[type]
-      const { to, values } = await subjectOf(trx, organizationId, type, subjectId ?? null)
+      const { to, values } = await subjectOf(trx, subjects, organizationId, type, subjectId ?? null)
       const { store, brand, timeZone } = await findSender(trx, organizationId)
       const scope = emailScope({
         shortcodes,
@@ -48,7 +53,7 @@ export function createPreviews(platform: Pick<Platform, 'publicUrl' | 'secretFor
         store,
         now: clock.now(),
         unsubscribeUrl: kind === 'marketing' ? mailLinks.urlFor(organizationId, 'nobody@example.com') : null,
-        showcase: await shownReviews(trx, organizationId, content),
+        showcase: await shownReviews(trx, subjects.reviews, organizationId, content),
       })
       const look = { brand, kind, publicUrl: platform.publicUrl }
       return { shortcodes, content, look, scope, locale: locale ?? 'en', timeZone, tracking: null }

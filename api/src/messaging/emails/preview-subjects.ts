@@ -5,13 +5,13 @@ import { readLastOrders } from '#core/store/orders.reads.repository.ts'
 import { loyaltyMemberIds, orderIds, reviewIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { findLoyaltyMembers, findNextReward, findPointNames, findReviews } from './preview-subjects.repository.ts'
+import type { MailProgram, MailReviews, MailSubjects } from '#platform/ports/mail-subjects.ts'
 
 const isAboutMember = (type: EmailTypeName) => emailTypes[type].area === 'loyalty'
 const isAboutOrder = (type: EmailTypeName) => emailTypes[type].shortcodes.some(({ name }) => name.startsWith('review_request.'))
 
 /** What a mail of the type can be previewed with, the latest first. */
-export async function listSubjects(trx: Trx, organizationId: string, type: EmailTypeName) {
+export async function listSubjects(trx: Trx, { reviews, program }: MailSubjects, organizationId: string, type: EmailTypeName) {
   if (isAboutOrder(type)) {
     const orders = await readLastOrders(trx, organizationId, { limit: 10 })
     return orders.map(({ id, number, external_id, name, email }) => ({
@@ -20,15 +20,15 @@ export async function listSubjects(trx: Trx, organizationId: string, type: Email
     }))
   }
   if (isAboutMember(type)) {
-    const members = await findLoyaltyMembers(trx, organizationId, { limit: 10 })
-    const points = (await findPointNames(trx, organizationId))?.point_other ?? 'points'
+    const members = await program.listSubjects(trx, organizationId, { limit: 10 })
+    const points = (await program.findPointNames(trx, organizationId))?.point_other ?? 'points'
     return members.map(({ id, name, email, balance }) => ({
       subjectId: loyaltyMemberIds.toWire(id),
       label: `${name ?? email}, ${balance.toLocaleString('en')} ${points}`,
     }))
   }
-  const reviews = await findReviews(trx, organizationId, { limit: 10 })
-  return reviews.map(({ id, rating, author_name, product_title }) => ({
+  const latest = await reviews.listSubjects(trx, organizationId, { limit: 10 })
+  return latest.map(({ id, rating, author_name, product_title }) => ({
     subjectId: reviewIds.toWire(id),
     label: `${rating}★ ${author_name}${product_title ? `, ${product_title}` : ''}`,
   }))
@@ -42,20 +42,21 @@ export interface Subject {
 /** Sample values, with those of a real order, review or member in their place. Links stay samples: a preview reviews nothing. */
 export async function subjectOf(
   trx: Trx,
+  { reviews, program }: MailSubjects,
   organizationId: string,
   type: EmailTypeName,
   subjectId: string | null,
 ): Promise<Subject> {
   const { values: schema } = emailTypes[type]
   const sample = isAboutMember(type)
-    ? await withPointNames(trx, organizationId, emailTypes[type].sample)
+    ? await withPointNames(trx, program, organizationId, emailTypes[type].sample)
     : emailTypes[type].sample
   if (subjectId === null) return { to: recipient, values: schema.parse(sample) }
   const subject = isAboutOrder(type)
     ? await orderSubject(trx, organizationId, subjectId)
     : isAboutMember(type)
-      ? await memberSubject(trx, organizationId, subjectId)
-      : await reviewSubject(trx, organizationId, subjectId)
+      ? await memberSubject(trx, program, organizationId, subjectId)
+      : await reviewSubject(trx, reviews, organizationId, subjectId)
   if (!subject) throw new Refusal('email.subject-not-found', 'What it is previewed with is not there any more')
   return { to: subject.to, values: schema.parse(merged(sample, subject.values)) }
 }
@@ -76,17 +77,27 @@ async function orderSubject(trx: Trx, organizationId: string, subjectId: string)
   }
 }
 
-async function withPointNames(trx: Trx, organizationId: string, sample: object): Promise<object> {
+async function withPointNames(
+  trx: Trx,
+  { findPointNames }: MailProgram,
+  organizationId: string,
+  sample: object,
+): Promise<object> {
   const program = await findPointNames(trx, organizationId)
   return program ? merged(sample, { program }) : sample
 }
 
-async function memberSubject(trx: Trx, organizationId: string, subjectId: string): Promise<Subject | undefined> {
+async function memberSubject(
+  trx: Trx,
+  program: MailProgram,
+  organizationId: string,
+  subjectId: string,
+): Promise<Subject | undefined> {
   if (!subjectId.startsWith('lmb_')) return undefined
-  const [member] = await findLoyaltyMembers(trx, organizationId, { id: loyaltyMemberIds.toUuid(subjectId), limit: 1 })
+  const [member] = await program.listSubjects(trx, organizationId, { id: loyaltyMemberIds.toUuid(subjectId), limit: 1 })
   if (!member) return undefined
   const { name, email, balance, pending, tier } = member
-  const next = await findNextReward(trx, organizationId, balance)
+  const next = await program.findNextReward(trx, organizationId, balance)
   return {
     to: { name, address: email ?? recipient.address },
     values: {
@@ -97,9 +108,14 @@ async function memberSubject(trx: Trx, organizationId: string, subjectId: string
   }
 }
 
-async function reviewSubject(trx: Trx, organizationId: string, subjectId: string): Promise<Subject | undefined> {
+async function reviewSubject(
+  trx: Trx,
+  reviews: MailReviews,
+  organizationId: string,
+  subjectId: string,
+): Promise<Subject | undefined> {
   if (!subjectId.startsWith('rev_')) return undefined
-  const [review] = await findReviews(trx, organizationId, { id: reviewIds.toUuid(subjectId), limit: 1 })
+  const [review] = await reviews.listSubjects(trx, organizationId, { id: reviewIds.toUuid(subjectId), limit: 1 })
   if (!review) return undefined
   const { rating, title, body, submitted_at, product_title, product_url, product_image_url } = review
   return {

@@ -8,11 +8,12 @@ import { newId } from '#platform/ids.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import type { OutgoingMail } from '#platform/mail/mailer.ts'
 import { createSmtpMailer, smtpServerOf } from '#platform/mail/smtp-mailer.ts'
+import { dashboardParts } from '#testing/dashboard-parts.ts'
+import { emailTools } from '#testing/email-tools.ts'
 import { startSmtpServer } from '#testing/smtp-server.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { type EmailsModule, emailsModule } from './emails.module.ts'
 import { sendingModule } from './sending/sending.module.ts'
-import { findUnconfirmedSenders } from './settings/unconfirmed-senders.ts'
 
 const records = new Map<string, string[]>()
 const dns = { txt: async (name: string) => records.get(name) ?? [], cname: async (name: string) => records.get(name) ?? [] }
@@ -29,9 +30,9 @@ beforeAll(async () => {
   test = await createTestApp({
     platform: { dns, mail },
     modules: (platform) => {
-      emails = emailsModule(platform)
+      emails = emailsModule(platform, emailTools)
       const sending = sendingModule(platform, { tell: async () => [], choices })
-      return [emails, sending, dashboardModule({ findReviews: async () => [], findUnconfirmedSenders })]
+      return [emails, sending, dashboardModule(dashboardParts)]
     },
   })
 })

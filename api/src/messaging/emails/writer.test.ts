@@ -5,6 +5,7 @@ import { reviewIds, reviewRequestIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
+import { emailTools } from '#testing/email-tools.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../testing/test-app.ts'
 import { countReviewOfEmail } from './count-review.job.ts'
 import { emailsModule } from './emails.module.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   test = await createTestApp({
     factJobs: { 'review.submitted': [countReviewOfEmail] },
     modules: (platform) => {
-      const emails = emailsModule(platform)
+      const emails = emailsModule(platform, emailTools)
       writer = emails.writer
       return [emails]
     },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import { type CopySession, pgliteSession, postgresSession } from '#platform/db/copy-session.ts'
 import { createDatabase, type Database } from '#platform/db/database.ts'
 import { migrate, readMigrations } from '#platform/db/migrate.ts'
@@ -92,7 +93,7 @@ async function filled(engine: (typeof engines)[number]) {
   // What COPY has to write in signs: tabs, line ends, backslashes, nothing and the word for it.
   await createReview(db, one, { body: 'tab\t line\n \\N \\. "quoted" ünïcödé 🧣', author_name: '\\N', author_email: null })
   await db.forOrganization(one, (trx) => enqueue(trx, later, { reviewId: 'waits in its table' }, { organizationId: one }))
-  const runner = await startIdleRunner({ pool, db, clock, log, jobs: [handleJob(later, fails)], factJobs: {} })
+  const runner = await startIdleRunner({ pool, db, clock, log, jobs: [handleJob(later, fails)], factJobs: {}, isOpen })
   await runner.runUntilIdle({ failures: true })
   await runner.stop()
   await withLease(pool, (lease) =>

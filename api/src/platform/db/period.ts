@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { dayMs } from '../wall-clock.ts'
-import type { Trx } from './database.ts'
 
 /** Whole days in the time zone of the organization, both ends included. */
 export interface Period {
@@ -8,26 +7,6 @@ export interface Period {
   readonly to: string
   readonly timeZone: string
   readonly currency: string
-}
-
-interface Asked {
-  readonly days: number
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-}
-
-export async function periodOf(trx: Trx, organizationId: string, { days, from, to }: Asked, now: Date): Promise<Period> {
-  const { rows } = await sql<Period>`
-    with own as (
-      select o.timezone, o.currency, coalesce(${to ?? null}::date, (${now}::timestamptz at time zone o.timezone)::date) as last
-        from organizations o where o.id = ${organizationId}
-    )
-    select coalesce(${from ?? null}::date, last - ${days - 1}::int) as "from", last as "to", timezone as "timeZone", currency from own`.execute(
-    trx,
-  )
-  const [row] = rows
-  if (!row) throw new Error('An organization that asks is there')
-  return row
 }
 
 /** Whether the moment in a column is of these days; an end that is absent is open. */

@@ -8,7 +8,6 @@ export interface PlatformTables {
   sending_settings: SendingSettingsTable
   sending_domains: SendingDomainsTable
   sender_identities: SenderIdentitiesTable
-  suppressions: SuppressionsTable
   idempotency_keys: IdempotencyKeysTable
   audit_log: AuditLogTable
   request_counts: RequestCountsTable
@@ -120,18 +119,6 @@ interface SenderIdentitiesTable {
   verified_at: Date | null
   asked_at: Date | null
   created_at: Date
-}
-
-interface SuppressionsTable {
-  organization_id: string
-  address_hash: Uint8Array
-  /** Where a list of addresses named it; null once the person is erased. */
-  email: Generated<string | null>
-  /** Null: no marketing mail at all. */
-  topics: MailTopic[] | null
-  /** Asked for, of the topics that nobody gets who did not ask. */
-  chosen: Generated<MailTopic[]>
-  updated_at: Date
 }
 
 interface IdempotencyKeysTable {

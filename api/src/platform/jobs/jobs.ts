@@ -1,5 +1,6 @@
 import { type Pool, withLease } from '../db/pool.ts'
 import { tendTables } from '../db/tend-tables.ts'
+import type { IsOpen } from '../ports/is-open.ts'
 import { dueQueues, releaseOrphans, startBoss } from './boss.ts'
 import type { JobImplementation } from './define-job.ts'
 import { type Loop, runLoop } from './loop.ts'
@@ -16,6 +17,7 @@ export interface JobsOptions extends JobServices {
   readonly pool: Pool
   readonly jobs: readonly JobImplementation[]
   readonly factJobs: FactJobs
+  readonly isOpen: IsOpen
   readonly loops?: readonly Loop[]
 }
 
@@ -28,7 +30,7 @@ export interface Worker {
 
 /** Starts relay, queues and schedules in this process. */
 export async function startWorker(options: JobsOptions): Promise<Worker> {
-  const { pool, db, clock, log } = options
+  const { pool, db, log } = options
   const known = options.jobs.map((one) => one.job)
   const boss = await startBoss(pool, known, log)
   if (pool.kind === 'pglite') await releaseOrphans(boss)
@@ -37,7 +39,7 @@ export async function startWorker(options: JobsOptions): Promise<Worker> {
     else await boss.unschedule(name)
   }
   const runners = new Map(options.jobs.map((one) => [one.job.name, new QueueRunner(boss, one, options)]))
-  const relay = createRelay(boss, db, clock, known, options.factJobs)
+  const relay = createRelay(boss, options)
   const relaying = repeat(
     async () => {
       for (const name of await relay.drain()) runners.get(name)?.wake()
@@ -117,13 +119,7 @@ export async function startIdleRunner(options: JobsOptions): Promise<IdleRunner>
     options.log,
     { background: false },
   )
-  const relay = createRelay(
-    boss,
-    options.db,
-    options.clock,
-    options.jobs.map((one) => one.job),
-    options.factJobs,
-  )
+  const relay = createRelay(boss, options)
   const runOnce = async (one: JobImplementation): Promise<Error[] | null> => {
     const fetched = await boss.fetch<object>(one.job.name, { batchSize: 50, includeMetadata: true, ignoreStartAfter: true })
     const results: { id: string; error: Error | null }[] = []

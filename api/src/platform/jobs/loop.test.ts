@@ -1,3 +1,4 @@
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import { newId } from '#platform/ids.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { openTestPool } from '../../testing/test-database.ts'
@@ -43,6 +44,7 @@ describe('a loop of the worker', () => {
       log: createLog('silent'),
       jobs: [],
       factJobs: {},
+      isOpen,
       loops: [loop],
     })
     await next()

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { note } from '../observe/notes.ts'
 import { repeat } from './repeat.ts'
 import type { JobServices } from './runner.ts'
@@ -22,6 +23,8 @@ export interface Loop {
   /** Kebab-case verb: `move-runs`. */
   readonly name: string
   readonly run: (call: LoopCall) => Promise<LoopPass>
+  /** SQL: since when it is due what is due first, of all organizations; for who watches. */
+  readonly dueSince?: RawBuilder<Date | null>
 }
 
 /** How long it waits for a call after it was called; and where nobody calls, for that costs a server that does nothing half of its time. */

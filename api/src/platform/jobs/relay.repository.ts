@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Trx } from '../db/database.ts'
-import { isOpen } from '../db/open-organizations.ts'
+import type { IsOpen } from '../ports/is-open.ts'
 
 /** Marks the oldest events that wait as dispatched and returns them; events that another relay holds are passed over. */
-export async function takeEvents(trx: Trx, clock: Clock, limit: number) {
+export async function takeEvents(trx: Trx, clock: Clock, isOpen: IsOpen, limit: number) {
   const waiting = trx
     .selectFrom('domain_events')
     .select('seq')
@@ -38,7 +38,7 @@ export async function deleteDispatchedEvents(trx: Trx, before: Date, limit: numb
 }
 
 /** Removes and returns requests that are due, oldest first, for jobs that this process knows. */
-export async function takeRequests(trx: Trx, clock: Clock, jobs: readonly string[], limit: number) {
+export async function takeRequests(trx: Trx, clock: Clock, isOpen: IsOpen, jobs: readonly string[], limit: number) {
   const due = trx
     .selectFrom('job_requests')
     .select('id')

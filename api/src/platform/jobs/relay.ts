@@ -3,6 +3,7 @@ import { fromKysely, type JobInsert, type PgBoss } from 'pg-boss'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { idFrom } from '../ids.ts'
+import type { IsOpen } from '../ports/is-open.ts'
 import type { Job } from './define-job.ts'
 import type { FactEnvelope, FactJob } from './fact-job.ts'
 import { traced } from './job-trace.ts'
@@ -16,18 +17,26 @@ export interface Relay {
   drain(): Promise<Set<string>>
 }
 
+export interface RelayOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly isOpen: IsOpen
+  readonly jobs: readonly { readonly job: Job }[]
+  readonly factJobs: FactJobs
+}
+
 const batchSize = 1000
 
 /**
  * Moves what transactions left behind (facts and job requests) into the queue. Taking and inserting are one transaction,
  * and a job's id follows from its cause, so each cause starts its job exactly once, whatever crashes in between.
  */
-export function createRelay(boss: PgBoss, db: Database, clock: Clock, jobs: readonly Job[], factJobs: FactJobs): Relay {
-  const names = jobs.map((job) => job.name)
+export function createRelay(boss: PgBoss, { db, clock, isOpen, jobs, factJobs }: RelayOptions): Relay {
+  const names = jobs.map(({ job }) => job.name)
   const relayBatch = () =>
     db.asSystem(async (trx) => {
-      const events = await takeEvents(trx, clock, batchSize)
-      const requests = names.length > 0 ? await takeRequests(trx, clock, names, batchSize) : []
+      const events = await takeEvents(trx, clock, isOpen, batchSize)
+      const requests = names.length > 0 ? await takeRequests(trx, clock, isOpen, names, batchSize) : []
       const inserts = new Map<string, JobInsert[]>()
       const add = (name: string, insert: JobInsert) => {
         const list = inserts.get(name) ?? []

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import { openTestPool } from '../../testing/test-database.ts'
 import { systemClock } from '../clock.ts'
 import { createDatabase, type Database } from '../db/database.ts'
@@ -22,7 +23,7 @@ describe('a worker', () => {
   afterAll(() => db.close())
 
   const start = (...jobs: JobImplementation[]) =>
-    startWorker({ pool, db, clock: systemClock, log: createLog('silent'), jobs, factJobs: {} })
+    startWorker({ pool, db, clock: systemClock, log: createLog('silent'), jobs, factJobs: {}, isOpen })
   const states = async () => {
     const lease = await pool.lease()
     const { rows } = await lease.query('select name, state, count(*) as jobs from pgboss.job group by 1, 2 order by 1, 2', [])

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
-import { isOpen } from '../db/open-organizations.ts'
 import type { PlatformTables } from '../db/platform.tables.ts'
 import type { SentMails } from '../ports/count-mails.ts'
+import type { IsOpen } from '../ports/is-open.ts'
 
 export type EmailRow = Selectable<PlatformTables['email_messages']>
 
@@ -17,7 +17,7 @@ export interface QueueState {
 }
 
 /** Whose mail waits, one row each: hops over the index from one organization to the next. */
-export async function findQueues(trx: Trx, now: Date): Promise<QueueState[]> {
+export async function findQueues(trx: Trx, isOpen: IsOpen, now: Date): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
     with recursive waiting as (
       (select ${queue} as id from email_messages where status = 'queued' order by 1 limit 1)

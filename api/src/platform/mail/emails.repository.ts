@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import type { AboutOrganization } from '../db/about-organization.ts'
 import type { Trx } from '../db/database.ts'
 import { jsonb } from '../db/expressions.ts'
 import type { PlatformTables } from '../db/platform.tables.ts'
@@ -24,6 +25,30 @@ export async function findEmailId(trx: Trx, organizationId: string, key: string)
     .executeTakeFirst()
   return row?.id
 }
+
+/** Whom it went to, or will; null where it is gone. */
+export async function findAddress(trx: Trx, organizationId: string, id: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('email_messages')
+    .select('to_address')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.to_address ?? null
+}
+
+/** Of the last week. */
+export const countFailedMails =
+  (now: Date): AboutOrganization<number> =>
+  (id) =>
+    sql`(select count(*) from email_messages where organization_id = ${id} and status in ('failed', 'unknown')
+      and queued_at > ${now}::timestamptz - interval '7 days')`
+
+/** They were refused, and go out again. */
+export const countRefusedMails: AboutOrganization<number> = (id) =>
+  sql`(select count(*) from email_messages
+    where coalesce(organization_id, '00000000-0000-0000-0000-000000000000') = ${id} and organization_id = ${id}
+      and status = 'queued' and refusals > 0)`
 
 /** What an account was sent by no organization. */
 export async function deleteMailsOfAccount(trx: Trx, address: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
-import { isOpen } from '../db/open-organizations.ts'
+import type { IsOpen } from '../ports/is-open.ts'
 
 /** Who has mails that wait: hops over the index from one to the next. */
-export async function findHolders(trx: Trx): Promise<string[]> {
+export async function findHolders(trx: Trx, isOpen: IsOpen): Promise<string[]> {
   const { rows } = await sql<{ id: string | null }>`
     with recursive holders as (
       (select organization_id as id from email_messages where status = 'held' order by 1 limit 1)
@@ -12,6 +12,24 @@ export async function findHolders(trx: Trx): Promise<string[]> {
         from holders where holders.id is not null
     ) select id from holders where id is not null and ${isOpen('holders.id')}`.execute(trx)
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
+}
+
+export interface HeldMails {
+  readonly mails: number
+  readonly oldestAt: Date | null
+  /** Given up since the moment. */
+  readonly missed: number
+}
+
+export async function countHeldMails(trx: Trx, organizationId: string, missedSince: Date): Promise<HeldMails> {
+  const { rows } = await sql<HeldMails>`
+    select h.mails, h.oldest as "oldestAt",
+           (select count(*) from email_messages
+             where organization_id = ${organizationId} and status = 'missed' and held_at > ${missedSince}) as missed
+      from (select count(topic) as mails, min(held_at) as oldest from email_messages where organization_id = ${organizationId} and status = 'held') h`.execute(
+    trx,
+  )
+  return rows[0] ?? { mails: 0, oldestAt: null, missed: 0 }
 }
 
 /** Back into the sender’s queue, those first that wait longest. Returns how many. */

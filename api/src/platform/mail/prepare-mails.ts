@@ -4,7 +4,6 @@ import type { DrawnMail, NotDrawn } from '../ports/draw-mails.ts'
 import { claimMails, type EmailRow, holdMails, noOrganization, type Outcome, settleMails } from './due-mails.repository.ts'
 import { beyondAllowance } from './hold-mails.ts'
 import type { OutgoingMail } from './mailer.ts'
-import { findUnwanted } from './refusals.repository.ts'
 import type { SenderOptions } from './sender-options.ts'
 import { deferMails } from './throttle.repository.ts'
 import { bookMoments } from './throttle.ts'
@@ -47,7 +46,7 @@ export async function prepareMails(call: LoopCall, options: SenderOptions, batch
     const organizationIds = shuffled([...organizations.keys()], now)
     const each = Math.max(5, Math.ceil(most / organizationIds.length))
     const rows = await claimMails(trx, { organizationIds, each, most, now, leaseUntil: claimedUntil })
-    const unwanted = await findUnwanted(trx, rows)
+    const unwanted = await options.findUnwanted(trx, rows)
     await settleMails(
       trx,
       [...unwanted].map(([id, error]) => ({ id, status: 'suppressed', error })),

@@ -30,7 +30,7 @@ export function sendingLoop(options: SenderOptions): Loop {
   const look = async ({ db, clock, log }: LoopCall, busy: ReadonlyMap<string, unknown>) => {
     const now = clock.now()
     const { ready, waiting, ways } = await db.asSystem(async (trx) => {
-      const states = await findQueues(trx, now)
+      const states = await findQueues(trx, options.isOpen, now)
       const ready = states.filter(({ dueAt }) => dueAt <= now)
       const ways = await options.ways.of(
         trx,

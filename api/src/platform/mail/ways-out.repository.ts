@@ -35,7 +35,7 @@ export async function findWaysOut(trx: Trx, organizationIds: readonly string[]):
            i.verified_at is not null or d.id is not null as "isSenderVerified",
            d.domain, d.dkim_selector as selector, d.dkim_private_key as "privateKey", t.domain as "trackingDomain",
            case when (d.found -> 'returnPath')::boolean then 'bounce.' || d.domain end as "returnsDomain"
-      from organizations o
+      from (select distinct id from unnest(${organizationIds}::uuid[]) as given (id)) o
       left join sending_settings s on s.organization_id = o.id
       left join sender_identities i on i.organization_id = o.id
       left join sending_domains d on d.organization_id = o.id and d.verified_at is not null
@@ -43,7 +43,6 @@ export async function findWaysOut(trx: Trx, organizationIds: readonly string[]):
       left join lateral (
         select domain from sending_domains
          where organization_id = o.id and tracking_verified_at is not null order by tracking_verified_at limit 1) t on true
-     where o.id = any(${organizationIds}::uuid[])
-       and (s.organization_id is not null or i.id is not null or t.domain is not null)`.execute(trx)
+     where s.organization_id is not null or i.id is not null or t.domain is not null`.execute(trx)
   return rows
 }

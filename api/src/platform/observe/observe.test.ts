@@ -2,6 +2,9 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
+import { deliveriesDueSince } from '#core/webhooks/delivery/claim.repository.ts'
+import { runsDueSince } from '#messaging/automation/runs/claim.repository.ts'
 import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { createLog } from '#platform/log.ts'
@@ -24,6 +27,11 @@ describe('what is observed', () => {
     if (payload.apples < 0) throw new Error('no such apples')
   })
 
+  const run = async () => ({ more: false })
+  const loops = [
+    { name: 'move-runs', run, dueSince: runsDueSince },
+    { name: 'deliver-webhooks', run, dueSince: deliveriesDueSince },
+  ]
   beforeAll(async () => {
     test = await createTestApp({ modules: () => [{ name: 'apples', jobs: [worked] }] })
     metrics = createMetrics({
@@ -31,7 +39,7 @@ describe('what is observed', () => {
       maxConnections: 1,
       withProcess: false,
       dueWorkEveryMs: 0,
-      dueWork: () => test.db.asSystem((trx) => findDueWork(trx, test.clock.now())),
+      dueWork: () => test.db.asSystem((trx) => findDueWork(trx, { loops, isOpen }, test.clock.now())),
     })
   })
   afterAll(async () => {
@@ -56,7 +64,7 @@ describe('what is observed', () => {
     await ask(3)
     await ask(-1)
     test.clock.advance(90_000)
-    expect(await test.db.asSystem((trx) => findDueWork(trx, test.clock.now()))).toMatchObject({
+    expect(await test.db.asSystem((trx) => findDueWork(trx, { loops, isOpen }, test.clock.now()))).toMatchObject({
       jobs: expect.arrayContaining([{ job: 'count-apples', waiting: 0, active: 0, oldestSeconds: 0 }]),
       lagSeconds: { 'send-mails': 0, 'move-runs': 0, 'deliver-webhooks': 0 },
     })

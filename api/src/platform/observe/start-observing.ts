@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { createDatabase } from '../db/database.ts'
 import type { Pool } from '../db/pool.ts'
-import { findDueWork } from '../due-work.repository.ts'
+import { findDueWork, type Watched } from '../due-work.repository.ts'
 import type { Logger } from '../log.ts'
 import { observePool } from './observe-pool.ts'
 
@@ -21,6 +21,8 @@ export interface ObservingOptions {
   readonly host: string
   readonly role: string
   readonly databaseConnections: number
+  /** Known once the loops of this process are made. */
+  readonly watched: () => Watched
 }
 
 /** Starts what is set, before anything is counted. What is not set is not even loaded. */
@@ -35,7 +37,7 @@ export async function startObserving(options: ObservingOptions): Promise<Observe
     role,
     maxConnections: pool.kind === 'pglite' ? 1 : options.databaseConnections,
     // One process that answers requests need not ask what another is to do.
-    dueWork: role === 'web' ? undefined : () => db.asSystem((trx) => findDueWork(trx, clock.now())),
+    dueWork: role === 'web' ? undefined : () => db.asSystem((trx) => findDueWork(trx, options.watched(), clock.now())),
   })
   const server = await startMetricsServer({ ...settings, host: options.host, metrics, log })
   log.info({ port: server.port }, 'metrics')

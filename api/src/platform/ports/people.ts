@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Trx } from '../db/database.ts'
 
@@ -23,6 +24,8 @@ export interface PersonalData {
     customerIds: readonly string[] | null,
     email: string | null,
   ): Promise<void>
+  /** Whether a row must stay of a customer of a store that is forgotten, as SQL about the two ids; absent where none must. */
+  needsCustomer?(organizationId: RawBuilder<unknown>, customerId: RawBuilder<unknown>): RawBuilder<boolean>
 }
 
 export type Held = Readonly<Record<string, readonly Record<string, unknown>[]>>

@@ -1,4 +1,5 @@
 import type { ReviewStatus } from '@yuko/contract/reviews/review'
+import type { RawBuilder } from 'kysely'
 import type { Trx } from '../db/database.ts'
 
 /** A review of a file, as it goes into the table. */
@@ -40,6 +41,8 @@ export interface ReviewFeed {
   take(trx: Trx, file: ReviewFile, reviews: readonly FedReview[]): Promise<number>
   /** Which of the fingerprints are here already. */
   known(trx: Trx, organizationId: string, fingerprints: readonly string[]): Promise<Set<string>>
+  /** Whether a product has a review, as SQL about the two ids. */
+  isReviewed(organizationId: RawBuilder<unknown>, productId: RawBuilder<unknown>): RawBuilder<boolean>
   /** Takes back up to `limit` reviews of an import; answers how many went. */
   undo(trx: Trx, organizationId: string, importId: string, limit: number): Promise<number>
 }

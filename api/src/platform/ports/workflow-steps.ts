@@ -27,6 +27,13 @@ export interface MemberGifts {
   ): Promise<('given' | 'not_a_member' | 'unavailable')[]>
 }
 
+/** Which of these rewards (uuids) are offered, and whether a program runs. */
+export type FindOffers = (
+  trx: Trx,
+  organizationId: string,
+  rewardIds: readonly string[],
+) => Promise<{ readonly rewards: ReadonlySet<string>; readonly hasProgram: boolean }>
+
 /** Between two areas: asking for reviews because a workflow says so. */
 export interface ReviewAsker {
   /**

@@ -1,8 +1,10 @@
 import { fingerprintOf } from '#core/imports/fingerprint.ts'
 import { reviewIds } from '#ids.ts'
+import { pointPromises } from '#loyalty/earning/promised-points.repository.ts'
 import { emailsModule } from '#messaging/emails/emails.module.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createReview } from '#testing/create-review.ts'
+import { emailTools } from '#testing/email-tools.ts'
 import { reviewsModules } from '#testing/reviews-modules.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { reviewFormModule } from '../form/form.module.ts'
@@ -12,8 +14,11 @@ let member: SignedIn
 beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => {
-      const emails = emailsModule(platform)
-      return [...reviewsModules(platform), reviewFormModule(platform, { emails: emails.writer, fingerprintOf })]
+      const emails = emailsModule(platform, emailTools)
+      return [
+        ...reviewsModules(platform),
+        reviewFormModule(platform, { emails: emails.writer, promises: pointPromises, fingerprintOf }),
+      ]
     },
   })
 })

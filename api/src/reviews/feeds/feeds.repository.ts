@@ -1,7 +1,7 @@
 import type { FeedKind } from '@yuko/contract/feeds/feed'
 import { type Selectable, sql, type UpdateObject } from 'kysely'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { isOpen } from '#platform/db/open-organizations.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import type { FeedsTables } from './feeds.tables.ts'
 

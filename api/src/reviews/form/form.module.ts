@@ -9,6 +9,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { countUse, limits } from '#platform/limits/limits.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
+import type { PointPromises } from '#platform/ports/point-promises.ts'
 import { createAuthorLinks } from '../author-links.ts'
 import { createRequestLinks } from '../requests/request-link.ts'
 import { loadLook, localeFrom } from './form-look.ts'
@@ -18,6 +19,7 @@ import { type FormServices, ipHasher, takeSubmission } from './take-submission.t
 
 export interface FormPorts {
   readonly emails: EmailWriter
+  readonly promises: PointPromises
   readonly fingerprintOf: FingerprintOf
 }
 

@@ -4,10 +4,12 @@ import { defaultPublishPolicy } from '@yuko/contract/reviews/publishing/publish-
 import type { InjectOptions } from 'fastify'
 import { fingerprintOf } from '#core/imports/fingerprint.ts'
 import { requestItemIds, reviewIds } from '#ids.ts'
+import { pointPromises } from '#loyalty/earning/promised-points.repository.ts'
 import { emailsModule } from '#messaging/emails/emails.module.ts'
 import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct } from '#testing/create-review.ts'
+import { emailTools } from '#testing/email-tools.ts'
 import { aPicture, multipart } from '#testing/pictures.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { createAuthorLinks } from '../author-links.ts'
@@ -24,8 +26,12 @@ let calls = 0
 beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => {
-      const emails = emailsModule(platform)
-      return [reviewMediaModule(platform), reviewFormModule(platform, { emails: emails.writer, fingerprintOf }), emails]
+      const emails = emailsModule(platform, emailTools)
+      return [
+        reviewMediaModule(platform),
+        reviewFormModule(platform, { emails: emails.writer, promises: pointPromises, fingerprintOf }),
+        emails,
+      ]
     },
   })
 })
@@ -435,8 +441,8 @@ describe('the bot check', () => {
   it('stands before whoever comes without a link', async () => {
     const guarded = await createTestApp({
       modules: (platform) => {
-        const emails = emailsModule(platform)
-        return [reviewFormModule(platform, { emails: emails.writer, fingerprintOf })]
+        const emails = emailsModule(platform, emailTools)
+        return [reviewFormModule(platform, { emails: emails.writer, promises: pointPromises, fingerprintOf })]
       },
       platform: { botCheck: { siteKey: 'site', isHuman: async (proof) => proof === 'a person' } },
     })

@@ -2,6 +2,7 @@ import type { FormFields } from '@yuko/contract/storefront/form-fields'
 import { mediaIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
+import type { PointPromises } from '#platform/ports/point-promises.ts'
 import type { AuthorLinks } from '../author-links.ts'
 
 /** What makes two texts one review, as imports reckon it. */
@@ -18,6 +19,7 @@ export type FingerprintOf = (review: {
 export interface FormTools {
   readonly clock: Clock
   readonly emails: EmailWriter
+  readonly promises: PointPromises
   readonly links: AuthorLinks
   readonly fingerprintOf: FingerprintOf
 }

@@ -4,7 +4,7 @@ import { productIds, reviewIds, reviewRequestIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
-import { arePointsPromised, loadRule } from '../incentives/incentives.repository.ts'
+import { loadRule } from '../incentives/incentives.repository.ts'
 import { isPromised, promiseReward } from '../incentives/promise-reward.ts'
 import { claimedAs, claimMedia } from '../media/media.repository.ts'
 import { decidePublication } from '../publishing/decide-publication.ts'
@@ -94,7 +94,7 @@ export async function submitReview(trx: Trx, tools: FormTools, submission: Submi
     submission_id: fields.submissionId,
     fingerprint,
     is_incentivized:
-      isPromised(incentive, request !== null || isBuyer) || (await arePointsPromised(trx, organizationId, email, now)),
+      isPromised(incentive, request !== null || isBuyer) || (await tools.promises.arePromised(trx, organizationId, email, now)),
     is_address_proven: request !== null,
     submitted_at: now,
     published_at: decision.status === 'published' ? now : null,

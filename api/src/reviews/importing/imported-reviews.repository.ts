@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import type { FedReview, ReviewFile } from '#platform/ports/review-feed.ts'
 
@@ -69,3 +69,6 @@ export async function deleteReviews(trx: Trx, organizationId: string, importId: 
   )
   return Number(result.numAffectedRows ?? 0)
 }
+
+export const isReviewed = (organizationId: RawBuilder<unknown>, productId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from reviews r where r.organization_id = ${organizationId} and r.product_id = ${productId})`

@@ -1,8 +1,8 @@
 import { defaultIncentiveRule, type IncentiveRule } from '@yuko/contract/incentives/incentive-rule'
 import { type Selectable, sql, type Updateable } from 'kysely'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
-import { isOpen } from '#platform/db/open-organizations.ts'
 import { newId } from '#platform/ids.ts'
 import type { IncentivesTables } from './incentives.tables.ts'
 
@@ -203,44 +203,6 @@ export async function markIncentivized(trx: Trx, organizationId: string, reviewI
     .where('id', '=', reviewId)
     .where('is_incentivized', '=', false)
     .execute()
-}
-
-/** The running ways to earn by reviews, where this person collects points: `g` of the program `p`. */
-const promised = (organizationId: string, email: string, now: Date) => sql`loyalty_programs p
-      join loyalty_campaigns g on g.organization_id = p.organization_id and g.program_id = p.id
-     where p.organization_id = ${organizationId} and p.status = 'active' and g.status = 'active' and g.type in ('review', 'photo_review')
-       and coalesce(g.starts_at <= ${now}::timestamptz, true) and coalesce(g.ends_at > ${now}::timestamptz, true)
-       and exists (select from customers c
-         left join loyalty_members m on m.organization_id = c.organization_id and m.customer_id = c.id
-         left join loyalty_settings s on s.organization_id = c.organization_id
-        where c.organization_id = p.organization_id and c.email = ${email} and c.deleted_at is null
-          and coalesce(m.status = 'member', coalesce(s.settings->>'enrolment', 'automatic') = 'automatic'))`
-
-/** Whether points are promised for a review of this person: known before it is written, because it is said wherever it is shown. */
-export async function arePointsPromised(trx: Trx, organizationId: string, email: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${promised(organizationId, email, now)} limit 1`.execute(trx)
-  return rows.length > 0
-}
-
-export interface PromisedPoints {
-  readonly type: 'review' | 'photo_review'
-  readonly points: number
-  readonly one: string
-  readonly other: string
-}
-
-/** What they are told before they write: the most that each gives to everybody, without a condition. */
-export async function listPromisedPoints(trx: Trx, organizationId: string, email: string, now: Date): Promise<PromisedPoints[]> {
-  const { rows } = await sql<PromisedPoints>`
-    select distinct on (type) * from (
-      select g.type, (g.details->'earning'->>'points')::int as points, p.point_label_one as one, p.point_label_other as other,
-          g.details, g.points_given
-        from ${promised(organizationId, email, now)}) r
-     where details->'earning'->>'mode' = 'fixed' and details->'tierScope'->>'mode' = 'all'
-       and jsonb_array_length(coalesce(details->'conditions', '[]')) = 0
-       and coalesce(points_given < (details->'limits'->>'budgetPoints')::bigint, true)
-     order by type desc, points desc`.execute(trx)
-  return rows
 }
 
 export function listRewardRows(

@@ -5,12 +5,17 @@ import { sql } from 'kysely'
 import { fingerprintOf } from '#core/imports/fingerprint.ts'
 import { tellMembers } from '#core/notifications/notifications.jobs.ts'
 import { notificationsModule } from '#core/notifications/notifications.module.ts'
+import { pointPromises } from '#loyalty/earning/promised-points.repository.ts'
+import { findRewardName } from '#loyalty/redemption/redemptions.repository.ts'
+import { mailRefusals } from '#messaging/automation/refusals.repository.ts'
 import { emailsModule } from '#messaging/emails/emails.module.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { ShopDiscount, ShopDiscounts } from '#platform/shop-discounts.ts'
+import { toldReviews } from '#reviews/told-reviews.repository.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct } from '#testing/create-review.ts'
+import { emailTools } from '#testing/email-tools.ts'
 import { aPicture, multipart } from '#testing/pictures.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { redactAuthor } from '../authors/redact-author.ts'
@@ -47,14 +52,14 @@ let tools: RewardTools
 beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => {
-      const emails = emailsModule(platform)
+      const emails = emailsModule(platform, emailTools)
       tools = { db: platform.db, clock: platform.clock, emails: emails.writer, discounts }
       return [
         reviewMediaModule(platform),
-        reviewFormModule(platform, { emails: emails.writer, fingerprintOf }),
-        reviewsModule(platform, { emails: emails.writer, discounts }),
+        reviewFormModule(platform, { emails: emails.writer, promises: pointPromises, fingerprintOf }),
+        reviewsModule(platform, { emails: emails.writer, refusals: mailRefusals, discounts }),
         emails,
-        notificationsModule(platform),
+        notificationsModule(platform, { reviews: toldReviews, findRewardName }),
       ]
     },
     factJobs: { 'review-reward.blocked': [tellMembers] },

@@ -3,6 +3,7 @@ import { defaultPublishPolicy } from '@yuko/contract/reviews/publishing/publish-
 import type { ReviewDetail } from '@yuko/contract/reviews/review'
 import { fingerprintOf } from '#core/imports/fingerprint.ts'
 import { reviewIds } from '#ids.ts'
+import { pointPromises } from '#loyalty/earning/promised-points.repository.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { aPicture, multipart } from '#testing/pictures.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
     modules: (platform) => [
       ...reviewsModules(platform),
       reviewMediaModule(platform),
-      reviewFormModule(platform, { emails, fingerprintOf }),
+      reviewFormModule(platform, { emails, promises: pointPromises, fingerprintOf }),
     ],
   })
 })

@@ -1,8 +1,8 @@
 import type { MediaState } from '@yuko/contract/reviews/media'
 import type { PublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
 import { sql, type Updateable } from 'kysely'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { isOpen } from '#platform/db/open-organizations.ts'
 import type { Schema } from '#platform/db/schema.ts'
 
 /** What a row knows of files that were written. */

@@ -1,7 +1,7 @@
 import type { HoldReason } from '@yuko/contract/reviews/review'
 import { sql } from 'kysely'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { isOpen } from '#platform/db/open-organizations.ts'
 
 export interface Due {
   organization_id: string

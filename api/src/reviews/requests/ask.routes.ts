@@ -6,6 +6,7 @@ import { implement, implementDetached } from '#platform/http/implement.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { limits } from '#platform/limits/limits.ts'
+import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
 import { previewRequests } from './by-hand/preview-requests.ts'
 import { measure } from './by-hand/selected-stories.ts'
 import { changeSettings } from './planning/change-settings.ts'
@@ -13,10 +14,10 @@ import { findSettings, loadRules } from './planning/settings.repository.ts'
 import { writeRequests } from './request.jobs.ts'
 
 /** Asking by itself, and by hand. */
-export const askEndpoints = [
+export const askEndpoints = ({ refusals }: { readonly refusals: MailRefusals }) => [
   implementDetached(
     previewRequestsEndpoint,
-    ({ db, organizationId, clock, body }) => previewRequests(db, organizationId, body, clock.now()),
+    ({ db, organizationId, clock, body }) => previewRequests({ db, refusals }, organizationId, body, clock.now()),
     { rateLimit: limits.requestPreviews, isReading: true },
   ),
 

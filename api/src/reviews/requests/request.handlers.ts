@@ -3,7 +3,7 @@ import { orderIds, reviewRequestIds } from '#ids.ts'
 import { handleJob } from '#platform/jobs/define-job.ts'
 import { enqueueMany } from '#platform/jobs/enqueue.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
-import { handleWriteRequests } from './by-hand/write-requests.ts'
+import { writeRequests } from './by-hand/write-requests.ts'
 import { forgetRecipient } from './forget-recipient.repository.ts'
 import { type MailNews, noteMail } from './note-request-mail.ts'
 import { reconcileOrders } from './planning/reconcile-orders.ts'
@@ -15,6 +15,7 @@ import {
   replanRequests,
   resumeRequests,
   sendRequest,
+  writeRequests as writeRequestsJob,
 } from './request.jobs.ts'
 import { claimDue, plannedOrders, resumeHeld } from './requests.repository.ts'
 import { withRoom } from './sending/hold-request.ts'
@@ -33,16 +34,16 @@ const newsOf: Readonly<Record<Parameters<NonNullable<typeof noteRequestMail.foll
 }
 
 export const requestHandlers = (tools: SendTools) => [
-  onFact(planRequests, async ({ db, clock, fact: { organizationId, payload } }) => {
+  onFact(planRequests, async ({ db, fact: { organizationId, payload } }) => {
     const orderId = orderIds.toUuid(payload.orderId)
-    await db.forOrganization(organizationId, (trx) => reconcileOrders(trx, clock, organizationId, [orderId]))
+    await db.forOrganization(organizationId, (trx) => reconcileOrders(trx, tools, organizationId, [orderId]))
   }),
 
-  handleJob(replanRequests, async ({ db, clock, signal, payload: { organizationId } }) => {
+  handleJob(replanRequests, async ({ db, signal, payload: { organizationId } }) => {
     for (let after: string | null = null; ; ) {
       const ids: string[] = await db.forOrganization(organizationId, async (trx) => {
         const orders = await plannedOrders(trx, organizationId, after, page)
-        await reconcileOrders(trx, clock, organizationId, orders)
+        await reconcileOrders(trx, tools, organizationId, orders)
         return orders
       })
       if (ids.length < page) return
@@ -88,5 +89,5 @@ export const requestHandlers = (tools: SendTools) => [
     await db.forOrganization(organizationId, (trx) => forgetRecipient(trx, organizationId, payload.email))
   }),
 
-  handleWriteRequests,
+  handleJob(writeRequestsJob, (call) => writeRequests(call, tools.refusals)),
 ]

@@ -2,10 +2,12 @@ import type { WorkflowDefinition } from '@yuko/contract/automation/definition/de
 import { triggerKind } from '@yuko/contract/automation/definition/triggers'
 import type { EventType } from '@yuko/contract/automation/events/person-events'
 import { sql } from 'kysely'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import { createStepKinds, type StepPorts } from '#messaging/automation/nodes/step-kinds.ts'
 import { recordPersonEvents } from '#messaging/automation/record-events.ts'
 import type { BatchLimits } from '#messaging/automation/runs/move-batch.ts'
 import { moveRuns } from '#messaging/automation/runs/move-runs.loop.ts'
+import { findUnwanted } from '#messaging/automation/subscribers/consent/unwanted-mails.repository.ts'
 import { insertWorkflowMails } from '#messaging/emails/workflow-mails/queue.repository.ts'
 import { createDatabase, type Database } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -89,7 +91,7 @@ export async function createEngineLab(now: string, ports: Partial<StepPorts> = {
         ...{ publicUrl: 'https://lab.example', secretFor: (purpose: string) => purpose, fetch, clock },
       })
       const call = { db: through, clock, log, signal: new AbortController().signal }
-      return (await sendingLoop({ ways, drawer: drawsNothing }).run(call)).nextAt
+      return (await sendingLoop({ ways, isOpen, findUnwanted, drawer: drawsNothing }).run(call)).nextAt
     },
 
     /** What became of each mail. */

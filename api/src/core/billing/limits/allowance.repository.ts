@@ -22,28 +22,3 @@ export async function findAllowances(trx: Trx, organizationIds: readonly string[
      where s.organization_id = any(${[...organizationIds]}::uuid[])`.execute(trx)
   return rows
 }
-
-export interface Held {
-  readonly mails: number
-  readonly requests: number
-  readonly oldestAt: Date | null
-  readonly missed: number
-}
-
-/** Review requests and their reminders wait before they are written. */
-const isOnHold = sql`(status = 'held' or (sent_at is not null and next_step <> 'expire'))`
-
-/** How many wait, and how many were given up lately. */
-export async function countHeld(trx: Trx, organizationId: string, missedSince: Date): Promise<Held> {
-  const { rows } = await sql<Held>`
-    select m.mails, m.requests + r.requests as requests, least(m.oldest, r.oldest) as "oldestAt",
-           r.missed + (select count(*) from email_messages
-                        where organization_id = ${organizationId} and status = 'missed' and held_at > ${missedSince}) as missed
-      from (select count(*) filter (where topic <> 'review-requests') as mails,
-                   count(*) filter (where topic = 'review-requests') as requests, min(held_at) as oldest
-              from email_messages where organization_id = ${organizationId} and status = 'held') m,
-           (select count(*) filter (where ${isOnHold}) as requests, min(held_at) filter (where ${isOnHold}) as oldest,
-                   count(*) filter (where status = 'missed' and held_at > ${missedSince}) as missed
-              from review_requests where organization_id = ${organizationId} and held_at is not null) r`.execute(trx)
-  return rows[0] ?? { mails: 0, requests: 0, oldestAt: null, missed: 0 }
-}

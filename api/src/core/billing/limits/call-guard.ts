@@ -8,7 +8,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { CallGuard } from '#platform/ports/call-guard.ts'
 import { monthOf } from '../subscription/periods.ts'
 import { findSubscription } from '../subscription/subscriptions.repository.ts'
-import { readUsage } from '../usage/usage.repository.ts'
+import { readUsage, type UsageOfDomains } from '../usage/usage.repository.ts'
 
 /** What adds one of what a plan limits. What is there beyond a limit stays and works. */
 const adding: Readonly<Record<string, UsageMetric>> = {
@@ -34,14 +34,17 @@ const isAlwaysAllowed = ({ path, access, method }: Endpoint): boolean =>
   ) ||
   /\/(export|delete-data)$/.test(path)
 
-export function createCallGuard({ db, clock }: { readonly db: Database; readonly clock: Clock }): CallGuard {
+export function createCallGuard(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  domains: UsageOfDomains,
+): CallGuard {
   return {
     async admit({ endpoint, organizationId, apiKeyId }) {
       const metric = adding[endpoint.name]
       if (apiKeyId === undefined && isAlwaysAllowed(endpoint)) return
       const { row, used } = await db.asSystem(async (trx) => ({
         row: await findSubscription(trx, organizationId),
-        used: metric && (await readUsage(trx, organizationId, monthOf(clock.now()).period))[metric],
+        used: metric && (await readUsage(trx, organizationId, monthOf(clock.now()).period, domains))[metric],
       }))
       if (!row) return
       if (row.status === 'suspended' && !isAlwaysAllowed(endpoint))

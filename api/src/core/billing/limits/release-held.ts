@@ -1,4 +1,5 @@
 import { heldDays } from '@yuko/contract/billing/plans'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Database, leaveWork } from '#platform/db/database.ts'
 import { findHolders, giveUpHeld, releaseHeld } from '#platform/mail/held-mails.repository.ts'
@@ -10,7 +11,8 @@ const most = 5000
 
 /** Lets go what there is room for, everywhere: a larger plan, a new month. What waited for 30 days is missed. */
 export async function releaseEverywhere(db: Database, clock: Clock, isEnforced: boolean): Promise<void> {
-  for (const organizationId of await db.asSystem(findHolders)) await release(db, clock, organizationId, isEnforced)
+  for (const organizationId of await db.asSystem((trx) => findHolders(trx, isOpen)))
+    await release(db, clock, organizationId, isEnforced)
 }
 
 export async function release(db: Database, clock: Clock, organizationId: string, isEnforced: boolean): Promise<void> {

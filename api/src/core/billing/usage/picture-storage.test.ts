@@ -1,9 +1,10 @@
 import { newId } from '#platform/ids.ts'
+import { pictureBytes } from '#reviews/media/picture-bytes.repository.ts'
 import { createBillingApp } from '#testing/billing-app.ts'
 import { createReview } from '#testing/create-review.ts'
 import type { SignedIn } from '#testing/test-app.ts'
 import { watchStorage } from '../billing.jobs.ts'
-import { pictureRoom } from './picture-storage.ts'
+import { createPictureRoom } from './picture-storage.ts'
 
 let test: Awaited<ReturnType<typeof createBillingApp>>
 let owner: SignedIn
@@ -51,7 +52,8 @@ const told = async (of = owner) => {
   )
   return rows.map(({ payload }) => payload)
 }
-const hasRoom = (of = owner) => test.db.forOrganization(of.organizationId, (trx) => pictureRoom.hasRoom(trx, of.organizationId))
+const hasRoom = (of = owner) =>
+  test.db.forOrganization(of.organizationId, (trx) => createPictureRoom(pictureBytes).hasRoom(trx, of.organizationId))
 
 it('members are told at 80, 100 and 120 percent of the room for pictures, once a month each', async () => {
   for (const gigabytes of [0.79, 0.02, 0.01, 0.2, 0.3]) {

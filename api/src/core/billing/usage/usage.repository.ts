@@ -1,12 +1,24 @@
 import type { PlanCode, UsageMetric } from '@yuko/contract/billing/plans'
 import { sql } from 'kysely'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
+import type { AboutOrganization } from '#platform/db/about-organization.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { isOpen } from '#platform/db/open-organizations.ts'
+import type { CountHeldRequests } from '#platform/ports/held-requests.ts'
 
 export type Usage = Record<UsageMetric, number>
 
+/** What domains have of things that plans limit. */
+export interface UsageOfDomains {
+  readonly workflows: AboutOrganization<number>
+  /** The files of pictures, all their sizes; null: there is none. */
+  readonly pictureBytes: AboutOrganization<number | null>
+  readonly countHeldRequests: CountHeldRequests
+}
+
+const id = sql`o.id`
+
 /** What is used of everything: the month’s counters, and what is there. */
-export async function readUsage(trx: Trx, organizationId: string, period: string): Promise<Usage> {
+export async function readUsage(trx: Trx, organizationId: string, period: string, domains: UsageOfDomains): Promise<Usage> {
   const { rows } = await sql<Usage>`
     select
       (select coalesce(sum(used), 0)::bigint from usage_counters
@@ -15,8 +27,8 @@ export async function readUsage(trx: Trx, organizationId: string, period: string
         where organization_id = o.id and metric = 'emails_month' and period = ${period}::date) as emails_month,
       (select count(*) from memberships where organization_id = o.id) as members,
       (select count(*) from organizations where id = o.id and connected_at is not null and disconnected_at is null) as stores,
-      (select count(*) from workflows where organization_id = o.id and status <> 'archived') as workflows,
-      (select coalesce(sum(bytes), 0) from review_media where organization_id = o.id) as media_gb,
+      ${domains.workflows(id)} as workflows,
+      coalesce(${domains.pictureBytes(id)}, 0) as media_gb,
       (select count(*) from webhook_endpoints where organization_id = o.id) as webhook_endpoints
     from (values (${organizationId}::uuid)) as o(id)`.execute(trx)
   const [row] = rows
@@ -33,13 +45,16 @@ interface Stored {
   readonly bytes: number
 }
 
-/** The files of pictures, all their sizes, of one organization or of all that have a plan and pictures. */
-export async function findStored(trx: Trx, organizationId: string | null = null): Promise<Stored[]> {
+/** What the pictures of one organization take, or of all that have a plan and pictures. */
+export async function findStored(
+  trx: Trx,
+  pictureBytes: UsageOfDomains['pictureBytes'],
+  organizationId: string | null = null,
+): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
-    select s.organization_id as "organizationId", s.plan, sum(m.bytes)::float8 as bytes
-      from billing_subscriptions s join review_media m on m.organization_id = s.organization_id and m.bytes is not null
-     where ${organizationId}::uuid is null or s.organization_id = ${organizationId}::uuid
-     group by 1, 2`.execute(trx)
+    select s.organization_id as "organizationId", s.plan, m.bytes::float8 as bytes
+      from billing_subscriptions s cross join lateral (select ${pictureBytes(sql`s.organization_id`)} as bytes) m
+     where m.bytes is not null and (${organizationId}::uuid is null or s.organization_id = ${organizationId}::uuid)`.execute(trx)
   return rows
 }
 

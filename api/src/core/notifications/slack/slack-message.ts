@@ -1,20 +1,12 @@
 import type { NotificationDetails } from '@yuko/contract/notifications/notification'
 import { notificationWords } from '@yuko/contract/notifications/notification-words'
 import type { SlackTopic } from '@yuko/contract/notifications/slack/slack-channel'
+import type { ToldReview } from '#platform/ports/told-reviews.ts'
 
 /** What Slack takes: `text` is what notifications of phones show, `blocks` what stands in the channel. */
 export interface SlackMessage {
   readonly text: string
   readonly blocks: readonly object[]
-}
-
-export interface ToldReview {
-  readonly reviewId: string
-  readonly rating: number
-  readonly title: string | null
-  readonly body: string
-  readonly author: string
-  readonly product: string | null
 }
 
 /** Longer reviews are read in the app. */
@@ -27,7 +19,7 @@ export function messageOfNotification(details: NotificationDetails, publicUrl: s
   return messageOf(title, text, { label: 'Open in Yuko', url: publicUrl + href })
 }
 
-export function messageOfReview(review: ToldReview, publicUrl: string): SlackMessage {
+export function messageOfReview(review: ToldReview & { readonly reviewId: string }, publicUrl: string): SlackMessage {
   const { rating, title, body, author, product, reviewId } = review
   const stars = '★'.repeat(rating) + '☆'.repeat(5 - rating)
   const words = body.length > mostCharacters ? `${body.slice(0, mostCharacters).trimEnd()}…` : body

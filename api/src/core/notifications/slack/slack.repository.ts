@@ -2,7 +2,7 @@ import type { SlackTopic } from '@yuko/contract/notifications/slack/slack-channe
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
-import type { SlackMessage, ToldReview } from './slack-message.ts'
+import type { SlackMessage } from './slack-message.ts'
 
 function channels(trx: Trx, organizationId: string) {
   return trx.selectFrom('slack_channels').selectAll().where('organization_id', '=', organizationId)
@@ -108,21 +108,4 @@ export async function settlePost(trx: Trx, post: NamedPost, state: 'waiting' | '
 
 export async function deletePostsBefore(trx: Trx, before: Date): Promise<void> {
   await trx.deleteFrom('slack_posts').where('created_at', '<', before).execute()
-}
-
-/** As a shopper reads it. */
-export async function findToldReview(
-  trx: Trx,
-  organizationId: string,
-  id: string,
-): Promise<Omit<ToldReview, 'reviewId'> | undefined> {
-  return trx
-    .selectFrom('reviews as r')
-    .leftJoin('products as p', (join) =>
-      join.onRef('p.organization_id', '=', 'r.organization_id').onRef('p.id', '=', 'r.product_id'),
-    )
-    .select(['r.rating', 'r.title', 'r.body', 'r.author_name as author', 'p.title as product'])
-    .where('r.organization_id', '=', organizationId)
-    .where('r.id', '=', id)
-    .executeTakeFirst()
 }

@@ -1,7 +1,9 @@
 import type { FactPayload, FactType } from '@yuko/contract/facts'
 import { reviewIds } from '#ids.ts'
+import { findRewardName } from '#loyalty/redemption/redemptions.repository.ts'
 import type { CallOutcome, OutgoingCall } from '#platform/http/public-send.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
+import { toldReviews } from '#reviews/told-reviews.repository.ts'
 import { createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { tellMembers } from '../notifications.jobs.ts'
@@ -26,7 +28,7 @@ beforeAll(async () => {
         return { status: 200, problem: null, retryAfter: null, body: 'ok', durationMs: 1, ...answer }
       },
     },
-    modules: (platform) => [notificationsModule(platform)],
+    modules: (platform) => [notificationsModule(platform, { reviews: toldReviews, findRewardName })],
     factJobs: { 'store.disconnected': [tellMembers], 'store.synced': [tellMembers], 'review.submitted': [tellSlackOfReview] },
   })
 })

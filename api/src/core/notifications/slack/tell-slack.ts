@@ -4,8 +4,9 @@ import { reviewIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { FactCall } from '#platform/jobs/fact-job.ts'
+import type { ToldReviews } from '#platform/ports/told-reviews.ts'
 import { postToSlack } from './slack.jobs.ts'
-import { findToldReview, insertPost, listListeners } from './slack.repository.ts'
+import { insertPost, listListeners } from './slack.repository.ts'
 import { messageOfNotification, messageOfReview, type SlackMessage, topicOf } from './slack-message.ts'
 
 /** In the transaction that writes the notification. */
@@ -18,11 +19,15 @@ export function tellSlackOf(
   return tell(trx, organizationId, [topicOf(details)], { cause, at, message: () => messageOfNotification(details, publicUrl) })
 }
 
-export async function tellOfReview({ db, clock, fact }: FactCall<'review.submitted'>, publicUrl: string): Promise<void> {
+export async function tellOfReview(
+  { db, clock, fact }: FactCall<'review.submitted'>,
+  reviews: Pick<ToldReviews, 'find'>,
+  publicUrl: string,
+): Promise<void> {
   const { organizationId, eventId } = fact
   const { reviewId } = fact.payload
   await db.forOrganization(organizationId, async (trx) => {
-    const review = await findToldReview(trx, organizationId, reviewIds.toUuid(reviewId))
+    const review = await reviews.find(trx, organizationId, reviewIds.toUuid(reviewId))
     if (!review) return
     const topics: SlackTopic[] = review.rating <= mostStarsOfLowReview ? ['all-reviews', 'low-reviews'] : ['all-reviews']
     const message = () => messageOfReview({ ...review, reviewId }, publicUrl)

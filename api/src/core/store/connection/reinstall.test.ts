@@ -1,6 +1,7 @@
 import { accountsModule } from '#core/accounts/accounts.module.ts'
 import { earningHandlers } from '#loyalty/earning/earning.handlers.ts'
 import { postOrderPoints } from '#loyalty/earning/earning.jobs.ts'
+import { earningReviews } from '#reviews/earning-reviews.repository.ts'
 import { createAdminApiOfTests } from '#testing/admin-api-of-tests.ts'
 import { campaignOf, EarningStore } from '#testing/earning-store.ts'
 import { createShopifyStub, shopifyApp } from '#testing/shopify-stub.ts'
@@ -36,7 +37,11 @@ const fetchOfShop: typeof fetch = async (input, init) => {
 beforeAll(async () => {
   test = await createTestApp({
     now: '2026-11-20T09:30:00.000Z',
-    modules: (made) => [accountsModule(made), createStoreModule(made), { name: 'earning', jobs: earningHandlers }],
+    modules: (made) => [
+      accountsModule(made),
+      createStoreModule(made),
+      { name: 'earning', jobs: earningHandlers(earningReviews) },
+    ],
     platform: { shopify: shopifyApp, fetch: fetchOfShop },
     factJobs: {
       'store.connected': [beginStoreSync],

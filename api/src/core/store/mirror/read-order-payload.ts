@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { salesChannel } from '#platform/exclusions/sales-channel.ts'
 import { toMinor } from '#platform/money.ts'
+import { salesChannel } from '#platform/sales-channel.ts'
 import {
   commaTags,
   earliest,

@@ -1,4 +1,5 @@
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
+import { productStars } from '#reviews/product-stars.repository.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
@@ -49,7 +50,7 @@ beforeAll(async () => {
           return { shop: row.shop, accessToken: async () => 'token', drop: async () => {} }
         },
       }
-      return [{ name: 'store', endpoints: [], jobs: productRatings({ ...platform, fetch }, shops) }]
+      return [{ name: 'store', endpoints: [], jobs: productRatings({ ...platform, fetch }, shops, productStars) }]
     },
     factJobs: { 'review.published': [followRatings], 'store.connected': [forgetRatings] },
   })
@@ -279,7 +280,7 @@ it('ends with the present value when two write at the same time', async () => {
   await reached.promise
   await createReview(test.db, owner, { product_id: scarf.id, rating: 1 })
   // Another process writes what is true now; then the first one's call arrives.
-  const write = productRatings({ clock: test.clock, fetch }, shopsOf(owner)).find(({ job }) => job === writeRatings)
+  const write = productRatings({ clock: test.clock, fetch }, shopsOf(owner), productStars).find(({ job }) => job === writeRatings)
   const call = { payload: { organizationId: owner }, db: test.db, clock: test.clock, log: test.platform.log }
   await write?.run({ ...call, signal: new AbortController().signal })
   expect(starsOf(owner, scarf.externalId)).toEqual(['3.0', 2])

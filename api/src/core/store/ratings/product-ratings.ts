@@ -5,6 +5,7 @@ import { handleJob, type JobCall } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
 import type { Platform } from '#platform/module.ts'
+import type { ProductStars } from '#platform/ports/product-stars.ts'
 import { AdminApiError } from '#platform/shopify/admin-api-error.ts'
 import { type AdminApi, type AdminClient, createAdminApi } from '#platform/shopify/admin-client.ts'
 import { findConnection } from '../connection/connections.repository.ts'
@@ -31,7 +32,7 @@ const answerOfSet = z.object({ metafieldsSet: z.object({ userErrors: problems })
 const answerOfDelete = z.object({ metafieldsDelete: z.object({ userErrors: problems }) })
 
 /** The stars of products as the shop's own pages know them: the standard metafields `reviews.rating` and `reviews.rating_count`. */
-export function productRatings({ clock, fetch }: Pick<Platform, 'clock' | 'fetch'>, shops: ShopAccess) {
+export function productRatings({ clock, fetch }: Pick<Platform, 'clock' | 'fetch'>, shops: ShopAccess, stars: ProductStars) {
   const admin = createAdminApi({ clock, fetch })
   const enqueueWrite = (trx: Trx, organizationId: string) => {
     const startAfter = new Date(Math.ceil((clock.now().getTime() + 1) / windowMs) * windowMs)
@@ -50,10 +51,10 @@ export function productRatings({ clock, fetch }: Pick<Platform, 'clock' | 'fetch
         await enqueueWrite(trx, organizationId)
       })
     }),
-    handleJob(writeRatings, (call) => write(call, shops, admin)),
+    handleJob(writeRatings, (call) => write(call, { shops, admin, stars })),
     handleJob(compareRatings, ({ db }) =>
       db.asSystem(async (trx) => {
-        for (const organizationId of await listOutdated(trx)) await enqueueWrite(trx, organizationId)
+        for (const organizationId of await listOutdated(trx, stars)) await enqueueWrite(trx, organizationId)
       }),
     ),
   ]
@@ -65,7 +66,13 @@ async function isWritable(trx: Trx, organizationId: string): Promise<boolean> {
   return connection !== undefined && connection.disconnected_at === null && connection.scopes.includes(scope)
 }
 
-async function write({ db, log, payload, signal }: JobCall<typeof writeRatings.payload>, shops: ShopAccess, admin: AdminApi) {
+interface Tools {
+  readonly shops: ShopAccess
+  readonly admin: AdminApi
+  readonly stars: ProductStars
+}
+
+async function write({ db, log, payload, signal }: JobCall<typeof writeRatings.payload>, { shops, admin, stars }: Tools) {
   const { organizationId } = payload
   const shop = await shops.withShop(organizationId)
   if (!shop || !(await db.forOrganization(organizationId, (trx) => isWritable(trx, organizationId)))) return
@@ -75,7 +82,9 @@ async function write({ db, log, payload, signal }: JobCall<typeof writeRatings.p
   for (; ; signal.throwIfAborted()) {
     const claim = newId()
     const from = { claim, after, limit: batchSize }
-    const batch: UnwrittenRating[] = await db.forOrganization(organizationId, (trx) => claimUnwritten(trx, organizationId, from))
+    const batch: UnwrittenRating[] = await db.forOrganization(organizationId, (trx) =>
+      claimUnwritten(trx, organizationId, stars, from),
+    )
     const last = batch.at(-1)
     if (!last) break
     after = last.product_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import type { ProductStars } from '#platform/ports/product-stars.ts'
 
 export interface UnwrittenRating {
   readonly product_id: string
@@ -10,13 +11,11 @@ export interface UnwrittenRating {
 }
 
 /** Products of a platform whose stars are not what the shop was told last: by id, after `after`. */
-const unwritten = sql`
+const unwritten = (stars: ProductStars) => sql`
   from products p
-  left join review_stats s on s.organization_id = p.organization_id and s.product_id = p.id
+  left join (${stars}) s on s.organization_id = p.organization_id and s.product_id = p.id
   left join product_ratings w on w.organization_id = p.organization_id and w.product_id = p.id
-  cross join lateral (select coalesce(s.published, 0) as rating_count,
-    round((s.stars_1 + 2 * s.stars_2 + 3 * s.stars_3 + 4 * s.stars_4 + 5 * s.stars_5)::numeric / nullif(s.published, 0), 2) as rating
-  ) present
+  cross join lateral (select coalesce(s.published, 0) as rating_count, s.average as rating) present
   where p.deleted_at is null and p.external_id ~ '^[0-9]+$'
     and case when present.rating_count = 0 then w.product_id is not null
       else (present.rating_count, present.rating) is distinct from (w.rating_count, w.rating) end`
@@ -25,10 +24,11 @@ const unwritten = sql`
 export async function claimUnwritten(
   trx: Trx,
   organizationId: string,
+  stars: ProductStars,
   { claim, after, limit }: { claim: string; after: string | null; limit: number },
 ): Promise<UnwrittenRating[]> {
   const { rows } = await sql<UnwrittenRating>`
-    select p.id as product_id, p.external_id, present.rating::text as rating, present.rating_count ${unwritten}
+    select p.id as product_id, p.external_id, present.rating::text as rating, present.rating_count ${unwritten(stars)}
       and p.organization_id = ${organizationId} and (${after}::uuid is null or p.id > ${after}::uuid)
     order by p.id limit ${limit}`.execute(trx)
   if (rows.length > 0)
@@ -83,10 +83,10 @@ export async function forgetWritten(trx: Trx, organizationId: string): Promise<v
 }
 
 /** Of all connected shops those that show something else than they should. */
-export async function listOutdated(trx: Trx): Promise<string[]> {
+export async function listOutdated(trx: Trx, stars: ProductStars): Promise<string[]> {
   const { rows } = await sql<{ organization_id: string }>`
     select c.organization_id from store_connections c
      where c.platform = 'shopify' and c.disconnected_at is null
-       and exists (select ${unwritten} and p.organization_id = c.organization_id)`.execute(trx)
+       and exists (select ${unwritten(stars)} and p.organization_id = c.organization_id)`.execute(trx)
   return rows.map((row) => row.organization_id)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { isOpen } from '#platform/db/open-organizations.ts'
 import { newId } from '#platform/ids.ts'
 import type { ResourceName, SyncKind } from './sync.tables.ts'
 

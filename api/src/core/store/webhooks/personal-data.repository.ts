@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-import type { Person } from '#platform/ports/people.ts'
+import type { Person, PersonalData } from '#platform/ports/people.ts'
 
 const isPerson = ({ externalId, email }: Person) => sql<boolean>`(external_id = ${externalId} or email = ${email})`
 
@@ -56,16 +56,23 @@ export async function forgetOrders(trx: Trx, organizationId: string, externalIds
 }
 
 /**
- * Customers and orders of a store whose organization stays, because people opened it themselves. Of a member of its loyalty
- * program a row stays that says nothing of the person: the ledger cannot be taken apart.
+ * Customers and orders of a store whose organization stays, because people opened it themselves. Of a customer whom an area needs
+ * a row stays that says nothing of the person.
  */
-export async function forgetCustomers(trx: Trx, organizationId: string, now: Date): Promise<void> {
+export async function forgetCustomers(
+  trx: Trx,
+  organizationId: string,
+  elsewhere: readonly PersonalData[],
+  now: Date,
+): Promise<void> {
+  const isNeeded = sql.join(
+    [sql`false`, ...elsewhere.flatMap((area) => area.needsCustomer?.(sql`c.organization_id`, sql`c.id`) ?? [])],
+    sql` or `,
+  )
   for (const table of ['checkouts', 'order_lines', 'order_refunds', 'order_fulfillments', 'orders'])
     await sql`delete from ${sql.table(table)} where organization_id = ${organizationId}`.execute(trx)
   await sql`
     update customers c set external_id = null, merged_into = null, deleted_at = coalesce(deleted_at, ${now}::timestamptz), ${forgotten}
-     where organization_id = ${organizationId} and ${isMember}`.execute(trx)
-  await sql`delete from customers c where organization_id = ${organizationId} and not ${isMember}`.execute(trx)
+     where organization_id = ${organizationId} and (${isNeeded})`.execute(trx)
+  await sql`delete from customers c where organization_id = ${organizationId} and not (${isNeeded})`.execute(trx)
 }
-
-const isMember = sql`exists (select from loyalty_members m where m.organization_id = c.organization_id and m.customer_id = c.id)`

@@ -64,7 +64,7 @@ export function privacyTopics(
       if (connection.is_opened_by_shop) await organizations.remove(trx, organizationId)
       else {
         for (const { forget } of elsewhere) await forget?.(trx, clock, organizationId, null, null)
-        await forgetCustomers(trx, organizationId, clock.now())
+        await forgetCustomers(trx, organizationId, elsewhere, clock.now())
         await deleteConnection(trx, organizationId)
         await organizations.disconnect(trx, organizationId)
         const nobody = { externalId: null, email: null }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { isOpen } from '#platform/db/open-organizations.ts'
 import type { EndpointRow } from '../endpoints/endpoints.repository.ts'
 
 export interface DueEndpoint {
@@ -39,6 +39,12 @@ export async function findDueEndpoints(trx: Trx, now: Date): Promise<DueEndpoint
         order by d.next_attempt_at limit 1) first`.execute(trx)
   return rows
 }
+
+/** When the delivery that waits longest fell due, or falls due. */
+export const deliveriesDueSince = sql<Date | null>`(select min(due.next_attempt_at) from webhook_endpoints e cross join lateral (
+  select next_attempt_at from webhook_deliveries d
+   where d.organization_id = e.organization_id and d.endpoint_id = e.id and d.next_attempt_at is not null
+   order by d.next_attempt_at limit 1) due where e.status = 'active')`
 
 export interface Wanted {
   readonly organizationId: string

@@ -14,7 +14,7 @@ import type { PublicSend } from '#platform/http/public-send.ts'
 import type { Loop, LoopCall } from '#platform/jobs/loop.ts'
 import { note } from '#platform/observe/notes.ts'
 import type { Vault } from '../endpoints/vault.ts'
-import { type ClaimedDelivery, claimDeliveries, findDueEndpoints, takeBack } from './claim.repository.ts'
+import { type ClaimedDelivery, claimDeliveries, deliveriesDueSince, findDueEndpoints, takeBack } from './claim.repository.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { roomFor } from './room.ts'
 import { settleOutcomes } from './settle-outcomes.ts'
@@ -51,6 +51,7 @@ export function deliveryLoop({ vault, send }: DeliveryOptions): Loop {
 
   return {
     name: 'deliver-webhooks',
+    dueSince: deliveriesDueSince,
     async run(call) {
       const { db, clock, log, signal } = call
       const lost = await db.asSystem((trx) => takeBack(trx, clock.now()))

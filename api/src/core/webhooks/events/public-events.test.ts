@@ -2,7 +2,9 @@ import type { FactPayload, FactType } from '@yuko/contract/facts'
 import { samplePayload, type WebhookEventType, webhookEventTypes } from '@yuko/contract/webhooks/webhook-event-types'
 import { sql } from 'kysely'
 import { postPoints } from '#loyalty/ledger/post-points.ts'
+import { loyaltySnapshots } from '#loyalty/snapshots.repository.ts'
 import { idCodec, newId } from '#platform/ids.ts'
+import { reviewSnapshots } from '#reviews/snapshots.repository.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createRedemption } from '#testing/create-loyalty-reward.ts'
 import { createOrganization } from '#testing/create-organization.ts'
@@ -13,6 +15,7 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { type Said, tellings } from './public-events.ts'
 
 const wire = (prefix: string, uuid = newId()) => idCodec(prefix).toWire(uuid)
+const snapshots = { ...reviewSnapshots, ...loyaltySnapshots }
 let test: TestApp
 let organizationId: string
 let ids: Record<'review' | 'request' | 'member' | 'entry' | 'redemption' | 'referral' | 'advocate' | 'tier' | 'import', string>
@@ -124,7 +127,7 @@ it('every event of the catalogue follows from a fact, and says what its example 
     }
     for (const payload of payloads) {
       const type = typeof telling.type === 'function' ? telling.type(payload) : telling.type
-      const said = await test.db.forOrganization(organizationId, (trx) => telling.say(trx, organizationId, payload))
+      const said = await test.db.forOrganization(organizationId, (trx) => telling.say(trx, organizationId, payload, snapshots))
       const { data, previous } = samplePayload(type)
       told.add(type)
       if (!said) problems.push(`${type} says nothing`)
@@ -141,7 +144,7 @@ it('what is gone by then is not told of', async () => {
   const gone = { reviewId: wire('rev'), productId: null, rating: 5 }
   const said = await test.db.forOrganization(
     organizationId,
-    async (trx) => (await tellings['review.published']?.say(trx, organizationId, gone)) ?? null,
+    async (trx) => (await tellings['review.published']?.say(trx, organizationId, gone, snapshots)) ?? null,
   )
   expect(said).toBeNull()
 })

@@ -13,6 +13,9 @@ import {
   tierIds,
 } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { findAddress } from '#platform/mail/emails.repository.ts'
+import type { Snapshots } from '#platform/ports/snapshots.ts'
+import { importSnapshot } from './imports.repository.ts'
 import {
   publicEntry,
   publicMember,
@@ -22,17 +25,6 @@ import {
   publicReview,
   publicTier,
 } from './public-shapes.ts'
-import {
-  entrySnapshot,
-  importSnapshot,
-  mailAddress,
-  memberSnapshot,
-  redemptionSnapshot,
-  referralSnapshot,
-  requestSnapshot,
-  reviewSnapshot,
-  tierName,
-} from './snapshots.repository.ts'
 
 /** What is said of a fact. */
 export interface Said {
@@ -46,37 +38,54 @@ interface Telling<Type extends FactType> {
   /** Which event the fact is, told without looking; null where it is none. */
   readonly type: WebhookEventType | ((payload: FactPayload<Type>) => WebhookEventType | null)
   /** Null where what it is about is gone, or there is nothing to say after all. */
-  readonly say: (trx: Trx, organizationId: string, payload: FactPayload<Type>) => Promise<Said | null>
+  readonly say: (trx: Trx, organizationId: string, payload: FactPayload<Type>, snapshots: Snapshots) => Promise<Said | null>
 }
 
-async function ofReview(trx: Trx, organizationId: string, { reviewId }: { reviewId: string }): Promise<Said | null> {
-  const row = await reviewSnapshot(trx, organizationId, reviewIds.toUuid(reviewId))
+async function ofReview(
+  trx: Trx,
+  organizationId: string,
+  { reviewId }: { reviewId: string },
+  snapshots: Snapshots,
+): Promise<Said | null> {
+  const row = await snapshots.review(trx, organizationId, reviewIds.toUuid(reviewId))
   return row ? { data: publicReview(row), email: row.author_email } : null
 }
-async function ofRequest(trx: Trx, organizationId: string, { requestId }: { requestId: string }): Promise<Said | null> {
-  const row = await requestSnapshot(trx, organizationId, reviewRequestIds.toUuid(requestId))
+async function ofRequest(
+  trx: Trx,
+  organizationId: string,
+  { requestId }: { requestId: string },
+  snapshots: Snapshots,
+): Promise<Said | null> {
+  const row = await snapshots.request(trx, organizationId, reviewRequestIds.toUuid(requestId))
   return row ? { data: publicRequest(row), email: row.email } : null
 }
-async function ofMember(trx: Trx, organizationId: string, { memberId }: { memberId: string }): Promise<Said | null> {
-  const row = await memberSnapshot(trx, organizationId, loyaltyMemberIds.toUuid(memberId))
+async function ofMember(
+  trx: Trx,
+  organizationId: string,
+  { memberId }: { memberId: string },
+  snapshots: Snapshots,
+): Promise<Said | null> {
+  const row = await snapshots.member(trx, organizationId, loyaltyMemberIds.toUuid(memberId))
   return row ? { data: { member: publicMember(row) }, email: row.email } : null
 }
 async function ofReward(
   trx: Trx,
   organizationId: string,
   about: { memberId: string; redemptionId: string },
+  snapshots: Snapshots,
 ): Promise<Said | null> {
-  const said = await ofMember(trx, organizationId, about)
-  const row = await redemptionSnapshot(trx, organizationId, redemptionIds.toUuid(about.redemptionId))
+  const said = await ofMember(trx, organizationId, about, snapshots)
+  const row = await snapshots.redemption(trx, organizationId, redemptionIds.toUuid(about.redemptionId))
   return said && row ? { ...said, data: { ...said.data, redemption: publicRedemption(row) } } : null
 }
 async function ofReferral(
   trx: Trx,
   organizationId: string,
   about: { referralId: string; memberId: string },
+  snapshots: Snapshots,
 ): Promise<Said | null> {
-  const row = await referralSnapshot(trx, organizationId, referralIds.toUuid(about.referralId))
-  const advocate = await memberSnapshot(trx, organizationId, loyaltyMemberIds.toUuid(about.memberId))
+  const row = await snapshots.referral(trx, organizationId, referralIds.toUuid(about.referralId))
+  const advocate = await snapshots.member(trx, organizationId, loyaltyMemberIds.toUuid(about.memberId))
   return row ? { data: publicReferral(row, advocate), email: row.friend_email } : null
 }
 async function ofMail(
@@ -84,7 +93,7 @@ async function ofMail(
   organizationId: string,
   { emailId, type, reference, isMachine }: FactPayload<'email.opened'>,
 ): Promise<Said | null> {
-  const email = await mailAddress(trx, organizationId, emailMessageIds.toUuid(emailId))
+  const email = await findAddress(trx, organizationId, emailMessageIds.toUuid(emailId))
   return { data: { emailId, type, email, isMachine, reference }, email }
 }
 
@@ -117,23 +126,23 @@ export const tellings = {
   'review.edited': { type: 'review.updated', say: ofReview },
   'review.rejected': {
     type: 'review.rejected',
-    async say(trx, organizationId, payload) {
-      const said = await ofReview(trx, organizationId, payload)
+    async say(trx, organizationId, payload, snapshots) {
+      const said = await ofReview(trx, organizationId, payload, snapshots)
       return said && { ...said, previous: { status: payload.from } }
     },
   },
   'review.updated': {
     type: ({ to }) => (to === 'deleted' ? 'review.deleted' : 'review.updated'),
-    async say(trx, organizationId, payload) {
-      const said = await ofReview(trx, organizationId, payload)
+    async say(trx, organizationId, payload, snapshots) {
+      const said = await ofReview(trx, organizationId, payload, snapshots)
       return said && { ...said, previous: { status: payload.from } }
     },
   },
   'review.replied': { type: 'review.replied', say: ofReview },
   'review-request.sent': {
     type: 'review_request.sent',
-    async say(trx, organizationId, payload) {
-      const said = await ofRequest(trx, organizationId, payload)
+    async say(trx, organizationId, payload, snapshots) {
+      const said = await ofRequest(trx, organizationId, payload, snapshots)
       return said && { ...said, data: { ...said.data, step: payload.step } }
     },
   },
@@ -141,16 +150,16 @@ export const tellings = {
   'review-request.completed': { type: 'review_request.completed', say: ofRequest },
   'loyalty-member.joined': {
     type: 'loyalty.member.joined',
-    async say(trx, organizationId, payload) {
-      const said = await ofMember(trx, organizationId, payload)
+    async say(trx, organizationId, payload, snapshots) {
+      const said = await ofMember(trx, organizationId, payload, snapshots)
       return said && { ...said, data: { ...said.data, via: payload.via } }
     },
   },
   'points.posted': {
     type: ({ kind }) => pointEvents[kind],
-    async say(trx, organizationId, payload) {
-      const said = await ofMember(trx, organizationId, payload)
-      const row = await entrySnapshot(trx, organizationId, pointEntryIds.toUuid(payload.entryId))
+    async say(trx, organizationId, payload, snapshots) {
+      const said = await ofMember(trx, organizationId, payload, snapshots)
+      const row = await snapshots.entry(trx, organizationId, pointEntryIds.toUuid(payload.entryId))
       return said && row ? { ...said, data: { ...said.data, entry: publicEntry(row) } } : null
     },
   },
@@ -159,11 +168,11 @@ export const tellings = {
   'reward.failed': { type: 'loyalty.reward.refunded', say: ofReward },
   'tier.changed': {
     type: 'loyalty.tier.changed',
-    async say(trx, organizationId, payload) {
-      const said = await ofMember(trx, organizationId, payload)
+    async say(trx, organizationId, payload, snapshots) {
+      const said = await ofMember(trx, organizationId, payload, snapshots)
       const tier = async (wireId: string | null) => {
         const id = wireId && tierIds.toUuid(wireId)
-        return id ? publicTier(id, await tierName(trx, organizationId, id)) : null
+        return id ? publicTier(id, (await snapshots.tier(trx, organizationId, id)) ?? null) : null
       }
       if (!said) return null
       const data = { ...said.data, tier: await tier(payload.to), reason: payload.reason }

@@ -6,7 +6,7 @@ import type {
   ReferralSnapshot,
   RequestSnapshot,
   ReviewSnapshot,
-} from './snapshots.repository.ts'
+} from '#platform/ports/snapshots.ts'
 
 /** The shapes of version 2026-11-01. They are promises to programs of others: a change that breaks them is another version. */
 const ids = (prefix: string) => {

@@ -3,19 +3,20 @@ import { webhookEventIds } from '#ids.ts'
 import { leaveWork, type Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Fact, FactCall } from '#platform/jobs/fact-job.ts'
+import type { Snapshots } from '#platform/ports/snapshots.ts'
 import { insertDeliveries, insertEvent, type Listener, listListeners } from './events.repository.ts'
 import { type Said, tellings } from './public-events.ts'
 
 interface AnyTelling {
   readonly type: WebhookEventType | ((payload: unknown) => WebhookEventType | null)
-  readonly say: (trx: Trx, organizationId: string, payload: unknown) => Promise<Said | null>
+  readonly say: (trx: Trx, organizationId: string, payload: unknown, snapshots: Snapshots) => Promise<Said | null>
 }
 
 /**
  * Turns a fact into an event, written once with a delivery for each endpoint that wants it, in one transaction: the id of the event is
  * that of the fact. Organizations without such an endpoint cost one look at an index.
  */
-export async function tellWebhooks({ db, clock, fact }: FactCall<keyof typeof tellings>): Promise<void> {
+export async function tellWebhooks({ db, clock, fact }: FactCall<keyof typeof tellings>, snapshots: Snapshots): Promise<void> {
   const { organizationId } = fact
   const telling = tellings[fact.type] as AnyTelling
   const type = typeof telling.type === 'function' ? telling.type(fact.payload) : telling.type
@@ -23,7 +24,7 @@ export async function tellWebhooks({ db, clock, fact }: FactCall<keyof typeof te
   await db.forOrganization(organizationId, async (trx) => {
     const listeners = (await listListeners(trx, organizationId)).filter(({ events }) => wants(events, type))
     if (listeners.length === 0) return
-    const said = await telling.say(trx, organizationId, fact.payload)
+    const said = await telling.say(trx, organizationId, fact.payload, snapshots)
     if (said) await writeDown(trx, organizationId, { fact, type, said, listeners, now: clock.now() })
   })
 }

@@ -1,7 +1,8 @@
 import { defaultReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { sql } from 'kysely'
+import { mailRefusals } from '#messaging/automation/refusals.repository.ts'
+import { putChoice } from '#messaging/automation/subscribers/consent/choices.repository.ts'
 import { newId } from '#platform/ids.ts'
-import { putChoice } from '#platform/mail/choices.repository.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createReward } from '#testing/create-loyalty-reward.ts'
@@ -173,7 +174,7 @@ describe('a statement', () => {
         throw new Error('The process stops')
       },
     }
-    const call = { db, clock, emails: mailed.emails, publicUrl: platform.publicUrl, organizationId }
+    const call = { db, clock, emails: mailed.emails, refusals: mailRefusals, publicUrl: platform.publicUrl, organizationId }
     await expect(writeDatedMails({ ...call, signal: stopped as AbortSignal })).rejects.toThrow('The process stops')
     await mailed.later(0)
     expect(mailed.test.mails.sent).toHaveLength(100)

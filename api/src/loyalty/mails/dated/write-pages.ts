@@ -2,13 +2,14 @@ import type { EmailTypeName } from '@yuko/contract/emails/email-types'
 import type { Trx } from '#platform/db/database.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
-import { agreedAmong } from '#platform/mail/suppressions.repository.ts'
+import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
 import { type MemberMail, writeToMember } from '../member-mail.ts'
 import { loadRecipients, type Recipient, type Shop } from '../recipient.ts'
 import { writtenAmong } from './dated.repository.ts'
 
 export interface DatedCall extends Pick<JobCall, 'db' | 'clock' | 'signal'> {
   readonly emails: EmailWriter
+  readonly refusals: Pick<MailRefusals, 'agreedAmong'>
   readonly publicUrl: string
   readonly organizationId: string
 }
@@ -45,7 +46,7 @@ const limit = 100
  * who has the mail is passed over. Who did not agree to such mail is not even written to.
  */
 export async function writePages<Row extends Due>(call: DatedCall, { type, list, mailsOf }: Mailing<Row>): Promise<void> {
-  const { db, clock, emails, organizationId, publicUrl, signal } = call
+  const { db, clock, emails, refusals, organizationId, publicUrl, signal } = call
   for (let after: string | null = null; ; signal.throwIfAborted()) {
     const next: string | null = await db.forOrganization(organizationId, async (trx) => {
       if (!(await emails.isOn(trx, organizationId, type))) return null
@@ -62,7 +63,7 @@ export async function writePages<Row extends Due>(call: DatedCall, { type, list,
       if (!loaded?.shop.isActive) return null
       const { shop, recipients } = loaded
       const addresses = [...recipients.values()].map(({ to }) => to.address)
-      const agreed = await agreedAmong(trx, organizationId, addresses, 'loyalty')
+      const agreed = await refusals.agreedAmong(trx, organizationId, addresses, 'loyalty')
       const mailOf = await mailsOf(trx, due, shop)
       for (const row of due) {
         const recipient = recipients.get(row.memberId)

@@ -4,7 +4,7 @@ import { getWorkflowSubscribersAnalytics } from '@yuko/contract/automation/analy
 import { domainSample, listRecipientDomains } from '@yuko/contract/automation/analytics/list-recipient-domains'
 import { listWorkflowLinks } from '@yuko/contract/automation/analytics/list-workflow-links'
 import { listWorkflowMails } from '@yuko/contract/automation/analytics/list-workflow-mails'
-import { periodOf } from '#platform/db/period.ts'
+import { periodOf } from '#core/accounts/organizations/period.reads.repository.ts'
 import { pageFrom } from '#platform/http/cursor.ts'
 import { implement, implementDetached, type TenantCall } from '#platform/http/implement.ts'
 import { emailsAsCsv } from './emails-csv.ts'

@@ -3,11 +3,11 @@ import type { SubscribersAnalytics } from '@yuko/contract/automation/analytics/g
 import { ratesOf } from '@yuko/contract/automation/analytics/mail-figures'
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
-import { completeCheckouts } from '#core/store/checkouts/checkouts.repository.ts'
 import { workflowEmailIds, workflowIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createPublishedWorkflow, createRun, createSubscriber, createWorkflowMail } from '#testing/create-workflow-runs.ts'
+import { eventTools } from '#testing/event-tools.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { automationModule } from '../automation.module.ts'
 
@@ -45,7 +45,7 @@ const people: Record<string, string> = {}
 const runs: Record<string, string> = {}
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: (platform) => [automationModule(platform, { completeCheckouts })] })
+  test = await createTestApp({ modules: (platform) => [automationModule(platform, eventTools)] })
   owner = await test.signedIn('owner', await createOrganization(test.db, { timezone: 'America/New_York' }))
   workflowId = await createPublishedWorkflow(test.db, owner.organizationId, definition)
   await makeHistory()

@@ -1,6 +1,6 @@
+import { periodOf } from '#core/accounts/organizations/period.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { periodOf } from '#platform/db/period.ts'
 import { stepOf } from './buckets.ts'
 import { withSums } from './figure-sources.repository.ts'
 import { readGraph, toVersions } from './graph.ts'

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { completeCheckouts } from '#core/store/checkouts/checkouts.repository.ts'
 import { workflowEmailIds } from '#ids.ts'
 import { insertWorkflowMails } from '#messaging/emails/workflow-mails/queue.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -8,6 +7,7 @@ import { newId } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createPublishedWorkflow, createSubscriber } from '#testing/create-workflow-runs.ts'
+import { eventTools } from '#testing/event-tools.ts'
 import { fc } from '#testing/fast-check.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { automationModule } from '../automation.module.ts'
@@ -19,7 +19,7 @@ import { countExits, countOutcomes, countSteps, countWaiting, runsOverTime } fro
 
 let test: TestApp
 beforeAll(async () => {
-  test = await createTestApp({ modules: (platform) => [automationModule(platform, { completeCheckouts })] })
+  test = await createTestApp({ modules: (platform) => [automationModule(platform, eventTools)] })
 })
 afterAll(() => test.close())
 

@@ -1,23 +1,24 @@
 import { orderIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { onFact } from '#platform/jobs/fact-job.ts'
+import type { PeopleFacts } from '#platform/ports/people-facts.ts'
 import { recordPersonEvents } from '../record-events.ts'
 import { followPersonFacts } from './events.jobs.ts'
 import { happeningsOf } from './facts/happenings-of.ts'
 
-/** What the store does for this area. */
-export interface EventTools {
+/** What the store does for this area, and what others know of people. */
+export interface EventTools extends PeopleFacts {
   /** Of the order (uuid): checkouts that became it are abandoned no more. */
   readonly completeCheckouts: (trx: Trx, organizationId: string, orderId: string) => Promise<void>
 }
 
-export function eventHandlers({ completeCheckouts }: EventTools) {
+export function eventHandlers({ completeCheckouts, ...known }: EventTools) {
   return [
     onFact(followPersonFacts, ({ fact, db, clock }) =>
       db.forOrganization(fact.organizationId, async (trx) => {
         if (fact.type === 'order.recorded')
           await completeCheckouts(trx, fact.organizationId, orderIds.toUuid(fact.payload.orderId))
-        await recordPersonEvents(trx, clock, fact.organizationId, await happeningsOf(trx, fact))
+        await recordPersonEvents(trx, clock, fact.organizationId, await happeningsOf(trx, fact, known))
       }),
     ),
   ]

@@ -3,12 +3,12 @@ import { emptyDefinition } from '@yuko/contract/automation/definition/empty-defi
 import { type NodeOf, workflowNode } from '@yuko/contract/automation/definition/node'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { sql } from 'kysely'
-import { completeCheckouts } from '#core/store/checkouts/checkouts.repository.ts'
 import { workflowIds } from '#ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createPublishedWorkflow } from '#testing/create-workflow-runs.ts'
+import { eventTools } from '#testing/event-tools.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { automationModule } from '../automation.module.ts'
 import { createHeaderVault, type Header } from './header-vault.ts'
@@ -18,7 +18,7 @@ let test: TestApp
 let owner: SignedIn
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: (platform) => [automationModule(platform, { completeCheckouts })] })
+  test = await createTestApp({ modules: (platform) => [automationModule(platform, eventTools)] })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import { sql } from 'kysely'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
-import { isOpen } from '#platform/db/open-organizations.ts'
 import type { VariantFigures } from '../automation.tables.ts'
 
 export async function findWinner(

@@ -4,6 +4,7 @@ import { workflowNode } from '@yuko/contract/automation/definition/node'
 import { workflowSettings } from '@yuko/contract/automation/definition/settings'
 import { workflowTrigger } from '@yuko/contract/automation/definition/trigger'
 import { sql } from 'kysely'
+import { findOffers } from '#loyalty/rewards/find-offers.repository.ts'
 import type { CallOutcome, OutgoingCall } from '#platform/http/public-send.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
     secretFor,
     mails: { queue: async () => {} },
     checks: { problemsOf: async () => [] },
+    findOffers,
     gifts: { addPoints: async () => [], issueReward: async () => [] },
     reviews: { ask: async () => [] },
     async send(call) {

@@ -4,11 +4,11 @@ import type { Rule } from '@yuko/contract/automation/rules/rule'
 import type { RunDetail } from '@yuko/contract/automation/runs/get-run'
 import type { WorkflowRun } from '@yuko/contract/automation/runs/run'
 import { sql } from 'kysely'
-import { completeCheckouts } from '#core/store/checkouts/checkouts.repository.ts'
 import { emailMessageIds, runIds, subscriberIds, workflowEmailIds, workflowIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createPublishedWorkflow, createRun, createSubscriber, createWorkflowMail } from '#testing/create-workflow-runs.ts'
+import { eventTools } from '#testing/event-tools.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { automationModule } from '../automation.module.ts'
 import { recordPersonEvents } from '../record-events.ts'
@@ -43,7 +43,7 @@ let test: TestApp
 let owner: SignedIn
 let workflowId: string
 beforeAll(async () => {
-  test = await createTestApp({ modules: (platform) => [automationModule(platform, { completeCheckouts })] })
+  test = await createTestApp({ modules: (platform) => [automationModule(platform, eventTools)] })
   owner = await test.signedIn('owner', await createOrganization(test.db))
 })
 afterAll(() => test.close())

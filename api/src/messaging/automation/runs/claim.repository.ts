@@ -1,22 +1,28 @@
 import type { EventPayload } from '@yuko/contract/automation/events/person-events'
 import { sql } from 'kysely'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { isOpen } from '#platform/db/open-organizations.ts'
 import type { Traveling } from './traveler.ts'
 
 /** Who has runs that wait for a moment, and for which. Hops over the index from one organization to the next. */
+const waiting = sql`recursive next as (
+  (select organization_id, wake_at from workflow_runs where status = 'waiting' and wake_at is not null
+    order by organization_id, wake_at limit 1)
+  union all
+  select r.organization_id, r.wake_at from next, lateral (
+    select organization_id, wake_at from workflow_runs
+     where status = 'waiting' and wake_at is not null and organization_id > next.organization_id
+     order by organization_id, wake_at limit 1) r
+)`
+
+/** When the run that waits longest fell due, or falls due. */
+export const runsDueSince = sql<Date | null>`(with ${waiting} select min(wake_at) from next)`
+
 export async function nextMoments(trx: Trx): Promise<{ organization_id: string; wake_at: Date }[]> {
   const { rows } = await sql<{ organization_id: string; wake_at: Date }>`
-    with recursive next as (
-      (select organization_id, wake_at from workflow_runs where status = 'waiting' and wake_at is not null
-        order by organization_id, wake_at limit 1)
-      union all
-      select r.organization_id, r.wake_at from next, lateral (
-        select organization_id, wake_at from workflow_runs
-         where status = 'waiting' and wake_at is not null and organization_id > next.organization_id
-         order by organization_id, wake_at limit 1) r
-    )
-    select organization_id, wake_at from next where ${isOpen('next.organization_id')} order by wake_at`.execute(trx)
+    with ${waiting} select organization_id, wake_at from next where ${isOpen('next.organization_id')} order by wake_at`.execute(
+    trx,
+  )
   return rows
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Loop, LoopCall } from '#platform/jobs/loop.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
-import { dueRuns, nextMoments } from './claim.repository.ts'
+import { dueRuns, nextMoments, runsDueSince } from './claim.repository.ts'
 import { type BatchLimits, batchLimits, type EngineTools, moveBatch } from './move-batch.ts'
 import { StepFailure } from './step-failure.ts'
 import { failRun, noteFailure } from './write-runs.repository.ts'
@@ -19,6 +19,7 @@ export interface EngineOptions extends Omit<EngineTools, 'clock'> {
 export function moveRuns(options: EngineOptions): Loop {
   return {
     name: 'move-runs',
+    dueSince: runsDueSince,
     async run(call) {
       const moments = await call.db.asSystem(nextMoments)
       const now = call.clock.now()

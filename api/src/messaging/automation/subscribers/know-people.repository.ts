@@ -2,7 +2,7 @@ import type { ConsentState } from '@yuko/contract/automation/subscribers/subscri
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
-import { takeRefusalsAlong } from '#platform/mail/choices.repository.ts'
+import { takeRefusalsAlong } from './consent/choices.repository.ts'
 
 export interface KnownSubscriber {
   id: string

@@ -6,6 +6,7 @@ import { getSubscriber } from '@yuko/contract/automation/subscribers/get-subscri
 import { updateSubscriber } from '@yuko/contract/automation/subscribers/update-subscriber'
 import { subscriberIds } from '#ids.ts'
 import { implement } from '#platform/http/implement.ts'
+import type { KnownOfPeople } from '#platform/ports/known-of-people.ts'
 import { complained } from './blocks/block-routes.ts'
 import { blockAddresses, findBlock, liftBlock } from './blocks/blocks.repository.ts'
 import type { SentConfirmations } from './consent/confirmations.ts'
@@ -16,26 +17,26 @@ import { knownSubscriber, readProfile, subscriberNotFound } from './profile/read
 import { sayConsent } from './profile/say-consent.ts'
 
 /** One person: known, changed, blocked, erased. */
-export const subscriberRoutes = (confirmations: SentConfirmations) => [
+export const subscriberRoutes = (confirmations: SentConfirmations, known: KnownOfPeople) => [
   implement(createEndpoint, async ({ trx, clock, organizationId, session, body }) => {
     const id = await createSubscriber(trx, clock, organizationId, session, confirmations, body)
-    return readProfile(trx, clock, organizationId, id)
+    return readProfile(trx, { clock, known }, organizationId, id)
   }),
 
   implement(getSubscriber, ({ trx, clock, organizationId, params }) =>
-    readProfile(trx, clock, organizationId, subscriberIds.toUuid(params.subscriberId)),
+    readProfile(trx, { clock, known }, organizationId, subscriberIds.toUuid(params.subscriberId)),
   ),
 
   implement(updateSubscriber, async ({ trx, clock, organizationId, params, body }) => {
     const id = subscriberIds.toUuid(params.subscriberId)
     await changeSubscriber(trx, clock, organizationId, id, body)
-    return readProfile(trx, clock, organizationId, id)
+    return readProfile(trx, { clock, known }, organizationId, id)
   }),
 
   implement(changeConsent, async ({ trx, clock, organizationId, session, params, body }) => {
     const subscriberId = subscriberIds.toUuid(params.subscriberId)
     await sayConsent(trx, clock, organizationId, session, confirmations, { subscriberId, ...body })
-    return readProfile(trx, clock, organizationId, subscriberId)
+    return readProfile(trx, { clock, known }, organizationId, subscriberId)
   }),
 
   implement(blockSubscriber, async ({ trx, clock, organizationId, params, body: { isBlocked, reason } }) => {
@@ -47,7 +48,7 @@ export const subscriberRoutes = (confirmations: SentConfirmations) => [
       if ((await findBlock(trx, organizationId, hash)) === 'complaint') throw complained()
       await liftBlock(trx, organizationId, hash)
     }
-    return readProfile(trx, clock, organizationId, id)
+    return readProfile(trx, { clock, known }, organizationId, id)
   }),
 
   implement(deleteSubscriber, async ({ trx, organizationId, params }) => {

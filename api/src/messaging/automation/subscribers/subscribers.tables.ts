@@ -1,5 +1,6 @@
 import type { SignupFormConfig } from '@yuko/contract/automation/forms/signup-form'
 import type { SubscriberBulkRequest } from '@yuko/contract/automation/subscribers/subscriber-bulk'
+import type { MailTopic } from '@yuko/contract/consent/mail-topic'
 import type { Generated, JSONColumnType } from 'kysely'
 
 interface MailTopics {
@@ -10,6 +11,18 @@ interface MailTopics {
   is_public: Generated<boolean>
   is_default: Generated<boolean>
   created_at: Date
+  updated_at: Date
+}
+
+interface Suppressions {
+  organization_id: string
+  address_hash: Uint8Array
+  /** Where a list of addresses named it; null once the person is erased. */
+  email: Generated<string | null>
+  /** Null: no marketing mail at all. */
+  topics: MailTopic[] | null
+  /** Asked for, of the topics that nobody gets who did not ask. */
+  chosen: Generated<MailTopic[]>
   updated_at: Date
 }
 
@@ -49,6 +62,7 @@ interface SubscriberImportChanges {
 
 export interface SubscribersTables {
   mail_topics: MailTopics
+  suppressions: Suppressions
   subscriber_bulks: SubscriberBulks
   signup_forms: SignupForms
   subscriber_import_changes: SubscriberImportChanges

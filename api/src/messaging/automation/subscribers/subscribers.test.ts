@@ -1,11 +1,13 @@
 import type { BlockedAddress } from '@yuko/contract/automation/subscribers/list-blocked-addresses'
 import type { Subscriber, SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
 import { customerIds } from '#ids.ts'
+import { knownMembers } from '#loyalty/members/known-members.repository.ts'
 import { consentModule } from '#messaging/consent/consent.module.ts'
 import { noteUnsubscribed } from '#messaging/emails/sending/returns/note-unsubscribed.repository.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { addressHash, createMailLinks } from '#platform/mail/mail-links.ts'
+import { knownAuthors } from '#reviews/authors/known-authors.repository.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { subscribersModule } from '../subscribers.module.ts'
@@ -21,7 +23,7 @@ beforeAll(async () => {
     modules: (platform) => {
       const confirmations = createConfirmations(platform)
       return [
-        subscribersModule({ confirmations }),
+        subscribersModule({ confirmations, known: { members: knownMembers, authors: knownAuthors } }),
         consentModule(platform, { choices: mailChoices, confirmations, noteUnsubscribed }),
       ]
     },

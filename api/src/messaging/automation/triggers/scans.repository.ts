@@ -1,8 +1,8 @@
 import type { WorkflowTrigger } from '@yuko/contract/automation/definition/trigger'
 import type { TriggerType } from '@yuko/contract/automation/definition/triggers'
 import { sql } from 'kysely'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { isOpen } from '#platform/db/open-organizations.ts'
 
 /** Triggers that nobody tells of: it is looked whether they came. */
 const ofClock: readonly TriggerType[] = [

@@ -7,17 +7,24 @@ import { rewardIds, segmentIds, workflowEmailIds, workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import type { WorkflowEmailChecks } from '#platform/ports/workflow-mails.ts'
+import type { FindOffers } from '#platform/ports/workflow-steps.ts'
 import { findGround } from './check.repository.ts'
 import { workflowNotFound } from './get-workflow.ts'
 import { peekWorkflow } from './workflow.repository.ts'
 
+/** What other areas know of what a workflow stands on. */
+export interface CheckTools {
+  readonly checks: WorkflowEmailChecks
+  readonly findOffers: FindOffers
+}
+
 export const checkWorkflow =
-  (checks: WorkflowEmailChecks) =>
+  (tools: CheckTools) =>
   async ({ trx, organizationId, params, body }: TenantCall<typeof endpoint>) => {
     const id = workflowIds.toUuid(params.workflowId)
     const row = await peekWorkflow(trx, organizationId, id)
     if (!row) throw workflowNotFound()
-    return { problems: await problemsOf(trx, organizationId, row, body.definition, checks) }
+    return { problems: await problemsOf(trx, organizationId, row, body.definition, tools) }
   }
 
 /** All that keeps it from being published, and what should be looked at. */
@@ -26,10 +33,10 @@ export async function problemsOf(
   organizationId: string,
   { id: workflowId, title }: { readonly id: string; readonly title: string },
   definition: WorkflowDefinition,
-  checks: WorkflowEmailChecks,
+  { checks, findOffers }: CheckTools,
 ): Promise<DefinitionProblem[]> {
   const own = checkDefinition(definition)
-  const ground = await findGround(trx, organizationId, workflowId, wantedOf(definition))
+  const ground = await findGround(trx, findOffers, { organizationId, workflowId }, wantedOf(definition))
   const problems: DefinitionProblem[] = []
   const say = (at: string, message: string) => problems.push({ at, severity: 'error', message })
   for (const node of nodesOf(definition, 'send_email')) {

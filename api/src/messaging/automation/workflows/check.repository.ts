@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
+import type { FindOffers } from '#platform/ports/workflow-steps.ts'
 import { listEmails } from './versions.repository.ts'
 
 interface Wanted {
@@ -10,26 +11,27 @@ interface Wanted {
 }
 
 /** What a workflow stands on. */
-export async function findGround(trx: Trx, organizationId: string, workflowId: string, wanted: Wanted) {
+export async function findGround(
+  trx: Trx,
+  findOffers: FindOffers,
+  { organizationId, workflowId }: { readonly organizationId: string; readonly workflowId: string },
+  wanted: Wanted,
+) {
   const emails = await listEmails(trx, organizationId, workflowId)
-  const { rows } = await sql<{ kind: 'reward' | 'workflow' | 'segment' | 'program'; id: string | null }>`
-    select 'reward' as kind, id from loyalty_rewards
-     where organization_id = ${organizationId} and status = 'active' and id = any(${[...wanted.rewardIds]}::uuid[])
-    union all
-    select 'workflow', id from workflows
+  const { rows } = await sql<{ kind: 'workflow' | 'segment'; id: string }>`
+    select 'workflow' as kind, id from workflows
      where organization_id = ${organizationId} and status in ('active', 'paused') and id = any(${[...wanted.workflowIds]}::uuid[])
     union all
-    select 'segment', id from segments where organization_id = ${organizationId} and id = any(${[...wanted.segmentIds]}::uuid[])
-    union all
-    select 'program', id from loyalty_programs where organization_id = ${organizationId} and status = 'active'`.execute(trx)
+    select 'segment', id from segments where organization_id = ${organizationId} and id = any(${[...wanted.segmentIds]}::uuid[])`.execute(
+    trx,
+  )
   const { postal_address } = await readOrganization(trx, organizationId)
   const ids = (kind: (typeof rows)[number]['kind']) => new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id))
   return {
     emails: new Map(emails.map((email) => [email.id, email])),
-    rewards: ids('reward'),
+    ...(await findOffers(trx, organizationId, wanted.rewardIds)),
     workflows: ids('workflow'),
     segments: ids('segment'),
-    hasProgram: ids('program').size > 0,
     hasPostalAddress: (postal_address ?? '').trim() !== '',
   }
 }

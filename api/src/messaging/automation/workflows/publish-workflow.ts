@@ -4,8 +4,7 @@ import { segmentIds, workflowIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
-import type { WorkflowEmailChecks } from '#platform/ports/workflow-mails.ts'
-import { problemsOf } from './check-workflow.ts'
+import { type CheckTools, problemsOf } from './check-workflow.ts'
 import { emailIdsOf } from './email-ids.ts'
 import { enrolSegment } from './enrol.jobs.ts'
 import { workflowDetail, workflowNotFound } from './get-workflow.ts'
@@ -17,7 +16,7 @@ import { changeWorkflow, lockWorkflow, peekWorkflow } from './workflow.repositor
 
 /** A version, its e-mails as they are now, what becomes of who is inside, and the workflow runs: all or nothing. */
 export const publishWorkflow =
-  (checks: WorkflowEmailChecks) =>
+  (tools: CheckTools) =>
   async ({ trx, organizationId, clock, session, params, body }: TenantCall<typeof endpoint>) => {
     const now = clock.now()
     const id = workflowIds.toUuid(params.workflowId)
@@ -27,7 +26,7 @@ export const publishWorkflow =
     if (row.status === 'archived') throw new Refusal('workflow.state-refused', 'Restore the workflow first')
     const live = row.live_version === null ? undefined : await findVersion(trx, organizationId, id, row.live_version)
     const definition = row.draft ?? live?.definition ?? emptyDefinition
-    const [problem] = (await problemsOf(trx, organizationId, row, definition, checks)).filter(
+    const [problem] = (await problemsOf(trx, organizationId, row, definition, tools)).filter(
       ({ severity }) => severity === 'error',
     )
     if (problem) throw new Refusal('workflow.incomplete', problem.message, { fields: { [problem.at]: problem.message } })

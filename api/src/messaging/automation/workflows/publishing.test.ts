@@ -5,12 +5,14 @@ import { workflowTrigger } from '@yuko/contract/automation/definition/trigger'
 import { templateName } from '@yuko/contract/automation/templates/template-name'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { sql } from 'kysely'
-import { completeCheckouts } from '#core/store/checkouts/checkouts.repository.ts'
 import { subscriberIds, workflowIds } from '#ids.ts'
+import { findOffers } from '#loyalty/rewards/find-offers.repository.ts'
 import { emailsModule } from '#messaging/emails/emails.module.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createSubscriber } from '#testing/create-workflow-runs.ts'
+import { emailTools } from '#testing/email-tools.ts'
+import { eventTools } from '#testing/event-tools.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { automationModule } from '../automation.module.ts'
 import { workflowEngineModule } from '../engine.module.ts'
@@ -23,7 +25,7 @@ const sent: string[] = []
 beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => {
-      const emails = emailsModule(platform)
+      const emails = emailsModule(platform, emailTools)
       const engine = workflowEngineModule({
         mails: {
           async queue(_trx, _organizationId, mails) {
@@ -31,12 +33,13 @@ beforeAll(async () => {
           },
         },
         checks: emails.workflowEmailChecks,
+        findOffers,
         gifts: { addPoints: async () => [], issueReward: async () => [] },
         reviews: { ask: async () => [] },
         send: async () => ({ status: 200, problem: null, retryAfter: null, body: '', durationMs: 1 }),
         secretFor: platform.secretFor,
       })
-      return [automationModule(platform, { completeCheckouts }), emails, engine]
+      return [automationModule(platform, eventTools), emails, engine]
     },
   })
 })

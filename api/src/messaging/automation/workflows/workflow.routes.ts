@@ -17,10 +17,9 @@ import { workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
-import type { WorkflowEmailChecks } from '#platform/ports/workflow-mails.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import type { OpenVault } from '../headers/header-vault.ts'
-import { checkWorkflow as check } from './check-workflow.ts'
+import { type CheckTools, checkWorkflow as check } from './check-workflow.ts'
 import { copyWorkflow as copy } from './copy-workflow.ts'
 import { createWorkflow as create } from './create-workflow.ts'
 import { enrolPeople as enrol } from './enrol-people.ts'
@@ -71,8 +70,8 @@ export const workflowRoutes = (openVault: OpenVault) => [
   }),
 ]
 
-/** Those that look at e-mails, which is another area’s to do. */
-export const checkedRoutes = (checks: WorkflowEmailChecks) => [
-  implement(checkWorkflow, check(checks)),
-  implement(publishWorkflow, publish(checks), { snapshot }),
+/** Those that look at e-mails and rewards, which is other areas’ to do. */
+export const checkedRoutes = (tools: CheckTools) => [
+  implement(checkWorkflow, check(tools)),
+  implement(publishWorkflow, publish(tools), { snapshot }),
 ]

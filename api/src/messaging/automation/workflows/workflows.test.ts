@@ -1,7 +1,7 @@
 import { workflowTemplates } from '@yuko/contract/automation/templates/workflow-templates'
 import type { Workflow, WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
-import { completeCheckouts } from '#core/store/checkouts/checkouts.repository.ts'
 import { createOrganization } from '#testing/create-organization.ts'
+import { eventTools } from '#testing/event-tools.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { automationModule } from '../automation.module.ts'
 
@@ -9,7 +9,7 @@ let test: TestApp
 let owner: SignedIn
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: (platform) => [automationModule(platform, { completeCheckouts })] })
+  test = await createTestApp({ modules: (platform) => [automationModule(platform, eventTools)] })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -1,13 +1,14 @@
-import { jest } from '@jest/globals'
 import { EventEmitter } from 'node:events'
 import type { Worker } from 'node:worker_threads'
+import { jest } from '@jest/globals'
 import { createRenderThread } from './render-thread.ts'
 
 const task = { kind: 'import', format: 'html', source: '' } as const
 const limits = { timeLimitMs: 10_000, memoryLimitMb: 96, idleMs: 600_000 }
 
 /** A thread that does and says nothing by itself. */
-const silentWorker = () => Object.assign(new EventEmitter(), { postMessage: jest.fn(), ref() {}, unref() {}, terminate: jest.fn() })
+const silentWorker = () =>
+  Object.assign(new EventEmitter(), { postMessage: jest.fn(), ref() {}, unref() {}, terminate: jest.fn() })
 
 function open() {
   const workers: ReturnType<typeof silentWorker>[] = []

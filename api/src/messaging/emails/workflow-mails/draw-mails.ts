@@ -1,18 +1,26 @@
+import type { Trx } from '#platform/db/database.ts'
 import { oneLine } from '#platform/mail/one-line.ts'
 import type { Platform } from '#platform/module.ts'
 import type { DrawnMail, MailDrawer, NotDrawn } from '#platform/ports/draw-mails.ts'
-import type { FindTierProgress } from '#platform/ports/tier-progress.ts'
 import { RenderFailed } from '../rendering/render-thread.ts'
 import type { Renderers } from '../rendering/renderer.ts'
 import type { Sender } from '../sender.repository.ts'
 import { chosenSender } from '../sender-of-mail.ts'
-import { createPreparation } from './prepare-mails.ts'
+import { findPeople } from './people.repository.ts'
+import { createPreparation, type PreparationTools } from './prepare-mails.ts'
 import { notDrawn, readQueuedMails } from './read-queued-mails.ts'
 
 export type Drawing = ReturnType<typeof createDrawing>
 
-export function createDrawing(platform: Platform, tierProgress: FindTierProgress) {
-  return { prepare: createPreparation(platform, tierProgress), read: readQueuedMails }
+export function createDrawing(platform: Platform, tools: PreparationTools) {
+  const { members } = tools.subjects
+  return {
+    prepare: createPreparation(platform, tools),
+    read: (trx: Trx, organizationId: string, emailIds: readonly string[]) =>
+      readQueuedMails(trx, members, organizationId, emailIds),
+    findPeople: (trx: Trx, organizationId: string, subscriberIds: readonly string[]) =>
+      findPeople(trx, members, organizationId, subscriberIds),
+  }
 }
 
 /** See the port. */

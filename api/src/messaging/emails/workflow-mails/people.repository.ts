@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import type { KnownMembers } from '#platform/ports/known-of-people.ts'
 
 /** Somebody as e-mails of workflows know them. */
 export interface Person {
@@ -31,6 +32,7 @@ const counted = sql`o.organization_id = s.organization_id and o.customer_id = s.
 /** Those of them (uuids) that there are. */
 export async function findPeople(
   trx: Trx,
+  members: KnownMembers,
   organizationId: string,
   subscriberIds: readonly string[],
 ): Promise<Map<string, Person>> {
@@ -39,14 +41,12 @@ export async function findPeople(
            coalesce(s.country, c.country) as country, coalesce(s.locale, c.locale) as locale,
            to_char(s.birthday, 'YYYY-MM-DD') as birthday, s.properties, s.tags,
            coalesce(bought.orders, 0) as orders, coalesce(bought.spent, 0)::bigint as "spentMinor",
-           m.id as "memberId", coalesce(m.balance, 0)::bigint as balance, m.tier_id as "tierId", t.name as tier,
+           m.id as "memberId", coalesce(m.balance, 0)::bigint as balance, m.tier_id as "tierId", m.tier,
            m.referral_code as "referralCode"
       from unnest(${[...new Set(subscriberIds)]}::uuid[]) as asked(id)
       join subscribers s on s.organization_id = ${organizationId} and s.id = asked.id
       left join customers c on c.organization_id = s.organization_id and c.id = s.customer_id
-      left join loyalty_members m
-        on m.organization_id = s.organization_id and m.customer_id = s.customer_id and m.status = 'member'
-      left join loyalty_tiers t on t.organization_id = m.organization_id and t.id = m.tier_id
+      left join lateral (${members.memberOf(sql`s.organization_id`, sql`s.customer_id`)}) m on true
       left join lateral (
         select count(*)::int as orders, sum(greatest(coalesce(o.total_minor, 0) - o.refunded_minor, 0))
                  filter (where coalesce(o.currency, g.currency) = g.currency) as spent

@@ -3,6 +3,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { createMailLinks } from '#platform/mail/mail-links.ts'
 import type { Platform } from '#platform/module.ts'
 import type { MailTracking } from '#platform/ports/draw-mails.ts'
+import type { MailSubjects } from '#platform/ports/mail-subjects.ts'
 import type { FindTierProgress, TierProgress } from '#platform/ports/tier-progress.ts'
 import type { WorkflowMail } from '#platform/ports/workflow-mails.ts'
 import type { EmailCopy, EmailTemplate } from '../rendering/render-email.ts'
@@ -25,7 +26,12 @@ interface Shown {
   readonly tracking: MailTracking | undefined
 }
 
-export function createPreparation(platform: Platform, tierProgress: FindTierProgress) {
+export interface PreparationTools {
+  readonly tierProgress: FindTierProgress
+  readonly subjects: MailSubjects
+}
+
+export function createPreparation(platform: Platform, { tierProgress, subjects }: PreparationTools) {
   const { clock, publicUrl } = platform
   const copies = copyWriter(platform)
 
@@ -38,7 +44,7 @@ export function createPreparation(platform: Platform, tierProgress: FindTierProg
     const now = clock.now()
     const sender = await findSender(trx, organizationId)
     const contents = [...new Set(mails.map(({ content }) => content))]
-    const facts = await readStoreFacts(trx, organizationId, { sender, contents, publicUrl, now })
+    const facts = await readStoreFacts(trx, organizationId, { subjects, sender, contents, publicUrl, now })
     const members = mails.flatMap(({ person: { memberId, tierId } }) => (memberId === null ? [] : [{ id: memberId, tierId }]))
     const asksTier = mails.some(({ content }) => namesTier(content))
     const progress = asksTier && members.length > 0 ? await tierProgress(trx, organizationId, members, now) : new Map()

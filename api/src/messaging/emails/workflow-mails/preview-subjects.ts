@@ -4,7 +4,8 @@ import { samplePayload, samplePerson } from '@yuko/contract/emails/workflow/samp
 import { personEventIds, subscriberIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { findPeople, type Person } from './people.repository.ts'
+import type { Drawing } from './draw-mails.ts'
+import type { Person } from './people.repository.ts'
 import { findEvent, findLastEvent, findPeopleByAddress, findPeopleOfEvent } from './preview-people.repository.ts'
 
 const most = 10
@@ -36,6 +37,7 @@ export interface PreviewSubject {
 /** Somebody of the store with what happened to them; samples for whoever was not chosen, and for what never happened. */
 export async function previewSubjectOf(
   trx: Trx,
+  findPeople: Drawing['findPeople'],
   organizationId: string,
   trigger: Trigger,
   subjectId: string | null,

@@ -78,7 +78,13 @@ export async function previewJob(
   { organizationId, workflow, content, locale = 'en', subjectId = null }: PreviewOf,
 ): Promise<PreviewJob> {
   const { kind, shortcodes } = descriptionOf(workflow.definition)
-  const { person, payload } = await previewSubjectOf(trx, organizationId, workflow.definition?.trigger ?? null, subjectId)
+  const { person, payload } = await previewSubjectOf(
+    trx,
+    drawing.findPeople,
+    organizationId,
+    workflow.definition?.trigger ?? null,
+    subjectId,
+  )
   const mail = {
     id: null,
     kind,

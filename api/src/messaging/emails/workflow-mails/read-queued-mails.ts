@@ -3,6 +3,7 @@ import type { Shortcode } from '@yuko/contract/emails/shortcodes'
 import { shortcodesOfTrigger } from '@yuko/contract/emails/workflow/shortcodes'
 import type { Trx } from '#platform/db/database.ts'
 import type { NotDrawn } from '#platform/ports/draw-mails.ts'
+import type { KnownMembers } from '#platform/ports/known-of-people.ts'
 import { closestContent } from '../closest-content.ts'
 import {
   findPinnedDesigns,
@@ -15,12 +16,13 @@ import type { MailToDraw } from './mail-to-draw.ts'
 import { findPeople } from './people.repository.ts'
 
 /** Those that can be drawn; of the others why not. */
-export async function readQueuedMails(trx: Trx, organizationId: string, emailIds: readonly string[]) {
+export async function readQueuedMails(trx: Trx, members: KnownMembers, organizationId: string, emailIds: readonly string[]) {
   const queued = await findQueuedMails(trx, organizationId, emailIds)
   const workflows = await findWorkflowsOfMails(trx, organizationId, queued)
   const designs = await findPinnedDesigns(trx, organizationId, queued)
   const people = await findPeople(
     trx,
+    members,
     organizationId,
     queued.map(({ subscriberId }) => subscriberId),
   )

@@ -1,38 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-export interface LoyaltyFacts {
-  readonly currency: string
-  readonly slug: string
-  readonly hasReferrals: boolean
-  readonly program: { readonly name: string; readonly point_one: string; readonly point_other: string } | null
-  readonly rewards: readonly { readonly name: string; readonly cost: number }[]
-}
-
-/** Of the program that runs, or is paused. Referrals are open as `findOpenReferrals` of the loyalty area says. */
-export async function findLoyaltyFacts(trx: Trx, organizationId: string): Promise<LoyaltyFacts> {
-  const { rows } = await sql<LoyaltyFacts>`
-    select g.currency, g.slug, p.program, coalesce(p.rewards, '[]') as rewards, coalesce(p."hasReferrals", false) as "hasReferrals"
-      from organizations g
-      left join lateral (
-        select json_build_object('name', p.name, 'point_one', p.point_label_one, 'point_other', p.point_label_other) as program,
-               (select json_agg(json_build_object('name', r.details ->> 'name', 'cost', r.cost) order by r.cost)
-                  from loyalty_rewards r
-                 where r.organization_id = p.organization_id and r.program_id = p.id and r.status = 'active'
-                   and not r.is_for_friends) as rewards,
-               p.status = 'active' and exists (
-                 select from loyalty_referral_settings s
-                  where s.organization_id = p.organization_id and s.program_id = p.id and s.settings ->> 'isOn' = 'true')
-                 as "hasReferrals"
-          from loyalty_programs p
-         where p.organization_id = g.id and p.status in ('active', 'paused')
-         order by p.status = 'active' desc, p.id desc limit 1) p on true
-     where g.id = ${organizationId}`.execute(trx)
-  const [facts] = rows
-  if (!facts) throw new Error('There is no such organization')
-  return facts
-}
-
 /** Of these products (uuids) those that these people (uuids) bought: `<subscriber> <product>`. */
 export async function findBought(
   trx: Trx,

@@ -5,6 +5,7 @@ import { productIds, workflowIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import type { WorkflowMail } from '#platform/ports/workflow-mails.ts'
+import { emailTools } from '#testing/email-tools.ts'
 import { createProduct } from '../../../testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../../testing/test-app.ts'
 import { type EmailsModule, emailsModule } from '../emails.module.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
   test = await createTestApp({
     modules: (platform) => {
       emails = emailsModule(platform, {
-        takePictures: async () => undefined,
+        ...emailTools,
         tierProgress: async (_trx, _organizationId, members) =>
           new Map(
             members.map(({ id }) => [id, { value: 600, metric: 'points_earned', next: { name: 'Gold', threshold: 1000 } }]),

@@ -1,6 +1,7 @@
 import type { Shortcode } from '@yuko/contract/emails/shortcodes'
+import type { ShownReview } from '#platform/ports/mail-subjects.ts'
 import type { TierProgress } from '#platform/ports/tier-progress.ts'
-import { type BlockValues, barOf, drawnStars, type Goods, type ShownReview } from '../block-values.ts'
+import { type BlockValues, barOf, drawnStars, type Goods } from '../block-values.ts'
 import { type Store, storeValues } from '../email-scope.ts'
 import type { PersonFacts } from '../rendering/conditions.ts'
 import { dateOf, eventValues, objectAt, shownAs } from './event-values.ts'

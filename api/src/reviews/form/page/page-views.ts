@@ -5,7 +5,7 @@ import { reviewForm } from '@yuko/widgets/form/draw-form.ts'
 import { type FormPicture, type FormView, thanks } from '@yuko/widgets/form/form-view.ts'
 import { type Child, h, webAddress } from '@yuko/widgets/view/tree.ts'
 import { newId } from '#platform/ids.ts'
-import type { PromisedPoints } from '../../incentives/incentives.repository.ts'
+import type { PromisedPoints } from '#platform/ports/point-promises.ts'
 import type { FormLook } from '../form-look.ts'
 import type { PostedForm } from './read-form.ts'
 

@@ -1,7 +1,7 @@
 import { fill } from '@yuko/contract/fill'
 import type { FastifyRequest } from 'fastify'
 import { readOpenOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
-import { listPromisedPoints, type PromisedPoints } from '../../incentives/incentives.repository.ts'
+import type { PromisedPoints } from '#platform/ports/point-promises.ts'
 import type { OpenItem } from '../../requests/open-request.repository.ts'
 import { type OpenedRequest, openRequest } from '../../requests/open-request.ts'
 import { findOwnReview, type OwnReview } from '../form.repository.ts'
@@ -38,7 +38,7 @@ export async function loadRequest(
       if (review && review.status !== 'deleted') reviews.set(itemId, review)
     }
     const look = await loadLook(trx, organizationId, localeFrom(opened.locale ?? languageOf(request)))
-    const promised = await listPromisedPoints(trx, organizationId, opened.customer.email, clock.now())
+    const promised = await services.promises.list(trx, organizationId, opened.customer.email, clock.now())
     return { store, look, token, organizationId, requestId, request: opened, reviews, promised }
   })
 }

@@ -4,6 +4,7 @@ import type { SkipReason } from '@yuko/contract/requests/request'
 import type { RequestSelection } from '@yuko/contract/requests/request-selection'
 import { readTitles } from '#core/store/products.reads.repository.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
 import { loadRules } from '../planning/settings.repository.ts'
 import { measure, type Selected, type SelectedPage, selectedPage } from './selected-stories.ts'
 
@@ -11,7 +12,7 @@ const mostShown = 100
 
 /** Judged exactly as when it is sent; nothing is written. A page a transaction, so that others get their turn. */
 export async function previewRequests(
-  db: Database,
+  { db, refusals }: { readonly db: Database; readonly refusals: MailRefusals },
   organizationId: string,
   selection: RequestSelection,
   now: Date,
@@ -27,7 +28,7 @@ export async function previewRequests(
   for (let after: string | null = null, isMore = true; isMore; ) {
     const from: string | null = after
     const page: SelectedPage = await db.forOrganization(organizationId, (trx) =>
-      selectedPage(trx, organizationId, { selection, rules, after: from, now }),
+      selectedPage(trx, refusals, organizationId, { selection, rules, after: from, now }),
     )
     for (const one of page.selected) {
       const { skipReason, sendAt } = one.plan

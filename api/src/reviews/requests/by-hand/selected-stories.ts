@@ -4,6 +4,7 @@ import { countKnownProducts } from '#core/store/products.reads.repository.ts'
 import { orderIds, productIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
 import type { OrderStory, StoreRules } from '../planning/order-story.ts'
 import { type PlannedRequest, planOrder } from '../planning/plan-order.ts'
 import { loadPeople, loadStories } from '../planning/stories.repository.ts'
@@ -41,6 +42,7 @@ export async function measure(trx: Trx, organizationId: string, selection: Reque
 /** One page of them, each with what would become of it; `after` is the place where the page before ended. */
 export async function selectedPage(
   trx: Trx,
+  refusals: MailRefusals,
   organizationId: string,
   { selection, rules, after, now }: { selection: RequestSelection; rules: StoreRules; after: string | null; now: Date },
 ): Promise<SelectedPage> {
@@ -54,7 +56,7 @@ export async function selectedPage(
       ...byHand,
       settings: { ...byHand.settings, askStoreReview: false, maxProducts: 20, productPriority: 'line_order' as const },
     }
-    const stories = await loadPeople(trx, organizationId, page, products, now)
+    const stories = await loadPeople(trx, refusals, organizationId, page, products, now)
     return {
       selected: stories.flatMap((story) => withPlan(story, named, null, now)),
       next: from + page.length < people.length ? String(from + page.length) : null,
@@ -62,7 +64,7 @@ export async function selectedPage(
   }
   const ids = await readOrderPage(trx, organizationId, periodOf(selection, rules.timeZone), after, pageOfSelection)
   const rows = Map.groupBy(await requestsOfOrders(trx, organizationId, ids), ({ order_id }) => order_id)
-  const stories = await loadStories(trx, organizationId, ids, now)
+  const stories = await loadStories(trx, refusals, organizationId, ids, now)
   const selected = stories.flatMap((story) => {
     const existing = rows.get(story.id) ?? []
     return withPlan(story, byHand, existing.find(({ sent_at }) => sent_at !== null) ?? existing[0] ?? null, now)

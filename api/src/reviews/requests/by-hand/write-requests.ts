@@ -3,10 +3,11 @@ import { requestSelection } from '@yuko/contract/requests/request-selection'
 import { lockOrders } from '#core/store/orders.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { idFrom } from '#platform/ids.ts'
-import { handleJob } from '#platform/jobs/define-job.ts'
+import type { JobCall } from '#platform/jobs/define-job.ts'
+import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
 import { searchText } from '../planning/reconcile-orders.ts'
 import { loadRules } from '../planning/settings.repository.ts'
-import { writeRequests } from '../request.jobs.ts'
+import type { writeRequests as writeRequestsJob } from '../request.jobs.ts'
 import {
   changeRequest,
   existingRequests,
@@ -18,13 +19,16 @@ import {
 import { type Selected, selectedPage } from './selected-stories.ts'
 
 /** A page a transaction. Run again, it finds what it has written and goes on. */
-export const handleWriteRequests = handleJob(writeRequests, async ({ db, clock, signal, payload }) => {
+export async function writeRequests(
+  { db, clock, signal, payload }: JobCall<typeof writeRequestsJob.payload>,
+  refusals: MailRefusals,
+): Promise<void> {
   const { organizationId, userId, batchId } = payload
   const selection = requestSelection.parse(payload.selection)
   for (let after: string | null = null, isMore = true; isMore; ) {
     const next: string | null = await db.forOrganization(organizationId, async (trx) => {
       const rules = await loadRules(trx, organizationId)
-      const page = await selectedPage(trx, organizationId, { selection, rules, after, now: clock.now() })
+      const page = await selectedPage(trx, refusals, organizationId, { selection, rules, after, now: clock.now() })
       await writePage(trx, page.selected, { organizationId, userId, batchId, now: clock.now() })
       return page.next
     })
@@ -33,7 +37,7 @@ export const handleWriteRequests = handleJob(writeRequests, async ({ db, clock, 
     await nextTurn()
     signal.throwIfAborted()
   }
-})
+}
 
 interface Batch {
   readonly organizationId: string

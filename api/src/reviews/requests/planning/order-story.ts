@@ -1,6 +1,6 @@
 import type { SalesChannel } from '@yuko/contract/exclusions/exclusion'
 import type { RequestSettings } from '@yuko/contract/requests/request-settings'
-import type { Exclusions } from '#platform/exclusions/excluded.ts'
+import type { Exclusions } from '#core/exclusions/exclusions.reads.repository.ts'
 
 /** What is known of an order when somebody decides whether and when its buyer is asked for reviews. */
 

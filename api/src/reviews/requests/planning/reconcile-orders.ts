@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFacts } from '#platform/jobs/enqueue.ts'
+import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
 import {
   changeRequest,
   deleteRequests,
@@ -21,6 +22,11 @@ import { type PlannedRequest, planOrder } from './plan-order.ts'
 import { loadRules } from './settings.repository.ts'
 import { loadStories } from './stories.repository.ts'
 
+export interface PlanningTools {
+  readonly clock: Clock
+  readonly refusals: MailRefusals
+}
+
 /**
  * Brings the requests of these orders to what the orders, the settings and the time say now. Whatever happened, how often it
  * was told and in which order: the end is the same, and nothing is written where nothing changed. What was sent, and what
@@ -28,13 +34,13 @@ import { loadStories } from './stories.repository.ts'
  */
 export async function reconcileOrders(
   trx: Trx,
-  clock: Clock,
+  { clock, refusals }: PlanningTools,
   organizationId: string,
   orderIds: readonly string[],
 ): Promise<void> {
   const now = clock.now()
   await lockOrders(trx, organizationId, orderIds)
-  const stories = await loadStories(trx, organizationId, orderIds, now)
+  const stories = await loadStories(trx, refusals, organizationId, orderIds, now)
   const rules = await loadRules(trx, organizationId)
   const rowsOf = Map.groupBy(await requestsOfOrders(trx, organizationId, orderIds), ({ order_id }) => order_id ?? '')
   const items = await itemsOf(

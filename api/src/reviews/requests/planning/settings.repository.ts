@@ -1,8 +1,8 @@
 import { type RequestSettings, requestSettings } from '@yuko/contract/requests/request-settings'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { loadExclusions } from '#core/exclusions/exclusions.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
-import { loadExclusions } from '#platform/exclusions/excluded.ts'
 import type { StoreRules } from './order-story.ts'
 
 /** No row: the defaults, and requests were never off. A field that is newer than the row has its default. */

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { readBuyersByEmail, readOrdersOfBuyers, readShipments } from '#core/store/order-stories.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
-import { blockedAmong, suppressedAmong } from '#platform/mail/suppressions.repository.ts'
+import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
 import type { Buyer, OrderLine, OrderStory } from './order-story.ts'
 
 /** The stories of these orders, each with its buyer: a handful of queries, however many they are. */
 export async function loadStories(
   trx: Trx,
+  refusals: MailRefusals,
   organizationId: string,
   orderIds: readonly string[],
   now: Date,
@@ -21,6 +22,7 @@ export async function loadStories(
   )
   const past = await pastOf(
     trx,
+    refusals,
     organizationId,
     rows.flatMap(({ email }) => email ?? []),
     now,
@@ -60,6 +62,7 @@ export async function loadStories(
 /** People whom the merchant named, as if each had bought these products just now. */
 export async function loadPeople(
   trx: Trx,
+  refusals: MailRefusals,
   organizationId: string,
   people: readonly { email: string; name: string | null }[],
   productIds: readonly string[],
@@ -67,7 +70,7 @@ export async function loadPeople(
 ): Promise<OrderStory[]> {
   const emails = people.map(({ email }) => email)
   const customers = await readBuyersByEmail(trx, organizationId, emails)
-  const past = await pastOf(trx, organizationId, emails, now)
+  const past = await pastOf(trx, refusals, organizationId, emails, now)
   const products = await productLines(trx, organizationId, productIds)
   return people.map(({ email, name }) => {
     const customer = customers.get(email)
@@ -117,7 +120,7 @@ async function productLines(trx: Trx, organizationId: string, productIds: readon
 }
 
 /** What the store and these people have had to do with each other about reviews. */
-async function pastOf(trx: Trx, organizationId: string, emails: readonly string[], now: Date) {
+async function pastOf(trx: Trx, refusals: MailRefusals, organizationId: string, emails: readonly string[], now: Date) {
   const wanted = [...new Set(emails)]
   const { rows: reviewed } = await sql<{ email: string; product_id: string | null }>`
     select distinct author_email as email, product_id from reviews
@@ -131,9 +134,9 @@ async function pastOf(trx: Trx, organizationId: string, emails: readonly string[
        and r.expires_at > ${now}`.execute(trx)
   const reviewedBy = Map.groupBy(reviewed, ({ email }) => email)
   const askedOf = Map.groupBy(asked, ({ email }) => email)
-  const unsubscribed = await suppressedAmong(trx, organizationId, wanted, 'review-requests')
+  const unsubscribed = await refusals.suppressedAmong(trx, organizationId, wanted, 'review-requests')
   const hashOf = (address: string) => addressHash(address).toString('hex')
-  const blocked = await blockedAmong(trx, organizationId, wanted.map(hashOf), { isMarketing: true })
+  const blocked = await refusals.blockedAmong(trx, organizationId, wanted.map(hashOf), { isMarketing: true })
   return {
     of(email: string | null): Pick<Buyer, 'isUnsubscribed' | 'isBlocked' | 'reviewed' | 'asked'> {
       return {

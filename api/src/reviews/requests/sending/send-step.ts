@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
+import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
 import type { SendingAllowance } from '#platform/ports/sending-allowance.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import type { AuthorLinks } from '../../author-links.ts'
@@ -33,6 +34,7 @@ import { findPhotoless, requestedProducts } from './sending.repository.ts'
 export interface SendTools {
   readonly clock: Clock
   readonly emails: EmailWriter
+  readonly refusals: MailRefusals
   readonly links: RequestLinks
   readonly authorLinks: Pick<AuthorLinks, 'edit'>
   /** What the plan leaves to send. Absent where nothing is limited. */
@@ -181,16 +183,18 @@ async function begin(trx: Trx, tools: SendTools, row: RequestRow): Promise<Call 
   const now = tools.clock.now()
   const { organization_id: organizationId } = row
   if (row.email !== null) await lockRecipient(trx, organizationId, row.email)
-  const stories = row.order_id ? await loadStories(trx, organizationId, [row.order_id], now) : await named(trx, row, now)
+  const stories = row.order_id
+    ? await loadStories(trx, tools.refusals, organizationId, [row.order_id], now)
+    : await named(trx, tools, row, now)
   const [story] = stories
   return story ? { trx, tools, now, rules: await loadRules(trx, organizationId), story } : null
 }
 
-async function named(trx: Trx, row: RequestRow, now: Date): Promise<OrderStory[]> {
+async function named(trx: Trx, { refusals }: SendTools, row: RequestRow, now: Date): Promise<OrderStory[]> {
   if (row.email === null) return []
   const items = (await itemsOf(trx, row.organization_id, [row.id])).get(row.id) ?? []
   const products = items.flatMap(({ product_id }) => product_id ?? [])
-  return loadPeople(trx, row.organization_id, [{ email: row.email, name: row.name }], products, now)
+  return loadPeople(trx, refusals, row.organization_id, [{ email: row.email, name: row.name }], products, now)
 }
 
 async function skip(trx: Trx, { clock }: SendTools, row: RequestRow, reason: SkipReason): Promise<RequestRow> {

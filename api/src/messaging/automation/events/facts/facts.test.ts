@@ -1,11 +1,11 @@
 import type { FactPayload, FactType } from '@yuko/contract/facts'
 import { sql } from 'kysely'
-import { completeCheckouts } from '#core/store/checkouts/checkouts.repository.ts'
 import { idCodec, newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
 import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
+import { eventTools } from '#testing/event-tools.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { eventHandlers } from '../events.handlers.ts'
 import { followPersonFacts } from '../events.jobs.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const followed: FactType[] = ['order.recorded', 'customer.recorded', 'review.submitted', 'review.published', 'points.posted']
   const more: FactType[] = ['tier.changed', 'email.opened', 'email.clicked', 'loyalty-member.joined']
   test = await createTestApp({
-    modules: () => [{ name: 'automation', jobs: eventHandlers({ completeCheckouts }) }],
+    modules: () => [{ name: 'automation', jobs: eventHandlers(eventTools) }],
     factJobs: Object.fromEntries([...followed, ...more].map((type) => [type, [followPersonFacts]])),
   })
 })
@@ -87,7 +87,9 @@ describe('an order', () => {
     const type = 'order.recorded' as const
     const fact = { organizationId, eventId: newId(), type, aggregate: id, payload: { orderId: wire('ord', id) } }
     const news = async (at: Date) => {
-      const all = await test.db.forOrganization(organizationId, (trx) => happeningsOf(trx, { ...fact, occurredAt: at }))
+      const all = await test.db.forOrganization(organizationId, (trx) =>
+        happeningsOf(trx, { ...fact, occurredAt: at }, eventTools),
+      )
       return all.filter(({ isPast }) => !isPast).map(({ type }) => type)
     }
     expect(await news(day(10))).toEqual(['order.fulfilled'])

@@ -1,5 +1,6 @@
 import type { Trx } from '#platform/db/database.ts'
 import { type ByFact, byFact, type Fact } from '#platform/jobs/fact-job.ts'
+import type { PeopleFacts } from '#platform/ports/people-facts.ts'
 import type { Happening } from '../../person-event.ts'
 import { checkoutRecorded } from './checkout-happenings.ts'
 import { customerRecorded } from './customer-happenings.ts'
@@ -33,11 +34,11 @@ const readers = {
   'reward.issued': rewardIssued,
   'reward.used': rewardUsed,
   'tier.changed': tierChanged,
-} satisfies ByFact<[Trx], Promise<Happening[]>>
+} satisfies ByFact<[Trx, PeopleFacts], Promise<Happening[]>>
 
 export type PersonFact = Fact<keyof typeof readers>
 
 /** What a fact means for people. Told again it is the same, with the same keys. */
-export async function happeningsOf(trx: Trx, fact: PersonFact): Promise<Happening[]> {
-  return (await byFact<[Trx], Promise<Happening[]>>(readers, fact, trx)) ?? []
+export async function happeningsOf(trx: Trx, fact: PersonFact, known: PeopleFacts): Promise<Happening[]> {
+  return (await byFact<[Trx, PeopleFacts], Promise<Happening[]>>(readers, fact, trx, known)) ?? []
 }

@@ -3,15 +3,15 @@ import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
 import { loyaltyMemberIds, pointEntryIds, redemptionIds, referralIds, rewardIds, tierIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Fact } from '#platform/jobs/fact-job.ts'
+import type { LoyaltyFacts } from '#platform/ports/people-facts.ts'
 import type { Happening } from '../../person-event.ts'
-import { findCustomerOf, findEntry, findRedemption, findTiers } from './loyalty.repository.ts'
 import type { Reader } from './reader.ts'
 
-export const memberJoined: Reader<'loyalty-member.joined'> = async (fact, trx) => {
+export const memberJoined: Reader<'loyalty-member.joined'> = async (fact, trx, { loyalty }) => {
   const { memberId, via } = fact.payload
   // Who was brought from another program joined long ago.
   if (via === 'import') return []
-  return ofMember(trx, fact, memberId, {
+  return ofMember(trx, loyalty, fact, memberId, {
     type: 'loyalty.joined',
     once: loyaltyMemberIds.toUuid(memberId),
     payload: { member: { via } },
@@ -21,54 +21,63 @@ export const memberJoined: Reader<'loyalty-member.joined'> = async (fact, trx) =
 /** Points that can be spent from now on: what waits is told of when it no longer does, what is given back was earned before. */
 const earning: ReadonlySet<EntryKind> = new Set(['earn', 'earn_release', 'bonus', 'adjust'])
 
-export const pointsPosted: Reader<'points.posted'> = async (fact, trx) => {
+export const pointsPosted: Reader<'points.posted'> = async (fact, trx, { loyalty }) => {
   const { memberId, entryId, kind, points } = fact.payload
   const isEarned = points > 0 && earning.has(kind)
   if (!isEarned && kind !== 'redeem') return []
-  const entry = await findEntry(trx, fact.organizationId, pointEntryIds.toUuid(entryId))
+  const entry = await loyalty.entry(trx, fact.organizationId, pointEntryIds.toUuid(entryId))
   if (!entry) return []
-  return ofMember(trx, fact, memberId, {
+  return ofMember(trx, loyalty, fact, memberId, {
     type: isEarned ? 'loyalty.points_earned' : 'loyalty.points_spent',
     once: pointEntryIds.toUuid(entryId),
     payload: { points: { amount: Math.abs(points), balance: entry.balance, reason: entry.reason } },
   })
 }
 
-export const pointsExpiring: Reader<'points.expiring'> = async (fact, trx) => {
+export const pointsExpiring: Reader<'points.expiring'> = async (fact, trx, { loyalty }) => {
   const { memberId, points, at, kind } = fact.payload
-  return ofMember(trx, fact, memberId, {
+  return ofMember(trx, loyalty, fact, memberId, {
     type: 'loyalty.points_expiring',
     once: fact.eventId,
     payload: { points: { amount: points, ends_at: at, is_last_chance: kind === 'last_chance' } },
   })
 }
 
-export const tierChanged: Reader<'tier.changed'> = async (fact, trx) => {
+export const tierChanged: Reader<'tier.changed'> = async (fact, trx, { loyalty }) => {
   const { memberId, from, to, reason } = fact.payload
   const ids = [from, to].flatMap((id) => (id === null ? [] : [tierIds.toUuid(id)]))
-  const tiers = await findTiers(trx, fact.organizationId, ids)
+  const tiers = await loyalty.tiers(trx, fact.organizationId, ids)
   const named = (id: string | null) => (id === null ? undefined : tiers.get(tierIds.toUuid(id)))
   const [before, after] = [named(from), named(to)]
   const direction = (after?.threshold ?? -1) > (before?.threshold ?? -1) ? 'up' : 'down'
-  return ofMember(trx, fact, memberId, {
+  return ofMember(trx, loyalty, fact, memberId, {
     type: 'loyalty.tier_changed',
     once: fact.eventId,
     payload: { tier: { name: after?.name ?? null, from: before?.name ?? null, direction, reason } },
   })
 }
 
-export const rewardIssued: Reader<'reward.issued'> = async (fact, trx) => {
+export const rewardIssued: Reader<'reward.issued'> = async (fact, trx, { loyalty }) => {
   const { redemptionId, memberId } = fact.payload
-  return ofReward(trx, fact, memberId, redemptionId, 'loyalty.reward_issued')
+  return ofReward(trx, loyalty, fact, memberId, redemptionId, 'loyalty.reward_issued')
 }
 
-export const rewardUsed: Reader<'reward.used'> = async (fact, trx) => {
+export const rewardUsed: Reader<'reward.used'> = async (fact, trx, { loyalty }) => {
   const { redemptionId, memberId, orderId } = fact.payload
-  return ofReward(trx, fact, memberId, redemptionId, 'loyalty.reward_used', orderId === null ? {} : { order: { id: orderId } })
+  return ofReward(
+    trx,
+    loyalty,
+    fact,
+    memberId,
+    redemptionId,
+    'loyalty.reward_used',
+    orderId === null ? {} : { order: { id: orderId } },
+  )
 }
 
 async function ofReward(
   trx: Trx,
+  loyalty: LoyaltyFacts,
   fact: Fact,
   memberId: string,
   wireId: string,
@@ -76,10 +85,10 @@ async function ofReward(
   more: EventPayload = {},
 ): Promise<Happening[]> {
   const id = redemptionIds.toUuid(wireId)
-  const redemption = await findRedemption(trx, fact.organizationId, id)
+  const redemption = await loyalty.redemption(trx, fact.organizationId, id)
   if (!redemption) return []
   const { code, points, value_minor, reward, reward_id, expires_at } = redemption
-  return ofMember(trx, fact, memberId, {
+  return ofMember(trx, loyalty, fact, memberId, {
     type,
     once: id,
     payload: {
@@ -92,9 +101,9 @@ async function ofReward(
   })
 }
 
-export const referralRewarded: Reader<'referral.rewarded'> = async (fact, trx) => {
+export const referralRewarded: Reader<'referral.rewarded'> = async (fact, trx, { loyalty }) => {
   const { referralId, memberId, points } = fact.payload
-  return ofMember(trx, fact, memberId, {
+  return ofMember(trx, loyalty, fact, memberId, {
     type: 'loyalty.referral_completed',
     once: referralIds.toUuid(referralId),
     payload: { referral: { id: referralId, points } },
@@ -103,11 +112,12 @@ export const referralRewarded: Reader<'referral.rewarded'> = async (fact, trx) =
 
 async function ofMember(
   trx: Trx,
+  loyalty: LoyaltyFacts,
   { organizationId, occurredAt }: Fact,
   memberId: string,
   { type, once, payload }: { type: EventType; once: string; payload: EventPayload },
 ): Promise<Happening[]> {
-  const customerId = await findCustomerOf(trx, organizationId, loyaltyMemberIds.toUuid(memberId))
+  const customerId = await loyalty.customerOf(trx, organizationId, loyaltyMemberIds.toUuid(memberId))
   if (!customerId) return []
   const key = `${type.replace('.', '-')}:${once}`
   return [{ person: { customerId, source: 'store' }, type, key, payload, occurredAt }]

@@ -1,7 +1,8 @@
 import type { FactType } from '@yuko/contract/facts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Fact } from '#platform/jobs/fact-job.ts'
+import type { PeopleFacts } from '#platform/ports/people-facts.ts'
 import type { Happening } from '../../person-event.ts'
 
 /** What a fact means for people. */
-export type Reader<Type extends FactType> = (fact: Fact<Type>, trx: Trx) => Promise<Happening[]>
+export type Reader<Type extends FactType> = (fact: Fact<Type>, trx: Trx, known: PeopleFacts) => Promise<Happening[]>

@@ -2,40 +2,49 @@ import type { EventPayload, EventType } from '@yuko/contract/automation/events/p
 import { readToldOrder } from '#core/store/told-orders.reads.repository.ts'
 import { productIds, reviewIds, reviewRequestIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
+import type { ReviewFacts, ReviewOfPerson } from '#platform/ports/people-facts.ts'
 import type { Happening } from '../../person-event.ts'
 import { orderPayload } from './order-payload.ts'
 import type { Reader } from './reader.ts'
-import { findRequest, findReview, type ToldReview } from './reviews.repository.ts'
 
-export const reviewSubmitted: Reader<'review.submitted'> = async ({ organizationId, payload, occurredAt: at }, trx) => {
+export const reviewSubmitted: Reader<'review.submitted'> = async (
+  { organizationId, payload, occurredAt: at },
+  trx,
+  { reviews },
+) => {
   const { reviewId } = payload
-  return ofReview(trx, organizationId, reviewId, { type: 'review.submitted', at })
+  return ofReview(trx, reviews, organizationId, reviewId, { type: 'review.submitted', at })
 }
 
-export const reviewPublished: Reader<'review.published'> = async ({ organizationId, payload, occurredAt: at }, trx) => {
+export const reviewPublished: Reader<'review.published'> = async (
+  { organizationId, payload, occurredAt: at },
+  trx,
+  { reviews },
+) => {
   const { reviewId } = payload
-  return ofReview(trx, organizationId, reviewId, { type: 'review.published', at })
+  return ofReview(trx, reviews, organizationId, reviewId, { type: 'review.published', at })
 }
 
-export const reviewReplied: Reader<'review.replied'> = async ({ organizationId, payload, occurredAt: at }, trx) => {
+export const reviewReplied: Reader<'review.replied'> = async ({ organizationId, payload, occurredAt: at }, trx, { reviews }) => {
   const { reviewId, replyId } = payload
-  return ofReview(trx, organizationId, reviewId, { type: 'review.replied', at, once: replyId })
+  return ofReview(trx, reviews, organizationId, reviewId, { type: 'review.replied', at, once: replyId })
 }
 
 async function ofReview(
   trx: Trx,
+  reviews: ReviewFacts,
   organizationId: string,
   wireId: string,
   { type, at, once }: { type: EventType; at: Date; once?: string },
 ): Promise<Happening[]> {
-  const review = await findReview(trx, organizationId, reviewIds.toUuid(wireId))
+  const review = await reviews.review(trx, organizationId, reviewIds.toUuid(wireId))
   if (!review) return []
   const key = `${type.replace('.', '-')}:${once ?? review.id}`
   const person = { email: review.author_email, source: 'review' as const }
   return [{ person, type, key, payload: payloadOf(review), occurredAt: at }]
 }
 
-function payloadOf(review: ToldReview): EventPayload {
+function payloadOf(review: ReviewOfPerson): EventPayload {
   const productId = review.product_id && productIds.toWire(review.product_id)
   return {
     review: {
@@ -56,9 +65,13 @@ function payloadOf(review: ToldReview): EventPayload {
 }
 
 /** The first mail of a request; reminders are no request of their own. */
-export const requestSent: Reader<'review-request.sent'> = async ({ organizationId, payload, occurredAt: at }, trx) => {
+export const requestSent: Reader<'review-request.sent'> = async (
+  { organizationId, payload, occurredAt: at },
+  trx,
+  { reviews },
+) => {
   const { requestId, step } = payload
-  const request = step === 'request' ? await findRequest(trx, organizationId, reviewRequestIds.toUuid(requestId)) : undefined
+  const request = step === 'request' ? await reviews.request(trx, organizationId, reviewRequestIds.toUuid(requestId)) : undefined
   if (!request) return []
   return [
     {

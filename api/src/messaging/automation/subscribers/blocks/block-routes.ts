@@ -12,9 +12,9 @@ import { harmlessCell } from '#platform/files/spreadsheet-cell.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { refuseAll } from '#platform/mail/choices.repository.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import { changeConsents } from '../consent/change-consent.ts'
+import { refuseAll } from '../consent/choices.repository.ts'
 import { findSubscribersOf } from '../know-people.repository.ts'
 import {
   blockAddresses,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { newId } from '#platform/ids.ts'
-import type { Recipient } from '#platform/mail/choices.repository.ts'
+import type { Recipient } from './choices.repository.ts'
 
 export interface NewConsentEvent {
   readonly hash: Uint8Array

@@ -2,7 +2,7 @@ import type { ConsentMethod, ConsentState } from '@yuko/contract/automation/subs
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
-import type { Recipient } from '#platform/mail/choices.repository.ts'
+import type { Recipient } from './choices.repository.ts'
 
 export interface ConsentRow {
   id: string

@@ -1,10 +1,10 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { refuseNoMore } from '#platform/mail/choices.repository.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import type { FedSubscriber, SubscriberFeed, SubscriberFile } from '#platform/ports/subscriber-feed.ts'
 import { blockAddresses } from '../blocks/blocks.repository.ts'
 import { changeConsents, followConsents } from '../consent/change-consent.ts'
+import { refuseNoMore } from '../consent/choices.repository.ts'
 import { knowPeople } from '../know-people.ts'
 import { deleteSubscribers } from '../profile/profile.repository.ts'
 import {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { readUserNames } from '#core/accounts/users/users.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
+import type { KnownOfPeople } from '#platform/ports/known-of-people.ts'
 import { forgetSuppressed } from '../blocks/blocks.repository.ts'
 
 interface Beside {
@@ -12,15 +13,18 @@ interface Beside {
 }
 
 /** What other parts of the product know of somebody. */
-export async function findBeside(trx: Trx, organizationId: string, id: string): Promise<Beside> {
+export async function findBeside(
+  trx: Trx,
+  { members, authors }: KnownOfPeople,
+  organizationId: string,
+  id: string,
+): Promise<Beside> {
+  const organization = sql`s.organization_id`
   const { rows } = await sql<Beside>`
     select (select max(o.placed_at) from orders o where o.organization_id = s.organization_id and o.customer_id = s.customer_id) as last_order_at,
-        m.id as member_id, m.balance as points, t.name as tier,
-        (select count(*)::int from reviews r where r.organization_id = s.organization_id and r.author_email = s.email
-           and r.status <> 'deleted') as reviews
+        m.id as member_id, m.balance as points, m.tier, ${authors.countReviews(organization, sql`s.email`)} as reviews
       from subscribers s
-      left join loyalty_members m on m.organization_id = s.organization_id and m.customer_id = s.customer_id and m.status = 'member'
-      left join loyalty_tiers t on t.organization_id = m.organization_id and t.id = m.tier_id
+      left join lateral (${members.memberOf(organization, sql`s.customer_id`)}) m on true
      where s.organization_id = ${organizationId} and s.id = ${id}`.execute(trx)
   return rows[0] ?? { last_order_at: null, member_id: null, points: null, tier: null, reviews: 0 }
 }

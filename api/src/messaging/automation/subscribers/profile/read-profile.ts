@@ -6,8 +6,9 @@ import { consentEventIds, customerIds, loyaltyMemberIds, segmentIds } from '#ids
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { findChoice } from '#platform/mail/choices.repository.ts'
+import type { KnownOfPeople } from '#platform/ports/known-of-people.ts'
 import { ruleCondition } from '../../rules/decide-rule.repository.ts'
+import { findChoice } from '../consent/choices.repository.ts'
 import { isWanted } from '../consent/choose-mail.ts'
 import { listTopics } from '../consent/topics.repository.ts'
 import { listById, type SubscriberRow } from '../list/list.repository.ts'
@@ -23,11 +24,16 @@ export async function knownSubscriber(trx: Trx, organizationId: string, id: stri
   return row
 }
 
-export async function readProfile(trx: Trx, clock: Clock, organizationId: string, id: string): Promise<SubscriberProfile> {
+export async function readProfile(
+  trx: Trx,
+  { clock, known }: { readonly clock: Clock; readonly known: KnownOfPeople },
+  organizationId: string,
+  id: string,
+): Promise<SubscriberProfile> {
   const row = await knownSubscriber(trx, organizationId, id)
   const choice = await findChoice(trx, { organizationId, addressHash: Buffer.from(row.address_hash) })
   const topics = await listTopics(trx, organizationId)
-  const beside = await findBeside(trx, organizationId, id)
+  const beside = await findBeside(trx, known, organizationId, id)
   return {
     ...toSubscriber(row),
     consentMethod: row.consent_method,

@@ -1,31 +1,27 @@
+import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import type { MailProgram, ProgramOfMails } from '#platform/ports/mail-subjects.ts'
 
-export function findReviews(trx: Trx, organizationId: string, { id, limit }: { id?: string; limit: number }) {
-  const reviews = trx
-    .selectFrom('reviews as r')
-    .leftJoin('products as p', (join) =>
-      join.onRef('p.organization_id', '=', 'r.organization_id').onRef('p.id', '=', 'r.product_id'),
-    )
-    .select([
-      'r.id',
-      'r.rating',
-      'r.title',
-      'r.body',
-      'r.submitted_at',
-      'r.author_name',
-      'r.author_email',
-      'p.title as product_title',
-      'p.url as product_url',
-      'p.image_url as product_image_url',
-    ])
-    .where('r.organization_id', '=', organizationId)
-    .orderBy('r.submitted_at', 'desc')
-    .limit(limit)
-  return (id === undefined ? reviews : reviews.where('r.id', '=', id)).execute()
+/** Of the program that runs, or is paused. Referrals are open as `findOpenReferrals` says. */
+async function find(trx: Trx, organizationId: string): Promise<ProgramOfMails> {
+  const { rows } = await sql<ProgramOfMails>`
+    select json_build_object('name', p.name, 'point_one', p.point_label_one, 'point_other', p.point_label_other) as program,
+           coalesce((select json_agg(json_build_object('name', r.details ->> 'name', 'cost', r.cost) order by r.cost)
+              from loyalty_rewards r
+             where r.organization_id = p.organization_id and r.program_id = p.id and r.status = 'active'
+               and not r.is_for_friends), '[]') as rewards,
+           p.status = 'active' and exists (
+             select from loyalty_referral_settings s
+              where s.organization_id = p.organization_id and s.program_id = p.id and s.settings ->> 'isOn' = 'true')
+             as "hasReferrals"
+      from loyalty_programs p
+     where p.organization_id = ${organizationId} and p.status in ('active', 'paused')
+     order by p.status = 'active' desc, p.id desc limit 1`.execute(trx)
+  return rows[0] ?? { program: null, rewards: [], hasReferrals: false }
 }
 
 /** Members of the loyalty program who can be written to, those with whom something happened last first. */
-export function findLoyaltyMembers(trx: Trx, organizationId: string, { id, limit }: { id?: string; limit: number }) {
+function listSubjects(trx: Trx, organizationId: string, { id, limit }: { id?: string; limit: number }) {
   const members = trx
     .selectFrom('loyalty_members as m')
     .innerJoin('customers as c', (join) =>
@@ -45,7 +41,7 @@ export function findLoyaltyMembers(trx: Trx, organizationId: string, { id, limit
 }
 
 /** How the store calls its points: of the program that runs, or else the newest. */
-export function findPointNames(trx: Trx, organizationId: string) {
+function findPointNames(trx: Trx, organizationId: string) {
   return trx
     .selectFrom('loyalty_programs')
     .select(['name', 'point_label_one as point_one', 'point_label_other as point_other'])
@@ -57,7 +53,7 @@ export function findPointNames(trx: Trx, organizationId: string) {
 }
 
 /** The cheapest reward of the program that a balance is not enough for. */
-export function findNextReward(trx: Trx, organizationId: string, balance: number) {
+function findNextReward(trx: Trx, organizationId: string, balance: number) {
   return trx
     .selectFrom('loyalty_rewards as r')
     .innerJoin('loyalty_programs as p', (join) =>
@@ -72,3 +68,5 @@ export function findNextReward(trx: Trx, organizationId: string, balance: number
     .orderBy('r.cost')
     .executeTakeFirst()
 }
+
+export const mailProgram: MailProgram = { find, listSubjects, findPointNames, findNextReward }

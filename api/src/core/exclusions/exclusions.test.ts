@@ -6,13 +6,13 @@ import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { upload } from '#testing/upload.ts'
-import { reviewsModules } from '../../testing/reviews-modules.ts'
+import { exclusionsModule } from './exclusions.module.ts'
 import { handleSweepExclusions } from './sweep-exclusions.job.ts'
 
 let test: TestApp
 let owner: SignedIn
 beforeAll(async () => {
-  test = await createTestApp({ modules: (platform) => reviewsModules(platform) })
+  test = await createTestApp({ modules: () => [exclusionsModule] })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

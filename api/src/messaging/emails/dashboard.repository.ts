@@ -4,7 +4,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { isWithin, type Period } from '#platform/db/period.ts'
 import { countOf } from '#platform/mail/mail-reach.ts'
 
-export async function readEmailsDashboard(trx: Trx, organizationId: string, period: Period): Promise<EmailsDashboardFigures> {
+export async function readEmailFigures(trx: Trx, organizationId: string, period: Period): Promise<EmailsDashboardFigures> {
   const { rows } = await sql<EmailsDashboardFigures>`
     select mails.*, orders.*
       from (select ${countOf('sent')} as sent, ${countOf('delivered')} as delivered, ${countOf('clicked')} as clicked,

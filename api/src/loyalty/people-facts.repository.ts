@@ -1,9 +1,8 @@
-import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import type { LoyaltyFacts, RedemptionOfPerson } from '#platform/ports/people-facts.ts'
 
-/** The customer (uuid) that a member is; after a merge the one who was kept. */
-export async function findCustomerOf(trx: Trx, organizationId: string, memberId: string): Promise<string | undefined> {
+async function customerOf(trx: Trx, organizationId: string, memberId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('loyalty_members')
     .select('customer_id')
@@ -13,14 +12,14 @@ export async function findCustomerOf(trx: Trx, organizationId: string, memberId:
   return row?.customer_id
 }
 
-export async function findEntry(trx: Trx, organizationId: string, id: string) {
+async function entry(trx: Trx, organizationId: string, id: string) {
   const { rows } = await sql<{ balance: number; reason: string | null; recordedAt: Date }>`
     select balance_after as balance, explanation ->> 'rule' as reason, recorded_at as "recordedAt"
       from point_entries where organization_id = ${organizationId} and id = ${id}`.execute(trx)
   return rows[0]
 }
 
-export async function findTiers(trx: Trx, organizationId: string, ids: readonly string[]) {
+async function tiers(trx: Trx, organizationId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { name: string; threshold: number }>()
   const rows = await trx
     .selectFrom('loyalty_tiers')
@@ -31,16 +30,7 @@ export async function findTiers(trx: Trx, organizationId: string, ids: readonly 
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export interface ToldRedemption {
-  code: string | null
-  points: number
-  value_minor: number | null
-  reward: Omit<RewardDetails, 'stock'>
-  reward_id: string
-  expires_at: Date | null
-}
-
-export function findRedemption(trx: Trx, organizationId: string, id: string): Promise<ToldRedemption | undefined> {
+function redemption(trx: Trx, organizationId: string, id: string): Promise<RedemptionOfPerson | undefined> {
   return trx
     .selectFrom('loyalty_redemptions')
     .select(['code', 'points', 'value_minor', 'reward', 'reward_id', 'expires_at'])
@@ -48,3 +38,5 @@ export function findRedemption(trx: Trx, organizationId: string, id: string): Pr
     .where('id', '=', id)
     .executeTakeFirst()
 }
+
+export const loyaltyFacts: LoyaltyFacts = { customerOf, entry, tiers, redemption }

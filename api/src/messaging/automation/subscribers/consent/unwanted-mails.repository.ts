@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import type { Trx } from '../db/database.ts'
-import type { EmailRow } from './due-mails.repository.ts'
-import { addressHash } from './mail-links.ts'
-import { agreedTo, keepsMailAway, refusesTopic } from './suppressions.repository.ts'
-
-/** Why a mail is not sent although it was written: what holds at this moment, however long ago that was. */
-export type WhyNot = 'refused' | 'not-agreed' | 'blocked'
+import { addressHash } from '#platform/mail/mail-links.ts'
+import type { FindUnwanted, WhyNot } from '#platform/ports/mail-refusals.ts'
+import { agreedTo, keepsMailAway, refusesTopic } from '../../refusals.repository.ts'
 
 /**
  * Marketing goes to nobody who refused its topic or complained, and where it needs consent only to who agreed; an address that servers say does not exist, or that the merchant
  * blocked, gets no mail of the organization at all. One question for all of them.
  */
-export async function findUnwanted(trx: Trx, mails: readonly EmailRow[]): Promise<Map<string, WhyNot>> {
+export const findUnwanted: FindUnwanted = async (trx, mails) => {
   const ofStores = mails.filter((mail) => mail.organization_id !== null)
   if (ofStores.length === 0) return new Map()
   const asked = ofStores.map(({ id, organization_id, to_address, kind, topic, needs_consent }) => ({

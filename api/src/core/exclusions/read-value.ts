@@ -2,7 +2,7 @@ import { countryCodeOf } from '@yuko/contract/accounts/country-code'
 import { type ExclusionTarget, salesChannel } from '@yuko/contract/exclusions/exclusion'
 import { emailAddress } from '@yuko/contract/primitives'
 import { productIds } from '#ids.ts'
-import { compared } from '#platform/exclusions/excluded.ts'
+import { compared } from './exclusions.reads.repository.ts'
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const domain = /^(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]+$/u

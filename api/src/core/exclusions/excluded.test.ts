@@ -1,9 +1,9 @@
 import type { ExclusionTarget } from '@yuko/contract/exclusions/exclusion'
 import { newId } from '#platform/ids.ts'
-import { upsertExclusions } from '#reviews/exclusions/exclusions.repository.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
-import { loadExclusions, type Subject } from './excluded.ts'
+import { loadExclusions, type Subject } from './exclusions.reads.repository.ts'
+import { upsertExclusions } from './exclusions.repository.ts'
 
 let test: TestApp
 let organizationId: string

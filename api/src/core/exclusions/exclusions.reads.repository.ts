@@ -1,6 +1,5 @@
 import type { ExclusionReason, ExclusionScope, ExclusionTarget, SalesChannel } from '@yuko/contract/exclusions/exclusion'
-import type { Trx } from '../db/database.ts'
-import { type ExclusionRule, listExclusionRules } from './exclusion-rules.repository.ts'
+import type { Trx } from '#platform/db/database.ts'
 
 /** Who and what it is asked for. What is not known is null or empty, and excludes nothing. */
 export interface Subject {
@@ -45,7 +44,7 @@ const reasons: Record<ExclusionTarget, ExclusionReason> = {
 export async function loadExclusions(trx: Trx, organizationId: string, scope: ExclusionScope): Promise<Exclusions> {
   const rules = new Map<string, ExclusionRule>()
   const floors: ExclusionRule[] = []
-  for (const rule of await listExclusionRules(trx, organizationId, scope)) {
+  for (const rule of await listRules(trx, organizationId, scope)) {
     if (rule.target === 'order_below_amount') floors.push(rule)
     else rules.set(`${rule.target} ${rule.value}`, rule)
   }
@@ -63,6 +62,18 @@ export async function loadExclusions(trx: Trx, organizationId: string, scope: Ex
     },
   }
 }
+
+/** All that may leave something out. */
+function listRules(trx: Trx, organizationId: string, scope: ExclusionScope) {
+  return trx
+    .selectFrom('exclusions')
+    .select(['id', 'target', 'value', 'expires_at'])
+    .where('organization_id', '=', organizationId)
+    .where('scope', '=', scope)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+type ExclusionRule = Awaited<ReturnType<typeof listRules>>[number]
 
 function* valuesOf(subject: Subject): Generator<readonly [ExclusionTarget, string]> {
   const email = subject.email?.trim().toLowerCase()

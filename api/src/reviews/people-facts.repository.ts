@@ -1,27 +1,10 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
-
-export interface ToldReview {
-  id: string
-  author_email: string
-  author_name: string
-  rating: number
-  title: string | null
-  body: string
-  picture_count: number
-  verification: string
-  submitted_at: Date
-  published_at: Date | null
-  product_id: string | null
-  product_title: string | null
-  product_url: string | null
-  product_image: string | null
-  reply: string | null
-}
+import type { ReviewFacts, ReviewOfPerson } from '#platform/ports/people-facts.ts'
 
 /** One whose author left an address. */
-export async function findReview(trx: Trx, organizationId: string, id: string): Promise<ToldReview | undefined> {
-  const { rows } = await sql<ToldReview>`
+async function review(trx: Trx, organizationId: string, id: string): Promise<ReviewOfPerson | undefined> {
+  const { rows } = await sql<ReviewOfPerson>`
     select r.id, r.author_email, r.author_name, r.rating, r.title, r.body, r.picture_count, r.verification, r.submitted_at,
         r.published_at, r.product_id, p.title as product_title, p.url as product_url, p.image_url as product_image, a.body as reply
       from reviews r
@@ -31,7 +14,7 @@ export async function findReview(trx: Trx, organizationId: string, id: string): 
   return rows[0]
 }
 
-export async function findRequest(trx: Trx, organizationId: string, id: string) {
+async function request(trx: Trx, organizationId: string, id: string) {
   return trx
     .selectFrom('review_requests')
     .select(['id', 'email', 'name', 'order_id', 'expires_at'])
@@ -39,3 +22,5 @@ export async function findRequest(trx: Trx, organizationId: string, id: string) 
     .where('id', '=', id)
     .executeTakeFirst()
 }
+
+export const reviewFacts: ReviewFacts = { review, request }

@@ -1,6 +1,6 @@
 import type { MailTopic } from '@yuko/contract/consent/mail-topic'
 import { sql } from 'kysely'
-import type { Trx } from '../db/database.ts'
+import type { Trx } from '#platform/db/database.ts'
 
 export interface Recipient {
   readonly organizationId: string

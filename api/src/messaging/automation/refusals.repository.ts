@@ -1,7 +1,8 @@
 import type { MailTopic } from '@yuko/contract/consent/mail-topic'
 import { type RawBuilder, sql } from 'kysely'
-import type { Trx } from '../db/database.ts'
-import { addressHash } from './mail-links.ts'
+import type { Trx } from '#platform/db/database.ts'
+import { addressHash } from '#platform/mail/mail-links.ts'
+import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
 
 /**
  * Whether the owner of an address gets no mail about a topic: they refused it or everything, or it is one that has to be asked for
@@ -84,3 +85,6 @@ export async function refusedAmong(
     select h as hash from unnest(${[...new Set(hashes)]}::text[]) as h where ${refuses}`.execute(trx)
   return new Set(rows.map(({ hash }) => hash))
 }
+
+/** As other areas ask. */
+export const mailRefusals: MailRefusals = { suppressedAmong, blockedAmong, agreedAmong }

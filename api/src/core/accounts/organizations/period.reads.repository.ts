@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import type { Period } from '#platform/db/period.ts'
+
+interface Asked {
+  readonly days: number
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** The days that are asked for; without, the last ones of the organization. */
+export async function periodOf(trx: Trx, organizationId: string, { days, from, to }: Asked, now: Date): Promise<Period> {
+  const { rows } = await sql<Period>`
+    with own as (
+      select o.timezone, o.currency, coalesce(${to ?? null}::date, (${now}::timestamptz at time zone o.timezone)::date) as last
+        from organizations o where o.id = ${organizationId}
+    )
+    select coalesce(${from ?? null}::date, last - ${days - 1}::int) as "from", last as "to", timezone as "timeZone", currency from own`.execute(
+    trx,
+  )
+  const [row] = rows
+  if (!row) throw new Error('An organization that asks is there')
+  return row
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import type { PointPromises, PromisedPoints } from '#platform/ports/point-promises.ts'
+
+/** The running ways to earn by reviews, where this person collects points: `g` of the program `p`. */
+const promised = (organizationId: string, email: string, now: Date) => sql`loyalty_programs p
+      join loyalty_campaigns g on g.organization_id = p.organization_id and g.program_id = p.id
+     where p.organization_id = ${organizationId} and p.status = 'active' and g.status = 'active' and g.type in ('review', 'photo_review')
+       and coalesce(g.starts_at <= ${now}::timestamptz, true) and coalesce(g.ends_at > ${now}::timestamptz, true)
+       and exists (select from customers c
+         left join loyalty_members m on m.organization_id = c.organization_id and m.customer_id = c.id
+         left join loyalty_settings s on s.organization_id = c.organization_id
+        where c.organization_id = p.organization_id and c.email = ${email} and c.deleted_at is null
+          and coalesce(m.status = 'member', coalesce(s.settings->>'enrolment', 'automatic') = 'automatic'))`
+
+async function arePromised(trx: Trx, organizationId: string, email: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${promised(organizationId, email, now)} limit 1`.execute(trx)
+  return rows.length > 0
+}
+
+async function list(trx: Trx, organizationId: string, email: string, now: Date): Promise<PromisedPoints[]> {
+  const { rows } = await sql<PromisedPoints>`
+    select distinct on (type) * from (
+      select g.type, (g.details->'earning'->>'points')::int as points, p.point_label_one as one, p.point_label_other as other,
+          g.details, g.points_given
+        from ${promised(organizationId, email, now)}) r
+     where details->'earning'->>'mode' = 'fixed' and details->'tierScope'->>'mode' = 'all'
+       and jsonb_array_length(coalesce(details->'conditions', '[]')) = 0
+       and coalesce(points_given < (details->'limits'->>'budgetPoints')::bigint, true)
+     order by type desc, points desc`.execute(trx)
+  return rows
+}
+
+export const pointPromises: PointPromises = { arePromised, list }

@@ -1,0 +1,65 @@
+import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
+import type { Trx } from '../db/database.ts'
+
+export interface ReviewOfPerson {
+  id: string
+  author_email: string
+  author_name: string
+  rating: number
+  title: string | null
+  body: string
+  picture_count: number
+  verification: string
+  submitted_at: Date
+  published_at: Date | null
+  product_id: string | null
+  product_title: string | null
+  product_url: string | null
+  product_image: string | null
+  reply: string | null
+}
+
+interface RequestOfPerson {
+  readonly id: string
+  readonly email: string | null
+  readonly name: string | null
+  readonly order_id: string | null
+  readonly expires_at: Date | null
+}
+
+type Find<Found> = (trx: Trx, organizationId: string, id: string) => Promise<Found | undefined>
+
+/** What reviews know of what happened to somebody. */
+export interface ReviewFacts {
+  /** One whose author left an address. */
+  readonly review: Find<ReviewOfPerson>
+  readonly request: Find<RequestOfPerson>
+}
+
+export interface RedemptionOfPerson {
+  code: string | null
+  points: number
+  value_minor: number | null
+  reward: Omit<RewardDetails, 'stock'>
+  reward_id: string
+  expires_at: Date | null
+}
+
+interface TierOfPerson {
+  readonly name: string
+  readonly threshold: number
+}
+
+/** What the loyalty program knows of what happened to somebody. */
+export interface LoyaltyFacts {
+  /** The customer (uuid) that a member is; after a merge the one who was kept. */
+  readonly customerOf: Find<string>
+  readonly entry: Find<{ readonly balance: number; readonly reason: string | null; readonly recordedAt: Date }>
+  readonly redemption: Find<RedemptionOfPerson>
+  readonly tiers: (trx: Trx, organizationId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, TierOfPerson>>
+}
+
+export interface PeopleFacts {
+  readonly reviews: ReviewFacts
+  readonly loyalty: LoyaltyFacts
+}

@@ -1,0 +1,99 @@
+import type { Trx } from '../db/database.ts'
+
+export interface ReviewSnapshot {
+  id: string
+  status: string
+  rating: number
+  title: string | null
+  body: string
+  language: string | null
+  author_name: string
+  author_email: string | null
+  source: string
+  verification: string
+  is_incentivized: boolean
+  picture_count: number
+  rejection_reason: string | null
+  submitted_at: Date
+  published_at: Date | null
+  product: { id: string; external_id: string | null; handle: string | null; title: string } | null
+  reply: { body: string; author: string; created_at: string } | null
+}
+
+export interface RequestSnapshot {
+  id: string
+  status: string
+  email: string | null
+  name: string | null
+  skip_reason: string | null
+  asked: number
+  reviewed: number
+  order_id: string | null
+  order_external_id: string | null
+  order_number: string | null
+}
+
+export interface MemberSnapshot {
+  id: string
+  status: string
+  balance: number
+  pending: number
+  tier_id: string | null
+  tier_name: string | null
+  customer_id: string
+  external_id: string | null
+  email: string | null
+  name: string | null
+}
+
+export interface EntrySnapshot {
+  id: string
+  kind: string
+  points: number
+  pending_points: number
+  balance_after: number
+  pending_after: number
+  rule: string | null
+  order_id: string | null
+  occurred_at: Date
+}
+
+export interface RedemptionSnapshot {
+  id: string
+  reward_id: string
+  reward_name: string | null
+  points: number
+  status: string
+  code: string | null
+  order_id: string | null
+  failure: string | null
+}
+
+export interface ReferralSnapshot {
+  id: string
+  status: string
+  reject_reason: string | null
+  points: number
+  friend_email: string | null
+  order_id: string | null
+}
+
+/** Undefined where it is gone. */
+type Read<Snapshot> = (trx: Trx, organizationId: string, id: string) => Promise<Snapshot | undefined>
+
+/** What areas know of a thing at this moment, one query each: programs of the merchant are told of it. */
+export interface ReviewSnapshots {
+  readonly review: Read<ReviewSnapshot>
+  readonly request: Read<RequestSnapshot>
+}
+
+export interface LoyaltySnapshots {
+  readonly member: Read<MemberSnapshot>
+  readonly entry: Read<EntrySnapshot>
+  readonly redemption: Read<RedemptionSnapshot>
+  readonly referral: Read<ReferralSnapshot>
+  /** The name, of tiers that were deleted too. */
+  readonly tier: Read<string>
+}
+
+export type Snapshots = ReviewSnapshots & LoyaltySnapshots

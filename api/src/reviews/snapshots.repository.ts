@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Trx } from '#platform/db/database.ts'
+import type { RequestSnapshot, ReviewSnapshot, ReviewSnapshots } from '#platform/ports/snapshots.ts'
+
+async function review(trx: Trx, organizationId: string, id: string): Promise<ReviewSnapshot | undefined> {
+  const { rows } = await sql<ReviewSnapshot>`
+    select r.id, r.status, r.rating, r.title, r.body, r.language, r.author_name, r.author_email, r.source, r.verification,
+           r.is_incentivized, r.picture_count, r.rejection_reason, r.submitted_at, r.published_at,
+           case when p.id is not null
+             then jsonb_build_object('id', p.id, 'external_id', p.external_id, 'handle', p.handle, 'title', p.title) end as product,
+           case when a.id is not null
+             then jsonb_build_object('body', a.body, 'author', a.author_display, 'created_at', a.created_at) end as reply
+      from reviews r
+      left join products p on p.organization_id = r.organization_id and p.id = r.product_id
+      left join review_replies a on a.organization_id = r.organization_id and a.review_id = r.id
+     where r.organization_id = ${organizationId} and r.id = ${id}`.execute(trx)
+  return rows[0]
+}
+
+async function request(trx: Trx, organizationId: string, id: string): Promise<RequestSnapshot | undefined> {
+  const { rows } = await sql<RequestSnapshot>`
+    select q.id, q.status, q.email, q.name, q.skip_reason, q.asked, q.reviewed, o.id as order_id,
+           o.external_id as order_external_id, o.number as order_number
+      from review_requests q left join orders o on o.organization_id = q.organization_id and o.id = q.order_id
+     where q.organization_id = ${organizationId} and q.id = ${id}`.execute(trx)
+  return rows[0]
+}
+
+export const reviewSnapshots: ReviewSnapshots = { review, request }

@@ -1,0 +1,14 @@
+import type { DashboardParts } from '#core/dashboard/dashboard.routes.ts'
+import { loyaltySteps } from '#loyalty/dashboard.repository.ts'
+import { failingWorkflows, workflowSteps } from '#messaging/automation/dashboard.repository.ts'
+import { searchAutomation } from '#messaging/automation/search.repository.ts'
+import { readEmailFigures } from '#messaging/emails/dashboard.repository.ts'
+import { findUnconfirmedSenders } from '#messaging/emails/settings/unconfirmed-senders.ts'
+import { reviewAttention, reviewSteps } from '#reviews/dashboard.repository.ts'
+import { findReviews } from '#reviews/search/find-reviews.ts'
+
+/** As `src/modules.ts` hands them over. */
+export const dashboardParts: DashboardParts = {
+  steps: { ...reviewSteps, ...loyaltySteps, ...workflowSteps },
+  ...{ reviewAttention, findReviews, findUnconfirmedSenders, failingWorkflows, readEmailFigures, searchAutomation },
+}

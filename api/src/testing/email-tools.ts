@@ -1,0 +1,11 @@
+import { mailProgram } from '#loyalty/mail-program.repository.ts'
+import { knownMembers } from '#loyalty/members/known-members.repository.ts'
+import type { EmailTools } from '#messaging/emails/emails.module.ts'
+import { mailReviews } from '#reviews/mail-reviews.repository.ts'
+
+/** As `src/modules.ts` hands them over, but for tiers and pictures. */
+export const emailTools: EmailTools = {
+  tierProgress: async () => new Map(),
+  takePictures: async () => undefined,
+  subjects: { reviews: mailReviews, program: mailProgram, members: knownMembers },
+}
