@@ -41,8 +41,6 @@ it('is where the settings of reviews begin', async () => {
   const { address } = renderRoutes(routes, { path: '/app/settings/reviews' })
   expect(await screen.findByRole('heading', { name: 'Branding' })).toBeVisible()
   expect(address()).toBe(path)
-  const ofReviews = within(screen.getByRole('region', { name: 'Reviews' }))
-  expect(ofReviews.getByRole('link', { name: 'Branding' })).toHaveAttribute('aria-current', 'page')
 })
 
 it('shows what is typed at once, and saves all of it', async () => {
