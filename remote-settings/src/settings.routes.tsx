@@ -15,23 +15,6 @@ export const routes: RouteObject[] = [
     path: 'app/settings/reviews/exclusions',
     lazy: async () => ({ Component: (await import('#reviews/exclusions/exclusions.page.tsx')).ExclusionsPage }),
   },
-  { path: 'app/settings/loyalty', element: <Navigate to="/app/settings/loyalty/general" replace /> },
-  {
-    path: 'app/settings/loyalty/general',
-    lazy: async () => ({ Component: (await import('#loyalty/general.page.tsx')).LoyaltyGeneralPage }),
-  },
-  {
-    path: 'app/settings/loyalty/branding',
-    lazy: async () => ({ Component: (await import('#loyalty/branding/loyalty-branding.page.tsx')).LoyaltyBrandingPage }),
-  },
-  {
-    path: 'app/settings/loyalty/config',
-    lazy: async () => ({ Component: (await import('#loyalty/config.page.tsx')).LoyaltyConfigPage }),
-  },
-  {
-    path: 'app/settings/loyalty/shopify-tagging',
-    lazy: async () => ({ Component: (await import('#loyalty/tagging/tagging.page.tsx')).TaggingPage }),
-  },
   {
     path: 'app/settings/accounts/general',
     lazy: async () => ({ Component: (await import('#organization/general.page.tsx')).GeneralPage }),

@@ -10,7 +10,7 @@ import type { Permission } from '@yuko/contract/permissions'
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
-import { routes } from '#settings.routes.tsx'
+import { routes } from '#loyalty.routes.tsx'
 
 const path = '/app/settings/loyalty/shopify-tagging'
 const id = '01jd3m8w2ve5h9x7q4t6r8s0ab'
