@@ -3,6 +3,6 @@ import { remote } from '@yuko/build/rspack/remote.ts'
 export default remote({
   name: 'settings',
   title: 'Settings',
-  areas: ['app/settings/reviews', 'app/settings/accounts', 'app/settings/releases', 'billing'],
+  areas: ['app/settings/accounts', 'app/settings/releases', 'billing'],
   folder: import.meta.dirname,
 })

@@ -1,20 +1,7 @@
-import { Navigate, type RouteObject } from '@yuko/runtime/router'
+import type { RouteObject } from '@yuko/runtime/router'
 
 /** Table of contents of the areas: the settings of the organization, in the frame that the host gives them, and `/billing`. */
 export const routes: RouteObject[] = [
-  { path: 'app/settings/reviews', element: <Navigate to="/app/settings/reviews/branding" replace /> },
-  {
-    path: 'app/settings/reviews/branding',
-    lazy: async () => ({ Component: (await import('#reviews/branding/branding.page.tsx')).BrandingPage }),
-  },
-  {
-    path: 'app/settings/reviews/general',
-    lazy: async () => ({ Component: (await import('#reviews/publishing/publishing.page.tsx')).PublishingPage }),
-  },
-  {
-    path: 'app/settings/reviews/exclusions',
-    lazy: async () => ({ Component: (await import('#reviews/exclusions/exclusions.page.tsx')).ExclusionsPage }),
-  },
   {
     path: 'app/settings/accounts/general',
     lazy: async () => ({ Component: (await import('#organization/general.page.tsx')).GeneralPage }),

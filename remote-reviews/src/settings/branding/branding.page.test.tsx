@@ -6,7 +6,7 @@ import { uploadBrandImage } from '@yuko/contract/brand/upload-brand-image'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
-import { routes } from '#settings.routes.tsx'
+import { routes } from '#reviews.routes.tsx'
 
 let brand: BrandSettings
 const logo = {
