@@ -9,7 +9,7 @@ const otherKinds = [
   { path: 'subscribers', kind: 'subscribers' },
 ] as const
 
-/** Table of contents of the areas: everything below `/reviews`, and the settings of reviews in the frame that the host gives them. */
+/** Table of contents of the areas: everything below `/reviews`, and the settings of reviews in the settings frame. */
 export const routes: RouteObject[] = [
   {
     path: 'reviews',

@@ -1,6 +1,6 @@
 import type { RouteObject } from '@yuko/runtime/router'
 
-/** Table of contents of the areas: the settings of the organization, in the frame that the host gives them, and `/billing`. */
+/** Table of contents of the areas: the settings of the organization in the settings frame, and `/billing`. */
 export const routes: RouteObject[] = [
   {
     path: 'app/settings/accounts/general',

@@ -93,7 +93,7 @@ const accountRoutes: RouteObject[] = [
   },
 ]
 
-/** One frame around the settings of all remotes: it stays while the page in it changes, whichever remote that is of. */
+/** The settings frame stays while the page in it changes, whichever remote that is of. */
 const settingsRoutes = (remotes: RouteObject[]): RouteObject => ({
   lazy: async () => ({ Component: (await import('#navigation/settings/settings.layout.tsx')).SettingsLayout }),
   children: [

@@ -13,7 +13,7 @@ type Router = ReturnType<typeof createBrowserRouter>
 type RouterOptions = NonNullable<Parameters<typeof createBrowserRouter>[1]>
 type Discover = NonNullable<RouterOptions['patchRoutesOnNavigation']>
 
-/** Every remote has one graft among the pages of the host, and one in the frame that the host gives to settings. */
+/** Every remote has one graft among the host's pages, and one in the settings frame. */
 const graftPoints = ['pages', 'settings'] as const
 type GraftPoint = (typeof graftPoints)[number]
 export type Grafts = Readonly<Record<GraftPoint, RouteObject[]>>

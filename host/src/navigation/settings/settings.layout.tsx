@@ -70,7 +70,7 @@ const groups: { label: string; pages: SettingsPage[] }[] = [
   },
 ]
 
-/** The frame around the settings of all remotes: their list, beside the one that is open; on a phone above it. */
+/** The settings frame: the list of all remotes' settings, beside the page that is open; on a phone above it. */
 export function SettingsLayout() {
   const { pathname } = useLocation()
   const { organization, user } = useHost()
