@@ -1,3 +1,8 @@
 import { remote } from '@yuko/build/rspack/remote.ts'
 
-export default remote({ name: 'loyalty', title: 'Loyalty', areas: ['loyalty'], folder: import.meta.dirname })
+export default remote({
+  name: 'loyalty',
+  title: 'Loyalty',
+  areas: ['loyalty', 'app/settings/loyalty'],
+  folder: import.meta.dirname,
+})

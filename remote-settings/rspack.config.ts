@@ -1,3 +1,8 @@
 import { remote } from '@yuko/build/rspack/remote.ts'
 
-export default remote({ name: 'settings', title: 'Settings', areas: ['app/settings', 'billing'], folder: import.meta.dirname })
+export default remote({
+  name: 'settings',
+  title: 'Settings',
+  areas: ['app/settings/accounts', 'app/settings/releases', 'billing'],
+  folder: import.meta.dirname,
+})

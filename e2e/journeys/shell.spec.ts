@@ -182,6 +182,24 @@ test('the app switch leads to the other app and is remembered', async ({ admin }
   await expect(admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Programs' })).toBeVisible()
 })
 
+test('settings of different areas open in one frame, which stays', async ({ admin }) => {
+  await admin.goto('/app/settings/accounts/general')
+  const list = admin.getByRole('navigation', { name: 'Settings', exact: true })
+  const open = async (group: string, page: string) => {
+    await list.getByRole('region', { name: group }).getByRole('link', { name: page, exact: true }).click()
+    await expect(admin.getByRole('heading', { level: 1, name: page, exact: true })).toBeVisible()
+    await expect(list).toHaveAttribute('data-same')
+  }
+  await list.evaluate((element) => element.setAttribute('data-same', ''))
+  await open('Reviews', 'Publishing')
+  await open('Loyalty', 'Points')
+  await open('Accounts', 'Members')
+  await admin.goBack()
+  await expect(admin).toHaveURL('/app/settings/loyalty/general')
+  await expect(list.locator('[aria-current="page"]')).toHaveText('Points')
+  await expect(list).toHaveAttribute('data-same')
+})
+
 test('two organizations of one user keep apart', async ({ admin, merchant }) => {
   await importReviews(merchant.api, 5)
   const second = await addOrganization(merchant.api, 'Second Shop')

@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject } from '@yuko/runtime/router'
 
-/** Table of contents of the area: everything below `/loyalty`. */
+/** Table of contents of the areas: everything below `/loyalty`, and the settings of loyalty in the settings frame. */
 export const routes: RouteObject[] = [
   {
     path: 'loyalty',
@@ -74,6 +74,22 @@ export const routes: RouteObject[] = [
       { path: 'analytics', lazy: async () => ({ Component: (await import('#analytics/analytics.page.tsx')).AnalyticsPage }) },
       { path: 'analytics/entries', lazy: async () => ({ Component: (await import('#analytics/entries.page.tsx')).EntriesPage }) },
       { path: 'analytics/orders', lazy: async () => ({ Component: (await import('#analytics/orders.page.tsx')).OrdersPage }) },
+    ],
+  },
+  {
+    path: 'app/settings/loyalty',
+    children: [
+      { index: true, element: <Navigate to="/app/settings/loyalty/general" replace /> },
+      { path: 'general', lazy: async () => ({ Component: (await import('#settings/general.page.tsx')).LoyaltyGeneralPage }) },
+      {
+        path: 'branding',
+        lazy: async () => ({ Component: (await import('#settings/branding/loyalty-branding.page.tsx')).LoyaltyBrandingPage }),
+      },
+      { path: 'config', lazy: async () => ({ Component: (await import('#settings/config.page.tsx')).LoyaltyConfigPage }) },
+      {
+        path: 'shopify-tagging',
+        lazy: async () => ({ Component: (await import('#settings/tagging/tagging.page.tsx')).TaggingPage }),
+      },
     ],
   },
 ]

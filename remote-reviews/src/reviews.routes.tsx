@@ -9,7 +9,7 @@ const otherKinds = [
   { path: 'subscribers', kind: 'subscribers' },
 ] as const
 
-/** Table of contents of the area: everything below `/reviews`. */
+/** Table of contents of the areas: everything below `/reviews`, and the settings of reviews in the settings frame. */
 export const routes: RouteObject[] = [
   {
     path: 'reviews',
@@ -56,6 +56,24 @@ export const routes: RouteObject[] = [
         ],
       },
       { path: 'emails', lazy: async () => ({ Component: (await import('#requests/flow/emails.page.tsx')).EmailsPage }) },
+    ],
+  },
+  {
+    path: 'app/settings/reviews',
+    children: [
+      { index: true, element: <Navigate to="/app/settings/reviews/branding" replace /> },
+      {
+        path: 'branding',
+        lazy: async () => ({ Component: (await import('#settings/branding/branding.page.tsx')).BrandingPage }),
+      },
+      {
+        path: 'general',
+        lazy: async () => ({ Component: (await import('#settings/publishing/publishing.page.tsx')).PublishingPage }),
+      },
+      {
+        path: 'exclusions',
+        lazy: async () => ({ Component: (await import('#settings/exclusions/exclusions.page.tsx')).ExclusionsPage }),
+      },
     ],
   },
 ]

@@ -1,8 +1,10 @@
-import type { RouteObject } from '@yuko/runtime/router'
+import { Navigate, type RouteObject } from '@yuko/runtime/router'
 import { Spinner } from '@yuko/ui'
 import { AppLayout } from '#app/app.layout.tsx'
 import { AppRoot } from '#app/app.root.tsx'
+import { NotFoundPage } from '#app/pages/not-found.page.tsx'
 import { RouteError } from '#app/route-error.tsx'
+import type { Grafts } from '#remotes/remote-routes.tsx'
 import { callbackPaths } from '#session/platform-bridge/callback-paths.ts'
 import { RequireSession } from '#session/require-session.tsx'
 import { SignedOutOnly } from '#session/signed-out-only.tsx'
@@ -91,8 +93,18 @@ const accountRoutes: RouteObject[] = [
   },
 ]
 
-/** The whole table of contents. `areas` are the places of the remotes, inside the shell and behind the guards. */
-export const hostRoutes = (areas: RouteObject[]): RouteObject[] => [
+/** The settings frame stays while the page in it changes, whichever remote that is of. */
+const settingsRoutes = (remotes: RouteObject[]): RouteObject => ({
+  lazy: async () => ({ Component: (await import('#navigation/settings/settings.layout.tsx')).SettingsLayout }),
+  children: [
+    { path: 'app/settings', element: <Navigate to="/app/settings/accounts/general" replace /> },
+    { path: 'app/settings/*', element: <NotFoundPage isRegion /> },
+    ...remotes,
+  ],
+})
+
+/** The whole table of contents. The remotes are inside the shell and behind the guards. */
+export const hostRoutes = (remotes: Grafts): RouteObject[] => [
   {
     element: <AppRoot />,
     errorElement: <RouteError />,
@@ -116,9 +128,10 @@ export const hostRoutes = (areas: RouteObject[]): RouteObject[] => [
                   ...accountRoutes,
                   ...onboardingRoutes,
                   ...closedRoutes,
+                  settingsRoutes(remotes.settings),
                 ],
               },
-              ...areas,
+              ...remotes.pages,
             ],
           },
         ],

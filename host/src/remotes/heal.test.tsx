@@ -2,6 +2,7 @@ import { jest } from '@jest/globals'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { hostContract } from '@yuko/contract/remotes/host-contract'
 import type { RemoteRegistration, RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 import { connectFetcher, connectNotifier, createQueryClient } from '@yuko/runtime'
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from '@yuko/runtime/router'
@@ -19,29 +20,30 @@ jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
 
 const { connectRouter, remoteDiscovery, remoteGrafts } = await import('./remote-routes.tsx')
 
+const areasOf = (name: string) => [name, `app/settings/${name}`]
 const release = (name: string, version: string): RemoteRelease => ({
   version,
   title: name,
-  areas: [name],
+  areas: areasOf(name),
   releasedAt: null,
   entry: `/${name}/${version}/entry.js`,
   integrity: {},
   exposes: [],
   preload: [],
   styles: [],
-  hostContract: '2.0',
+  hostContract,
 })
 const registered = (name: string, current: string, previous: string | null): RemoteRegistration => ({
   name,
-  areas: [name],
+  areas: areasOf(name),
   current: release(name, current),
   previous: previous === null ? null : release(name, previous),
   bucket: 'live',
 })
 
 // Each test has a remote of its own: what happened to a release holds for the session.
-const names = ['page', 'chunk', 'answers', 'later', 'alone', 'both']
-const listed = { hostContract: '2.0', organizationId: null, varies: false, lab: null }
+const names = ['page', 'chunk', 'answers', 'later', 'alone', 'both', 'framed']
+const listed = { hostContract, organizationId: null, varies: false, lab: null }
 const remotes = names.map((name) => registered(name, 'v2', name === 'alone' ? null : 'v1'))
 const registry = document.createElement('script')
 registry.type = 'application/json'
@@ -57,8 +59,17 @@ const Shell = () => (
   </>
 )
 
+const Frame = () => (
+  <>
+    <p>All settings</p>
+    <Outlet />
+  </>
+)
+
 function openHost(path: string) {
-  const routes = [{ element: <Shell />, hydrateFallbackElement: <p>Opening</p>, children: remoteGrafts(() => <p>Not found</p>) }]
+  const grafts = remoteGrafts(() => <p>Not found</p>)
+  const frame = { element: <Frame />, children: grafts.settings }
+  const routes = [{ element: <Shell />, hydrateFallbackElement: <p>Opening</p>, children: [...grafts.pages, frame] }]
   const discovery = { initialEntries: [path], patchRoutesOnNavigation: remoteDiscovery() }
   const router = createMemoryRouter(routes, discovery)
   connectRouter(router)
@@ -125,6 +136,17 @@ describe('a release that breaks', () => {
     // The words of before the click may still stand there for a moment.
     await waitFor(() => expect(screen.getByText('Something went wrong in page')).toBeInTheDocument())
     expect(loaded()).toEqual(['page_v2/routes', 'page_v1/routes'])
+  })
+
+  it('in the settings gives way there too, and the frame stays', async () => {
+    build('framed_v2', page('framed', says('New list')), page('app/settings/framed', Broken))
+    build('framed_v1', page('framed', says('Old list')), page('app/settings/framed', says('Old settings')))
+    const { goTo } = openHost('/app/settings/framed')
+    expect(await screen.findByText('Old settings')).toBeInTheDocument()
+    expect(screen.getByText('All settings')).toBeInTheDocument()
+    await goTo('/framed')
+    expect(await screen.findByText('Old list')).toBeInTheDocument()
+    expect(screen.queryByText('All settings')).not.toBeInTheDocument()
   })
 
   it('because a chunk of a page is missing gives way too', async () => {

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals'
+import { hostContract as given } from '@yuko/contract/remotes/host-contract'
 import type { RemoteRegistration, RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 
 const loadRemote = jest.fn<Promise<unknown>, [id: string]>()
@@ -9,7 +10,7 @@ jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
   registerPlugins() {},
 }))
 
-const release = (version: string, hostContract = '2.0'): RemoteRelease => ({
+const release = (version: string, hostContract: string = given): RemoteRelease => ({
   version,
   title: 'Reviews',
   areas: ['reviews'],

@@ -1,3 +1,4 @@
+import { hostContract } from '@yuko/contract/remotes/host-contract'
 import type { ListedRemotes } from '@yuko/contract/remotes/list-remotes'
 import { connectFetcher } from '@yuko/runtime'
 import { isOfAnother, lookForOrganization } from '#remotes/of-organization.ts'
@@ -6,7 +7,7 @@ import { useSession } from '#session/session.store.ts'
 import { writeStored } from '#session/stored.ts'
 
 const composed = (organizationId: string | null): ListedRemotes => ({
-  hostContract: '2.0',
+  hostContract,
   organizationId,
   varies: true,
   lab: null,

@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { hostContract } from '@yuko/contract/remotes/host-contract'
 import { createQueryClient } from '@yuko/runtime'
 import { createMemoryRouter, Link, Outlet, type RouteObject, RouterProvider } from '@yuko/runtime/router'
 import { UiProvider } from '@yuko/ui'
@@ -15,18 +16,25 @@ jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
 
 const { remoteDiscovery, remoteGrafts } = await import('./remote-routes.tsx')
 
-const areas = { reviews: 'reviews/reviews', loyalty: 'loyalty/programs', workflows: 'workflows', settings: 'billing' }
-const pages = Object.entries(areas)
+const paths = {
+  reviews: ['reviews/reviews', 'app/settings/reviews/branding'],
+  loyalty: ['loyalty/programs', 'app/settings/loyalty/general'],
+  workflows: ['workflows'],
+  settings: ['billing', 'app/settings/accounts/general'],
+  gifts: ['gifts', 'app/settings/gifts'],
+}
+const pages = Object.entries(paths).flatMap(([name, of]) => of.map((path) => [name, path] as const))
+const areaOf = (path: string) => /^app\/settings\/\w+|^\w+/.exec(path)?.[0]
 
 const registry = document.createElement('script')
 registry.type = 'application/json'
 registry.id = 'yuko-remotes'
 registry.textContent = JSON.stringify({
-  remotes: pages.map(([name, path]) => ({
+  remotes: Object.entries(paths).map(([name, of]) => ({
     name,
-    areas: [path.split('/')[0]],
+    areas: of.map(areaOf),
     bucket: 'live',
-    current: { version: 'v1', entry: `/${name}.js`, integrity: {}, exposes: [], preload: [], styles: [], hostContract: '2.0' },
+    current: { version: 'v1', entry: `/${name}.js`, integrity: {}, exposes: [], preload: [], styles: [], hostContract },
     previous: null,
   })),
 })
@@ -35,19 +43,26 @@ document.body.append(registry)
 const Shell = () => (
   <>
     {pages.map(([name, path]) => (
-      <Link key={name} to={`/${path}`}>
-        To {name}
+      <Link key={path} to={`/${path}`}>
+        To {path.startsWith('app/settings') && 'settings of '}
+        {name}
       </Link>
     ))}
     <Outlet />
   </>
 )
 
+const Frame = () => (
+  <main aria-label="Settings">
+    <Outlet />
+  </main>
+)
+
 function openHost(path: string) {
   const home: RouteObject = { path: '/', element: <p>Home</p> }
-  const routes = [
-    { element: <Shell />, hydrateFallbackElement: <p>Opening</p>, children: [home, ...remoteGrafts(() => <p>Not found</p>)] },
-  ]
+  const grafts = remoteGrafts(() => <p>Not found</p>)
+  const frame = { element: <Frame />, children: grafts.settings }
+  const routes = [{ element: <Shell />, hydrateFallbackElement: <p>Opening</p>, children: [home, ...grafts.pages, frame] }]
   const router = createMemoryRouter(routes, { initialEntries: [path], patchRoutesOnNavigation: remoteDiscovery() })
   render(
     <UiProvider colorScheme="light" env="test">
@@ -65,7 +80,10 @@ beforeEach(() => {
   loadRemote.mockImplementation(async (id) => ({
     routes: pages
       .filter(([name]) => id.startsWith(name))
-      .map(([name, path]) => ({ path, lazy: async () => ({ Component: () => <p>Page of {name}</p> }) })),
+      .map(([name, path]) => ({
+        path,
+        lazy: async () => ({ Component: () => <p>Page of {path.startsWith('app/') ? `settings of ${name}` : name}</p> }),
+      })),
   }))
 })
 
@@ -83,9 +101,36 @@ describe('a remote in the host’s router', () => {
     expect(await screen.findByText('Page of loyalty')).toBeInTheDocument()
   })
 
+  it('shows its settings in the one frame, which stays from one remote to the next', async () => {
+    openHost('/app/settings/reviews/branding')
+    expect(await screen.findByText('Page of settings of reviews')).toBeInTheDocument()
+    const frame = screen.getByRole('main', { name: 'Settings' })
+    await userEvent.click(screen.getByText('To settings of loyalty'))
+    expect(await screen.findByText('Page of settings of loyalty')).toBeInTheDocument()
+    expect(screen.getByRole('main', { name: 'Settings' })).toBe(frame)
+    await userEvent.click(screen.getByText('To reviews'))
+    expect(await screen.findByText('Page of reviews')).toBeInTheDocument()
+    expect(frame).not.toBeInTheDocument()
+  })
+
+  it('that does not load leaves the frame of the settings as it is', async () => {
+    loadRemote.mockRejectedValueOnce(new Error('500'))
+    openHost('/app/settings/gifts')
+    expect(await screen.findByText('Gifts is not available right now')).toBeInTheDocument()
+    const frame = screen.getByRole('main', { name: 'Settings' })
+    await userEvent.click(screen.getByText('To settings of loyalty'))
+    expect(await screen.findByText('Page of settings of loyalty')).toBeInTheDocument()
+    expect(screen.getByRole('main', { name: 'Settings' })).toBe(frame)
+  })
+
   it('leaves what it does not know to the host', async () => {
     openHost('/reviews/of-last-year')
     expect(await screen.findByText('Not found')).toBeInTheDocument()
+  })
+
+  it('leaves settings that it does not know to the host, in the frame', async () => {
+    openHost('/app/settings/reviews/of-last-year')
+    expect(within(await screen.findByRole('main', { name: 'Settings' })).getByText('Not found')).toBeInTheDocument()
   })
 
   it('shows a panel while it cannot be loaded, leaves the rest alone, and recovers by Retry', async () => {

@@ -13,27 +13,39 @@ type Router = ReturnType<typeof createBrowserRouter>
 type RouterOptions = NonNullable<Parameters<typeof createBrowserRouter>[1]>
 type Discover = NonNullable<RouterOptions['patchRoutesOnNavigation']>
 
-const graftId = (name: RemoteName) => `remote:${name}`
-const placeId = (name: RemoteName, area: string) => `${graftId(name)}/${area}`
+/** Every remote has one graft among the host's pages, and one in the settings frame. */
+const graftPoints = ['pages', 'settings'] as const
+type GraftPoint = (typeof graftPoints)[number]
+export type Grafts = Readonly<Record<GraftPoint, RouteObject[]>>
+
+const pointOf = (path = ''): GraftPoint => (path.startsWith('app/settings/') ? 'settings' : 'pages')
+const graftId = (name: RemoteName, point: GraftPoint) => `${point}:${name}`
+const placeId = (name: RemoteName, area: string) => `${graftId(name, pointOf(area))}/${area}`
 
 /**
  * Where remotes grow into the host's one router. A graft has no path of its own (with one, the router would take it for
  * complete and never ask for more); its children hold the places of the remote's areas until the real routes arrive, and
  * answer afterwards for what the remote does not know. Which remotes there are, and where, the registry says.
  */
-export function remoteGrafts(NotFound: ComponentType): RouteObject[] {
-  return registeredRemotes().map(({ name, areas }) => ({
-    id: graftId(name),
-    ErrorBoundary: () => <RemoteBoundary name={name} />,
-    children: areas.map((area) => ({ id: placeId(name, area), path: `${area}/*`, Component: NotFound })),
-  }))
+export function remoteGrafts(NotFound: ComponentType): Grafts {
+  const graftsAt = (point: GraftPoint): RouteObject[] =>
+    registeredRemotes().map(({ name, areas }) => ({
+      id: graftId(name, point),
+      ErrorBoundary: () => <RemoteBoundary name={name} />,
+      children: areas
+        .filter((area) => pointOf(area) === point)
+        .map((area) => ({ id: placeId(name, area), path: `${area}/*`, Component: NotFound })),
+    }))
+  return { pages: graftsAt('pages'), settings: graftsAt('settings') }
 }
 
 /** Routes of a release with ids that no other growth of this session has: the router knows each id once. */
 let growths = 0
-function grown(name: RemoteName, release: RemoteRelease, routes: readonly RouteObject[]): RouteObject[] {
+function grown(name: RemoteName, release: RemoteRelease, routes: readonly RouteObject[]): Grafts {
   growths += 1
-  return recoverable({ name, release, graft: `${containerOf(name, release)}.${growths}` }, routes)
+  const all = recoverable({ name, release, graft: `${containerOf(name, release)}.${growths}` }, routes)
+  const { pages = [], settings = [] } = Object.groupBy(all, ({ path }) => pointOf(path))
+  return { pages, settings }
 }
 
 const grownRemotes = new Set<RemoteName>()
@@ -48,20 +60,24 @@ export function remoteDiscovery(): Discover {
     const release = releaseInUse(name)
     // Another navigation may have been quicker; and the router ignores a patch of one that was given up.
     if (!release || signal.aborted || grownRemotes.has(name)) return
-    patch(graftId(name), grown(name, release, routes))
+    const growth = grown(name, release, routes)
+    for (const point of graftPoints) patch(graftId(name, point), growth[point])
     grownRemotes.add(name)
   }
 }
 
 /** From now on the routes of a release can be replaced by those of another one, while the page goes on. */
 export function connectRouter(router: Router): void {
-  const replace = (name: RemoteName, routes: RouteObject[]) => {
-    const graft = findRoute(router.routes, graftId(name))
+  const replaceAt = (id: string, routes: RouteObject[]) => {
+    const graft = findRoute(router.routes, id)
     if (!graft?.children) return
     // The router can only add; what it holds of the release that goes is taken out before, the places stay.
-    const places = graft.children.filter(({ id }) => id?.startsWith(graftId(name)))
+    const places = graft.children.filter((child) => child.id?.startsWith(`${id}/`))
     graft.children.splice(0, graft.children.length, ...places)
-    router.patchRoutes(graftId(name), routes)
+    router.patchRoutes(id, routes)
+  }
+  const replace = (name: RemoteName, growth: Grafts) => {
+    for (const point of graftPoints) replaceAt(graftId(name, point), growth[point])
   }
   connectSwap((name, release, routes) => {
     // Where nothing has grown yet, discovery finds the release that took over.
@@ -69,7 +85,7 @@ export function connectRouter(router: Router): void {
   })
   connectLetGo((name) => {
     if (!grownRemotes.delete(name)) return
-    replace(name, [])
+    replace(name, { pages: [], settings: [] })
     const { location, navigation } = router.state
     if (navigation.state === 'idle' && remoteOfPath(location.pathname, registeredRemotes()) === name)
       void router.navigate(location, { replace: true, state: location.state, preventScrollReset: true })

@@ -20,10 +20,11 @@ interface HostOptions {
   /** With a session: tokens are stored, and `/me` is asked as at start. */
   isSignedIn?: boolean
   areas?: RouteObject[]
+  settings?: RouteObject[]
 }
 
 /** The whole host as `main.tsx` starts it, with an address bar in memory. */
-export function renderHost(path: string, { isSignedIn = true, areas = someAreas }: HostOptions = {}) {
+export function renderHost(path: string, { isSignedIn = true, areas = someAreas, settings = [] }: HostOptions = {}) {
   connectFetcher(sessionFetcher)
   connectNotifier(showNotification)
   if (isSignedIn) {
@@ -31,7 +32,7 @@ export function renderHost(path: string, { isSignedIn = true, areas = someAreas 
     writeStored('refreshToken', 'refresh-1')
   }
   const started = startSession()
-  const router = createMemoryRouter(hostRoutes(areas), { initialEntries: [path] })
+  const router = createMemoryRouter(hostRoutes({ pages: areas, settings }), { initialEntries: [path] })
   const view = render(
     <AppProviders env="test">
       <RouterProvider router={router} />

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getOrganization } from '@yuko/contract/accounts/get-organization'
-import { getAppBrandSettings } from '@yuko/contract/brand/get-app-brand-settings'
-import { getIdentitySecret } from '@yuko/contract/loyalty/onsite/get-identity-secret'
 import { previewOnsiteView } from '@yuko/contract/loyalty/onsite/preview-onsite-view'
 import { getWidget } from '@yuko/contract/widgets/get-widget'
 import { listWidgetVersions } from '@yuko/contract/widgets/list-widget-versions'
 import { listWidgets } from '@yuko/contract/widgets/list-widgets'
 import type { WidgetSlug } from '@yuko/contract/widgets/widget-kind'
 import { callApi } from '@yuko/runtime'
+import { identityQueries } from './identity.queries.ts'
 
 export const onsiteKeys = {
   all: ['onsite'] as const,
@@ -41,11 +40,7 @@ export const onsiteQueries = {
     }),
 
   /** When the secret of the shop's server was made; null: there is none. The secret itself is not kept. */
-  signedSince: () =>
-    queryOptions({
-      queryKey: [...onsiteKeys.all, 'signed-since'],
-      queryFn: async ({ signal }) => (await callApi(getIdentitySecret, {}, { signal })).secret?.createdAt ?? null,
-    }),
+  signedSince: () => queryOptions({ ...identityQueries.secret(), select: ({ secret }) => secret?.createdAt ?? null }),
 
   /** What there is to show: the active program, or the draft of one. */
   view: (lang: string) =>
@@ -56,6 +51,4 @@ export const onsiteQueries = {
 
   organization: () =>
     queryOptions({ queryKey: ['organization'], queryFn: ({ signal }) => callApi(getOrganization, {}, { signal }) }),
-
-  brand: () => queryOptions({ queryKey: ['brand'], queryFn: ({ signal }) => callApi(getAppBrandSettings, {}, { signal }) }),
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getLoyaltySettings } from '@yuko/contract/loyalty/settings/get-loyalty-settings'
 import { listTiers } from '@yuko/contract/loyalty/tiers/list-tiers'
 import { getStoreConnection } from '@yuko/contract/store/get-store-connection'
 import { listProducts } from '@yuko/contract/store/list-products'
@@ -7,8 +6,6 @@ import { callApi } from '@yuko/runtime'
 
 /** What campaigns and rewards refer to and others own. */
 export const surroundings = {
-  settings: () =>
-    queryOptions({ queryKey: ['loyalty-settings'], queryFn: ({ signal }) => callApi(getLoyaltySettings, {}, { signal }) }),
   tiers: () => queryOptions({ queryKey: ['tiers'], queryFn: ({ signal }) => callApi(listTiers, {}, { signal }) }),
   connection: () =>
     queryOptions({ queryKey: ['store-connection'], queryFn: ({ signal }) => callApi(getStoreConnection, {}, { signal }) }),

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getAppBrandSettings } from '@yuko/contract/brand/get-app-brand-settings'
 import type { InputOf } from '@yuko/contract/endpoint'
 import { listProducts } from '@yuko/contract/store/list-products'
 import { getWidget } from '@yuko/contract/widgets/get-widget'
@@ -8,6 +7,7 @@ import { listWidgets } from '@yuko/contract/widgets/list-widgets'
 import { previewWidget } from '@yuko/contract/widgets/preview-widget'
 import type { ReviewWidgetSlug, WidgetSlug } from '@yuko/contract/widgets/widget-kind'
 import { callApi } from '@yuko/runtime'
+import { brandQueries } from './brand.queries.ts'
 
 export const widgetKeys = {
   all: ['widgets'] as const,
@@ -63,8 +63,8 @@ export const widgetQueries = {
     })
   },
 
-  brand: () =>
-    queryOptions({ queryKey: ['brand'], queryFn: ({ signal }) => callApi(getAppBrandSettings, {}, { signal }), staleTime: 0 }),
+  /** As it stands now: a colleague may have changed it since. */
+  brand: () => queryOptions({ ...brandQueries.settings(), staleTime: 0 }),
 
   products: (q: string) =>
     queryOptions({

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hostContract } from '@yuko/contract/remotes/host-contract'
 import { listRemotes, type RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 import type { FastifyInstance } from 'fastify'
 import type { Module } from '#platform/module.ts'
@@ -21,7 +22,7 @@ const releaseOf = (name: string, version: string): RemoteRelease => {
     preload: [`${base}entry.js`],
     styles: [],
     pages: [{ path: `/${name}/items/:itemId`, preload: [`${base}page.js`], styles: [] }],
-    hostContract: '2.0',
+    hostContract,
   }
 }
 

@@ -6,6 +6,7 @@ import { useFormat } from '@yuko/ui'
 import { useMemo } from 'react'
 import type { Telling } from '#data/campaign-summary.ts'
 import { rewardQueries } from '#data/reward.queries.ts'
+import { settingsQuery } from '#data/settings.queries.ts'
 import { surroundings } from '#data/surroundings.queries.ts'
 import { pointWorth } from '#data/worth.ts'
 
@@ -15,7 +16,7 @@ export function useTelling({ programId, pointLabel }: Pick<Program, 'programId' 
   const { dateTime } = useFormat()
   const rewards = useQuery(rewardQueries.list(programId)).data
   const tiers = useQuery(surroundings.tiers()).data
-  const settings = useQuery(surroundings.settings()).data
+  const settings = useQuery(settingsQuery()).data
   return useMemo(
     () => ({
       label: pointLabel,

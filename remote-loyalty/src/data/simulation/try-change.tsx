@@ -1,8 +1,8 @@
 import type { SimulatedChange, SimulatedDays } from '@yuko/contract/loyalty/simulation/simulation-question'
-import { useSimulation } from '@yuko/kit/simulation/use-simulation.ts'
 import { TryOut } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { EarningResult } from './earning-result.tsx'
+import { useSimulation } from './use-simulation.ts'
 
 interface TryChangeProps {
   /** What would be saved; null while something in the fields is not right yet. */

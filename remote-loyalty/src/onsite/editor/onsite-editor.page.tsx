@@ -3,6 +3,7 @@ import { kindOf, loyaltyWidgetSlug } from '@yuko/contract/widgets/widget-kind'
 import { useParams } from '@yuko/runtime/router'
 import { ErrorPanel, Page, Skeleton } from '@yuko/ui'
 import { useState } from 'react'
+import { brandQuery } from '#data/brand.queries.ts'
 import { onsiteQueries } from '#data/onsite.queries.ts'
 import styles from './onsite-editor.module.css'
 import { OnsiteEditor } from './onsite-editor.panel.tsx'
@@ -25,7 +26,7 @@ function Loaded({ slug }: { slug: ReturnType<typeof loyaltyWidgetSlug.parse> }) 
   const [locale, setLocale] = useState(() => navigator.language.split('-')[0] ?? 'en')
   const widget = useQuery(onsiteQueries.one(slug))
   const organization = useQuery(onsiteQueries.organization())
-  const brand = useQuery(onsiteQueries.brand())
+  const brand = useQuery(brandQuery())
   const view = useQuery(onsiteQueries.view(locale))
   const parts = [widget, organization, brand, view]
   const failed = parts.find(({ error, data }) => error && !data)

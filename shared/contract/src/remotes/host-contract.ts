@@ -1,8 +1,9 @@
 /**
  * Version of what the host gives to remotes: the export lists of `@yuko/runtime`, `@yuko/runtime/router` and `@yuko/ui`, the
- * shape of `HostContext`, and the federation runtime that it lends. An addition raises the second number; taking away or changing raises the first.
+ * shape of `HostContext`, the federation runtime that it lends, and the frame around the settings. An addition raises the
+ * second number; taking away or changing raises the first.
  */
-export const hostContract = '2.2'
+export const hostContract = '3.0'
 
 /** Whether a host that gives `provided` can run a remote built against `needed`. */
 export function satisfiesHostContract(provided: string, needed: string): boolean {

@@ -14,8 +14,8 @@ export const releaseVersion = z
   .regex(/^[a-z0-9]{4,40}$/)
   .meta({ id: 'ReleaseVersion' })
 
-/** First segments of the paths that a remote serves: `reviews`, `app/settings`. */
-export const remoteArea = z.string().regex(/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?$/)
+/** First segments of the paths that a remote serves: `reviews`, or `app/settings/reviews` for its pages in the settings. */
+export const remoteArea = z.string().regex(/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*){0,2}$/)
 
 /** One immutable build of a remote. */
 export const remoteRelease = z

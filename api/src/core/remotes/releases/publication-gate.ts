@@ -34,7 +34,7 @@ export async function checkPublishable(name: string, release: RemoteRelease, ser
 async function checkAreas(name: string, { areas }: RemoteRelease, { known, built }: GateServices): Promise<void> {
   const wrong = areas.find((area) => !remoteArea.safeParse(area).success)
   if (areas.length === 0 || wrong !== undefined)
-    throw new Refusal('release.damaged', 'A release names the areas that it serves, each as one or two path segments')
+    throw new Refusal('release.damaged', 'A release names the areas that it serves, each as one to three path segments')
   const ofHost = areas.find((area) => hostAreas.some((one) => areasMeet(one, area)))
   if (ofHost) throw new Refusal('release.area-taken', `The host itself serves /${ofHost}`)
   const states = await known.states()

@@ -6,7 +6,7 @@ import { uploadBrandImage } from '@yuko/contract/brand/upload-brand-image'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
-import { routes } from '#settings.routes.tsx'
+import { routes } from '#reviews.routes.tsx'
 
 let brand: BrandSettings
 const logo = {
@@ -41,8 +41,6 @@ it('is where the settings of reviews begin', async () => {
   const { address } = renderRoutes(routes, { path: '/app/settings/reviews' })
   expect(await screen.findByRole('heading', { name: 'Branding' })).toBeVisible()
   expect(address()).toBe(path)
-  const ofReviews = within(screen.getByRole('region', { name: 'Reviews' }))
-  expect(ofReviews.getByRole('link', { name: 'Branding' })).toHaveAttribute('aria-current', 'page')
 })
 
 it('shows what is typed at once, and saves all of it', async () => {

@@ -3,9 +3,9 @@ import { loyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-setting
 import { notify, useHost, usePermission } from '@yuko/runtime'
 import { Alert, Radio, Section, Stack, useForm } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
-import { useUpdateLoyaltySettings } from '#data/loyalty.mutations.ts'
+import { useUpdateLoyaltySettings } from '#data/settings.mutations.ts'
 import { exampleOrder, exampleText } from './example-order.ts'
-import styles from './loyalty.module.css'
+import styles from './settings.module.css'
 import { SettingsPage } from './settings-page.tsx'
 
 const part = loyaltySettings.pick({ awardOn: true, earnBasis: true, rounding: true })

@@ -8,7 +8,7 @@ import { startSimulation } from '@yuko/contract/loyalty/simulation/start-simulat
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
-import { routes } from '#settings.routes.tsx'
+import { routes } from '#loyalty.routes.tsx'
 
 let settings: LoyaltySettings
 let held: { points: number; members: number }

@@ -3,7 +3,7 @@ import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { Alert, IconInfo, Radio, Section, Stack } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import type { GeneralFormState } from './general-values.ts'
-import styles from './loyalty.module.css'
+import styles from './settings.module.css'
 import { expiryWords, monthNames, warningWords } from './wording.ts'
 
 type Expiry = LoyaltySettings['expiry']

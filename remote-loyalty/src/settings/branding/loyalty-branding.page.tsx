@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink, Page, Section, Skeleton } from '@yuko/ui'
-import { brandQueries } from '#data/brand.queries.ts'
+import { brandQuery } from '#data/brand.queries.ts'
 import { IdentitySection } from './identity.section.tsx'
 import styles from './loyalty-branding.module.css'
 
@@ -13,7 +13,7 @@ const colors = [
 
 /** One brand for reviews, loyalty and e-mails; what is of loyalty alone stands in its editors. */
 export function LoyaltyBrandingPage() {
-  const brand = useQuery(brandQueries.settings())
+  const brand = useQuery(brandQuery())
   return (
     <Page
       title="Branding"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { ErrorPanel, Page, Section, Skeleton } from '@yuko/ui'
 import type { ReactNode } from 'react'
-import { loyaltyQueries } from '#data/loyalty.queries.ts'
+import { settingsQuery } from '#data/settings.queries.ts'
 
 interface SettingsPageProps {
   title: string
@@ -12,7 +12,7 @@ interface SettingsPageProps {
 
 /** A page on a part of the loyalty settings: what it shows once they are there. */
 export function SettingsPage({ title, subtitle, editor }: SettingsPageProps) {
-  const settings = useQuery(loyaltyQueries.settings())
+  const settings = useQuery(settingsQuery())
   return (
     <Page title={title} subtitle={subtitle}>
       {settings.data && editor(settings.data)}

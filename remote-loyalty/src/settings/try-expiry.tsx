@@ -1,9 +1,9 @@
 import { type LoyaltySettings, loyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import type { ExpirySimulation } from '@yuko/contract/loyalty/simulation/simulation'
-import { useSimulation } from '@yuko/kit/simulation/use-simulation.ts'
 import { EmptyState, useFormat } from '@yuko/ui'
 import { BeforeAfter, TryOut } from '@yuko/ui/on-demand'
-import styles from './loyalty.module.css'
+import { useSimulation } from '#data/simulation/use-simulation.ts'
+import styles from './settings.module.css'
 
 type Expiry = LoyaltySettings['expiry']
 

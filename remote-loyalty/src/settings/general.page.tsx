@@ -2,7 +2,7 @@ import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-se
 import { notify, usePermission } from '@yuko/runtime'
 import { useForm } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
-import { useUpdateLoyaltySettings } from '#data/loyalty.mutations.ts'
+import { useUpdateLoyaltySettings } from '#data/settings.mutations.ts'
 import { GeneralForm } from './general.form.tsx'
 import { generalForm, generalValues } from './general-values.ts'
 import { SettingsPage } from './settings-page.tsx'

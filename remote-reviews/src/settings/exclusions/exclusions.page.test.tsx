@@ -11,7 +11,7 @@ import { uploadExclusions } from '@yuko/contract/exclusions/upload-exclusions'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
-import { routes } from '#settings.routes.tsx'
+import { routes } from '#reviews.routes.tsx'
 
 let exclusions: Exclusion[]
 let deleted: Exclusion[]

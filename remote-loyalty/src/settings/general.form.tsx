@@ -3,7 +3,7 @@ import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { Alert, Radio, Section, Stack, TextLink } from '@yuko/ui'
 import { ExpiryFields } from './expiry.fields.tsx'
 import { type GeneralFormState, generalPart } from './general-values.ts'
-import styles from './loyalty.module.css'
+import styles from './settings.module.css'
 import { TryExpiry } from './try-expiry.tsx'
 import { holdWords, refundWords } from './wording.ts'
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getTagging } from '@yuko/contract/loyalty/tagging/get-tagging'
 import { getTaggingDrift } from '@yuko/contract/loyalty/tagging/get-tagging-drift'
-import { listTiers } from '@yuko/contract/loyalty/tiers/list-tiers'
 import { callApi } from '@yuko/runtime'
+import { tierQueries } from './tier.queries.ts'
 
 export const taggingKeys = { state: ['loyalty-tagging', 'state'] as const, drift: ['loyalty-tagging', 'drift'] as const }
 
@@ -24,9 +24,5 @@ export const taggingQueries = {
     }),
 
   /** For examples with names of the store's own. */
-  tierNames: () =>
-    queryOptions({
-      queryKey: ['tiers', 'names'],
-      queryFn: async ({ signal }) => (await callApi(listTiers, {}, { signal })).items.map(({ name }) => name),
-    }),
+  tierNames: () => queryOptions({ ...tierQueries.list(), select: ({ items }) => items.map(({ name }) => name) }),
 }

@@ -3,7 +3,7 @@ import { syncTagging } from '@yuko/contract/loyalty/tagging/sync-tagging'
 import type { Tagging } from '@yuko/contract/loyalty/tagging/tagging'
 import { updateTagging } from '@yuko/contract/loyalty/tagging/update-tagging'
 import { callApi } from '@yuko/runtime'
-import { taggingKeys } from '#data/tagging.queries.ts'
+import { taggingKeys } from './tagging.queries.ts'
 
 export function useUpdateTagging() {
   const client = useQueryClient()

@@ -2,16 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { updateLoyaltySettings } from '@yuko/contract/loyalty/settings/update-loyalty-settings'
 import { callApi } from '@yuko/runtime'
-import { loyaltyQueries } from '#data/loyalty.queries.ts'
+import { settingsQuery } from './settings.queries.ts'
 
 /** Changes a part; the rest is sent as it stands on the server now, since a colleague may be at another page of it. */
 export function useUpdateLoyaltySettings() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (part: Partial<LoyaltySettings>) => {
-      const now = await client.fetchQuery({ ...loyaltyQueries.settings(), staleTime: 0 })
+      const now = await client.fetchQuery({ ...settingsQuery(), staleTime: 0 })
       return callApi(updateLoyaltySettings, { body: { ...now, ...part } })
     },
-    onSuccess: (settings) => client.setQueryData(loyaltyQueries.settings().queryKey, settings),
+    onSuccess: (settings) => client.setQueryData(settingsQuery().queryKey, settings),
   })
 }

@@ -2,7 +2,5 @@ import { queryOptions } from '@tanstack/react-query'
 import { getLoyaltySettings } from '@yuko/contract/loyalty/settings/get-loyalty-settings'
 import { callApi } from '@yuko/runtime'
 
-export const loyaltyQueries = {
-  settings: () =>
-    queryOptions({ queryKey: ['loyalty-settings'], queryFn: ({ signal }) => callApi(getLoyaltySettings, {}, { signal }) }),
-}
+export const settingsQuery = () =>
+  queryOptions({ queryKey: ['loyalty-settings'], queryFn: ({ signal }) => callApi(getLoyaltySettings, {}, { signal }) })

@@ -10,7 +10,7 @@ import { defaultPublishPolicy } from '@yuko/contract/reviews/publishing/publish-
 import { mockEndpoint } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
-import { routes } from '#settings.routes.tsx'
+import { routes } from '#reviews.routes.tsx'
 
 let rule: IncentiveRule
 let rewards: IncentiveRewardEntry[]

@@ -13,7 +13,7 @@ import { uploadBlocklist } from '@yuko/contract/reviews/publishing/upload-blockl
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
-import { routes } from '#settings.routes.tsx'
+import { routes } from '#reviews.routes.tsx'
 
 let policy: PublishPolicy
 let entries: BlocklistEntry[]

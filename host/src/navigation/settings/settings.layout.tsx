@@ -19,7 +19,7 @@ import {
   IconUsers,
 } from '@yuko/ui'
 import { useEffect, useRef } from 'react'
-import styles from '#settings.module.css'
+import styles from '#navigation/settings/settings.layout.module.css'
 
 interface SettingsPage {
   to: string
@@ -70,7 +70,7 @@ const groups: { label: string; pages: SettingsPage[] }[] = [
   },
 ]
 
-/** The list of settings beside the one that is open; on a phone above it. */
+/** The settings frame: the list of all remotes' settings, beside the page that is open; on a phone above it. */
 export function SettingsLayout() {
   const { pathname } = useLocation()
   const { organization, user } = useHost()

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react'
+import type { User } from '@yuko/contract/accounts/user'
+import { permissionsOf } from '@yuko/contract/permissions'
+import { setupServer } from 'msw/node'
+import { accountBackend, aMembership, aUser } from '#testing/account-backend.ts'
+import { forgetSession, renderHost } from '#testing/render-host.tsx'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(forgetSession)
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const settings = [
+  { path: 'app/settings/accounts/general', Component: () => <h1>General</h1> },
+  { path: 'app/settings/reviews/branding', Component: () => <h1>Branding</h1> },
+]
+
+function open(path: string, user = aUser()) {
+  server.use(...accountBackend(user).handlers)
+  return renderHost(path, { settings })
+}
+const list = () => screen.findByRole('navigation', { name: 'Settings' })
+const linksIn = (group: HTMLElement) =>
+  within(group)
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+it('leads from the index to the settings of the store, and marks the page that is open', async () => {
+  const { address } = open('/app/settings')
+  expect(await screen.findByRole('heading', { name: 'General' })).toBeVisible()
+  expect(address()).toBe('/app/settings/accounts/general')
+  expect(within(await list()).getByRole('link', { name: 'General' })).toHaveAttribute('aria-current', 'page')
+})
+
+it('stays while a page of another remote opens in it', async () => {
+  const { user } = open('/app/settings/accounts/general')
+  const frame = await list()
+  await user.click(within(within(frame).getByRole('region', { name: 'Reviews' })).getByRole('link', { name: 'Branding' }))
+  expect(await screen.findByRole('heading', { name: 'Branding' })).toBeVisible()
+  expect(await list()).toBe(frame)
+})
+
+it('says of a page that nobody has that there is none', async () => {
+  open('/app/settings/of-last-year')
+  expect(await screen.findByRole('heading', { name: '404' })).toBeVisible()
+  expect(screen.getByRole('banner')).toBeVisible()
+  expect(await list()).toBeVisible()
+})
+
+describe('the list', () => {
+  const groupsOf = async (user: User) => {
+    open('/app/settings/accounts/general', user)
+    const groups = within(await list()).getAllByRole('region')
+    return Object.fromEntries(groups.map((group) => [group.getAttribute('aria-label'), linksIn(group)]))
+  }
+
+  it('has what is for everybody, and what is of the role', async () => {
+    const analyst = aUser({ organizations: [aMembership({ role: 'analyst', permissions: permissionsOf('analyst') })] })
+    expect(await groupsOf(analyst)).toEqual({
+      Reviews: ['Branding', 'Publishing', 'Exclusions'],
+      Loyalty: ['Points', 'Points for orders', 'Branding'],
+      Accounts: ['General', 'Integration', 'Organization', 'Members', 'Your info'],
+    })
+  })
+
+  it('has nothing of a platform that the shop is not on', async () => {
+    const groups = await groupsOf(aUser({ integration: { type: 'woocommerce' } }))
+    expect(groups.Loyalty).not.toContain('Shopify tagging')
+    expect(groups).not.toHaveProperty('This server')
+  })
+
+  it('has what is of the shop’s platform and of the server for whom it concerns', async () => {
+    const groups = await groupsOf(aUser({ integration: { type: 'shopify' }, isOperator: true }))
+    expect(groups.Loyalty).toContain('Shopify tagging')
+    expect(groups.Accounts).toEqual(expect.arrayContaining(['API keys', 'Privacy requests', 'Audit log']))
+    expect(groups['This server']).toEqual(['Releases'])
+  })
+})
