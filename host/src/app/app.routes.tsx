@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from '@yuko/runtime/router'
 import { Spinner } from '@yuko/ui'
+import { lazy, Suspense } from 'react'
 import { AppLayout } from '#app/app.layout.tsx'
 import { AppRoot } from '#app/app.root.tsx'
 import { NotFoundPage } from '#app/pages/not-found.page.tsx'
@@ -93,9 +94,19 @@ const accountRoutes: RouteObject[] = [
   },
 ]
 
-/** The settings frame stays while the page in it changes, whichever remote that is of. */
+const loadSettings = async () => ({ default: (await import('#navigation/settings/settings.layout.tsx')).SettingsLayout })
+const SettingsLayout = lazy(loadSettings)
+
+/**
+ * The settings frame stays while the page in it changes, whichever remote that is of. The router does not load it: where a remote
+ * fails, it shows what it has, and would wait for a lazy route around that for ever.
+ */
 const settingsRoutes = (remotes: RouteObject[]): RouteObject => ({
-  lazy: async () => ({ Component: (await import('#navigation/settings/settings.layout.tsx')).SettingsLayout }),
+  element: (
+    <Suspense fallback={<Spinner />}>
+      <SettingsLayout />
+    </Suspense>
+  ),
   children: [
     { path: 'app/settings', element: <Navigate to="/app/settings/accounts/general" replace /> },
     { path: 'app/settings/*', element: <NotFoundPage isRegion /> },

@@ -21,10 +21,17 @@ interface HostOptions {
   isSignedIn?: boolean
   areas?: RouteObject[]
   settings?: RouteObject[]
+  /** Finds routes of remotes while a navigation has none of its own. */
+  discover?: Discover
 }
 
+type Discover = NonNullable<NonNullable<Parameters<typeof createMemoryRouter>[1]>['patchRoutesOnNavigation']>
+
 /** The whole host as `main.tsx` starts it, with an address bar in memory. */
-export function renderHost(path: string, { isSignedIn = true, areas = someAreas, settings = [] }: HostOptions = {}) {
+export function renderHost(
+  path: string,
+  { isSignedIn = true, areas = someAreas, settings = [], discover }: HostOptions = {},
+) {
   connectFetcher(sessionFetcher)
   connectNotifier(showNotification)
   if (isSignedIn) {
@@ -32,7 +39,10 @@ export function renderHost(path: string, { isSignedIn = true, areas = someAreas,
     writeStored('refreshToken', 'refresh-1')
   }
   const started = startSession()
-  const router = createMemoryRouter(hostRoutes({ pages: areas, settings }), { initialEntries: [path] })
+  const router = createMemoryRouter(hostRoutes({ pages: areas, settings }), {
+    initialEntries: [path],
+    ...(discover && { patchRoutesOnNavigation: discover }),
+  })
   const view = render(
     <AppProviders env="test">
       <RouterProvider router={router} />

@@ -41,6 +41,18 @@ it('stays while a page of another remote opens in it', async () => {
   expect(await list()).toBe(frame)
 })
 
+it('stands around what is said of a remote that does not load', async () => {
+  server.use(...accountBackend(aUser()).handlers)
+  renderHost('/app/settings/reviews/branding', {
+    settings: [
+      { ErrorBoundary: () => <h1>Reviews are down</h1>, children: [{ path: 'app/settings/reviews/*', Component: () => null }] },
+    ],
+    discover: () => Promise.reject(new Error('500')),
+  })
+  expect(await screen.findByRole('heading', { name: 'Reviews are down' })).toBeVisible()
+  expect(await list()).toBeVisible()
+})
+
 it('says of a page that nobody has that there is none', async () => {
   open('/app/settings/of-last-year')
   expect(await screen.findByRole('heading', { name: '404' })).toBeVisible()
