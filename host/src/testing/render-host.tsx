@@ -28,10 +28,7 @@ interface HostOptions {
 type Discover = NonNullable<NonNullable<Parameters<typeof createMemoryRouter>[1]>['patchRoutesOnNavigation']>
 
 /** The whole host as `main.tsx` starts it, with an address bar in memory. */
-export function renderHost(
-  path: string,
-  { isSignedIn = true, areas = someAreas, settings = [], discover }: HostOptions = {},
-) {
+export function renderHost(path: string, { isSignedIn = true, areas = someAreas, settings = [], discover }: HostOptions = {}) {
   connectFetcher(sessionFetcher)
   connectNotifier(showNotification)
   if (isSignedIn) {

@@ -20,14 +20,15 @@ export function NewPasswordField({ value, personal, ...input }: NewPasswordField
   return (
     <div>
       <PasswordField value={value} autoComplete="new-password" description="At least 8 characters" {...input} />
-      {value !== '' && strength && (
+      {value !== '' && (
         <div className="yk-strength" role="status">
           <div className="yk-strength-bars" aria-hidden>
             {[1, 2, 3, 4].map((bar) => (
-              <span key={bar} data-on={bar <= Math.max(1, strength.score) ? tones[strength.score] : undefined} />
+              <span key={bar} data-on={strength && bar <= Math.max(1, strength.score) ? tones[strength.score] : undefined} />
             ))}
           </div>
-          {strength.hint}
+          {/* Has its line from the first character on: a button below would move away from under the pointer. */}
+          {strength?.hint ?? '\u00a0'}
         </div>
       )}
     </div>
