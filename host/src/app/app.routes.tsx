@@ -94,8 +94,9 @@ const accountRoutes: RouteObject[] = [
   },
 ]
 
-const loadSettings = async () => ({ default: (await import('#navigation/settings/settings.layout.tsx')).SettingsLayout })
-const SettingsLayout = lazy(loadSettings)
+const SettingsLayout = lazy(async () => ({
+  default: (await import('#navigation/settings/settings.layout.tsx')).SettingsLayout,
+}))
 
 /**
  * The settings frame stays while the page in it changes, whichever remote that is of. The router does not load it: where a remote
