@@ -72,7 +72,8 @@ function ofProgram(lines: readonly Line[], members: People, from: Date) {
   const balances = members.map(({ id }) => total(lines, id, 'points'))
   const [issued, redeemed] = [sumOf(inPeriod, 'earn', 'earn_release', 'bonus'), less(sumOf(inPeriod, 'redeem', 'redeem_reverse'))]
   return {
-    ...{ issued, redeemed },
+    issued,
+    redeemed,
     expired: less(sumOf(inPeriod, 'expire', 'expire_reverse')),
     clawedBack: less(sumOf(inPeriod, 'refund_clawback')),
     adjusted: sumOf(inPeriod, 'adjust', 'correction'),
@@ -162,14 +163,17 @@ it('every place that shows a figure of loyalty shows what its definition counts 
       const shown: LoyaltyAnalytics = await get('/loyalty/analytics?days=30')
       const { issued, redeemed, expired, clawedBack, adjusted, imported, outstanding } = shown
       expect({
-        ...{ issued: issued.points, redeemed: redeemed.points, expired: expired.points, clawedBack: clawedBack.points },
-        ...{ adjusted: adjusted.points, imported: imported.points, redemptionRate: shown.redemptionRate },
-        ...{
-          outstanding: outstanding.points,
-          pending: outstanding.pending,
-          members: shown.members,
-          joined: shown.joined.members,
-        },
+        issued: issued.points,
+        redeemed: redeemed.points,
+        expired: expired.points,
+        clawedBack: clawedBack.points,
+        adjusted: adjusted.points,
+        imported: imported.points,
+        redemptionRate: shown.redemptionRate,
+        outstanding: outstanding.points,
+        pending: outstanding.pending,
+        members: shown.members,
+        joined: shown.joined.members,
       }).toEqual(expected)
       for (const figure of ['issued', 'redeemed', 'expired', 'clawedBack', 'joined'] as const)
         expect(shown.perDay.reduce((sum, day) => sum + day[figure], 0)).toBe(expected[figure])
@@ -191,7 +195,9 @@ it('every place that shows a figure of loyalty shows what its definition counts 
           lifetimeEarned,
         })
         expect(cells.find(({ email }) => email === profile.email)).toMatchObject({
-          ...{ points: String(balance), pending: String(pending), lifetime_earned: String(lifetimeEarned) },
+          points: String(balance),
+          pending: String(pending),
+          lifetime_earned: String(lifetimeEarned),
         })
         const [latest] = (await get(`/loyalty/members/${loyaltyMemberIds.toWire(id)}/entries?limit=1`)).items
         expect(latest?.balanceAfter ?? 0).toBe(balance)

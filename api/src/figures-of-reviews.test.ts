@@ -49,7 +49,8 @@ it('every place that shows a figure of reviews shows what its definition counts 
         const told = { rating, status, source, product_id: products[product] ?? null, submitted_at: at, ...more }
         await createReview(test.db, organizationId, {
           ...(told as Partial<Insertable<Schema['reviews']>>),
-          ...{ verification: isVerified ? 'verified_buyer' : 'none', replied_at: isReplied ? at : null },
+          verification: isVerified ? 'verified_buyer' : 'none',
+          replied_at: isReplied ? at : null,
         })
       }
       const there = reviews.filter(({ status }) => status !== 'deleted')

@@ -11,9 +11,26 @@ const endpoints = createModules({ distDir: '/nowhere', secretFor: () => '', mail
   .map((one) => one.endpoint)
   .filter((endpoint) => !endpoint.upload)
 const readHeaders = [
-  ...['accept-encoding', 'accept-language', 'cookie', 'if-modified-since', 'if-none-match', 'origin', 'range', 'referer'],
-  ...['sec-fetch-dest', 'sec-fetch-mode', 'sec-fetch-site', 'traceparent', 'user-agent', 'x-forwarded-for', 'x-request-id'],
-  ...['idempotency-key', 'yukostoredomain', 'yukotimezone', 'yukoorganizationid', 'authorization'],
+  'accept-encoding',
+  'accept-language',
+  'cookie',
+  'if-modified-since',
+  'if-none-match',
+  'origin',
+  'range',
+  'referer',
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'traceparent',
+  'user-agent',
+  'x-forwarded-for',
+  'x-request-id',
+  'idempotency-key',
+  'yukostoredomain',
+  'yukotimezone',
+  'yukoorganizationid',
+  'authorization',
 ]
 const asked = ['authorization', 'yukoorganizationid', 'idempotency-key', 'yukostoredomain']
 /** Whatever they say, the call goes on. */

@@ -121,7 +121,8 @@ export function createModules(platform: Platform): Module[] {
   const accounts = accountsModule(platform)
   const remotes = remotesModule(platform, accounts.sessionDirectory)
   const emails = emailsModule(platform, {
-    ...{ tierProgress: findTierProgresses, takePictures: takePicturesOfDesign },
+    tierProgress: findTierProgresses,
+    takePictures: takePicturesOfDesign,
     subjects: { reviews: mailReviews, program: mailProgram, members: knownMembers },
   })
   const store = storeModule(platform, {
@@ -161,7 +162,10 @@ export function createModules(platform: Platform): Module[] {
     reviewMediaModule(platform, { room: billing.pictureRoom }),
     reviewFormModule(platform, { emails: emails.writer, promises: pointPromises, fingerprintOf }),
     reviewsModule(platform, {
-      ...{ emails: emails.writer, refusals: mailRefusals, discounts: store.discounts, allowance: billing.sendingAllowance },
+      emails: emails.writer,
+      refusals: mailRefusals,
+      discounts: store.discounts,
+      allowance: billing.sendingAllowance,
     }),
     importsModule(platform, {
       store: storeFeed,
@@ -194,7 +198,12 @@ export function createModules(platform: Platform): Module[] {
     consentModule(platform, { choices: mailChoices, confirmations, noteUnsubscribed }),
     dashboardModule({
       steps: { ...reviewSteps, ...loyaltySteps, ...workflowSteps },
-      ...{ reviewAttention, findReviews, findUnconfirmedSenders, failingWorkflows, readEmailFigures, searchAutomation },
+      reviewAttention,
+      findReviews,
+      findUnconfirmedSenders,
+      failingWorkflows,
+      readEmailFigures,
+      searchAutomation,
     }),
     emails,
     sendingModule(platform, { tell: (trx, of, told) => recordPersonEvents(trx, platform.clock, of, told), choices: mailChoices }),

@@ -101,7 +101,10 @@ describe('texts without an end, where they are parsed', () => {
 
   const blocksOf = (text: string) => [
     ...Array.from({ length: 10 }, (_, n) => ({
-      ...{ id: `t${n}`, type: 'text', align: 'left', tone: 'normal' },
+      id: `t${n}`,
+      type: 'text',
+      align: 'left',
+      tone: 'normal',
       text: text.slice(0, 5000),
     })),
     { id: 'h', type: 'html', html: text.slice(0, 60_000) },

@@ -37,7 +37,11 @@ test('a checkout is left: who comes back by the mail counts, who orders first ge
       body: {
         checkouts: [
           {
-            ...{ checkoutId: `cart of ${email}`, email, url: 'https://mill.example/cart/1', currency: 'EUR', totalMinor: 4200 },
+            checkoutId: `cart of ${email}`,
+            email,
+            url: 'https://mill.example/cart/1',
+            currency: 'EUR',
+            totalMinor: 4200,
             items: [{ title: 'Stone mug', quantity: 1, priceMinor: 4200 }],
             updatedAt: clock.now().toISOString(),
           },

@@ -99,7 +99,13 @@ test('orders are thanked for: large ones apart, others in two variants, and the 
     await expect
       .poll(async () => (await figures()).total)
       .toMatchObject({
-        ...{ sent: 14, delivered: 14, recipients: 8, openedByPeople: 1, clicked: 1, conversions: 1, revenueMinor: 4999 },
+        sent: 14,
+        delivered: 14,
+        recipients: 8,
+        openedByPeople: 1,
+        clicked: 1,
+        conversions: 1,
+        revenueMinor: 4999,
       })
     const { emails, comparisons } = await figures()
     const names = (await api.call(listWorkflowEmails, { params: workflow })).items

@@ -10,7 +10,10 @@ const gmt = (time = new Date()) => time.toISOString().slice(0, 19)
 /** An order of this moment, as the shop tells of it. */
 const orderOf = (id: number, more: object = {}) =>
   wooOrder(id, {
-    ...{ date_created_gmt: gmt(), date_modified_gmt: gmt(), date_paid_gmt: gmt(), ...more },
+    date_created_gmt: gmt(),
+    date_modified_gmt: gmt(),
+    date_paid_gmt: gmt(),
+    ...more,
     billing: { email: buyer, country: 'DE', postcode: '10115', address_1: 'Mill 1', address_2: '' },
   })
 

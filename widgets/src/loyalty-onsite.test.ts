@@ -168,8 +168,16 @@ describe('a link into the panel', () => {
 
 describe('<yuko-loyalty-account>', () => {
   const code: OwnCode = {
-    ...{ redemptionId: 'rdm_1', rewardName: '€5 off', rewardType: 'amount_off', points: 100, valueMinor: 500, status: 'issued' },
-    ...{ code: 'BEAN-1234', instructions: null, expiresAt: null, createdAt: '2026-11-20T10:00:00.000Z' },
+    redemptionId: 'rdm_1',
+    rewardName: '€5 off',
+    rewardType: 'amount_off',
+    points: 100,
+    valueMinor: 500,
+    status: 'issued',
+    code: 'BEAN-1234',
+    instructions: null,
+    expiresAt: null,
+    createdAt: '2026-11-20T10:00:00.000Z',
   }
   const at = async (of: StorefrontMember | null, view = onsite()) => {
     const attributes = page(of ? { customer: 'signed' } : {})

@@ -90,15 +90,16 @@ describe('<yuko-loyalty-panel>', () => {
     await press('Yes, redeem')
     expect(one('[role=alert]').textContent).toContain('did not work')
     const code = {
-      ...{
-        redemptionId: 'rdm_1',
-        rewardName: '€5 off',
-        rewardType: 'amount_off',
-        points: 100,
-        valueMinor: 500,
-        status: 'issued',
-      },
-      ...{ code: 'BEAN-1234', instructions: null, expiresAt: null, createdAt: '2026-11-20T10:00:00.000Z' },
+      redemptionId: 'rdm_1',
+      rewardName: '€5 off',
+      rewardType: 'amount_off',
+      points: 100,
+      valueMinor: 500,
+      status: 'issued',
+      code: 'BEAN-1234',
+      instructions: null,
+      expiresAt: null,
+      createdAt: '2026-11-20T10:00:00.000Z',
     }
     network.answers.push({ body: { redemptionId: 'rdm_1', member: { ...member, balance: 30, codes: [code] } } })
     await press('Yes, redeem')

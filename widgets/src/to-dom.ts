@@ -36,6 +36,7 @@ function put(parent: Node, made: Node, before: ChildNode | undefined) {
 const isSet = (value: unknown) => (value ?? false) !== false
 
 function refresh(node: Element, { attributes, children }: Tree) {
+  // oxlint-disable-next-line unicorn/no-useless-spread -- the list shortens meanwhile
   for (const { name } of [...node.attributes]) if (!isSet(attributes[name])) node.removeAttribute(name)
   for (const [name, value] of Object.entries(attributes)) {
     const text = value === true ? '' : String(value)

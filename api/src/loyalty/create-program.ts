@@ -26,14 +26,20 @@ export async function createProgram({ trx, organizationId, clock, body }: Tenant
   const amountMinor = await majorUnitOf(trx, organizationId)
   await insertCampaigns(trx, { organizationId, programId: program.id, status: 'active', now }, [
     {
-      ...{ ...common, type: 'order' as const, name: 'Place an order', limits: noLimits },
+      ...common,
+      type: 'order' as const,
+      name: 'Place an order',
+      limits: noLimits,
       earning: { mode: 'per_amount' as const, points: body.pointsPerMajorUnit, amountMinor },
     },
     ...(body.signupPoints === 0
       ? []
       : [
           {
-            ...{ ...common, type: 'signup' as const, name: 'Join', limits: { ...noLimits, perCustomer: 1 } },
+            ...common,
+            type: 'signup' as const,
+            name: 'Join',
+            limits: { ...noLimits, perCustomer: 1 },
             earning: { mode: 'fixed' as const, points: body.signupPoints },
           },
         ]),

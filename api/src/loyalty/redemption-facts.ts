@@ -21,7 +21,10 @@ export async function recordIssued(trx: Trx, clock: Clock, row: Named): Promise<
   if (!isOfMember(row)) return tellReferral(trx, sendFriendReward, row)
   const payload = about(row)
   return recordFact(trx, clock, {
-    ...{ type: 'reward.issued', aggregate: payload.redemptionId, organizationId: row.organization_id, payload },
+    type: 'reward.issued',
+    aggregate: payload.redemptionId,
+    organizationId: row.organization_id,
+    payload,
   })
 }
 
@@ -29,7 +32,10 @@ export async function recordFailed(trx: Trx, clock: Clock, row: Named, failure: 
   if (!isOfMember(row)) return tellReferral(trx, settleReferral, row)
   const payload = { ...about(row), failure }
   return recordFact(trx, clock, {
-    ...{ type: 'reward.failed', aggregate: payload.redemptionId, organizationId: row.organization_id, payload },
+    type: 'reward.failed',
+    aggregate: payload.redemptionId,
+    organizationId: row.organization_id,
+    payload,
   })
 }
 
@@ -38,7 +44,10 @@ export async function recordUsed(trx: Trx, clock: Clock, row: Omit<Named, 'refer
   if (!isOfMember(row)) return
   const payload = { ...about(row), orderId: orderId && orderIds.toWire(orderId) }
   return recordFact(trx, clock, {
-    ...{ type: 'reward.used', aggregate: payload.redemptionId, organizationId: row.organization_id, payload },
+    type: 'reward.used',
+    aggregate: payload.redemptionId,
+    organizationId: row.organization_id,
+    payload,
   })
 }
 

@@ -39,8 +39,11 @@ export async function mailFriend(trx: Trx, { clock, emails, publicUrl }: MailToo
   if (row.friend_email === null || !shop) return
   const advocate = await findAdvocateCustomer(trx, organizationId, row.advocate_id)
   await emails.write(trx, {
-    ...{ organizationId, type: 'loyalty-friend-reward', key: `loyalty-friend-reward:${code.id}` },
-    ...{ to: { address: row.friend_email }, locale: row.friend_locale },
+    organizationId,
+    type: 'loyalty-friend-reward',
+    key: `loyalty-friend-reward:${code.id}`,
+    to: { address: row.friend_email },
+    locale: row.friend_locale,
     values: {
       program: shop.program,
       referral: { advocate_name: advocate?.firstName ?? null },
@@ -58,8 +61,12 @@ export async function mailAdvocate(trx: Trx, { clock, emails, publicUrl }: MailT
   const recipient = known?.recipients.get(memberId)
   if (!recipient) return
   await emails.write(trx, {
-    ...{ organizationId, type: 'loyalty-referral-success', key: `loyalty-referral-success:${referralId}` },
-    ...{ to: recipient.to, locale: recipient.locale, reference: { memberId: loyaltyMemberIds.toWire(memberId) } },
+    organizationId,
+    type: 'loyalty-referral-success',
+    key: `loyalty-referral-success:${referralId}`,
+    to: recipient.to,
+    locale: recipient.locale,
+    reference: { memberId: loyaltyMemberIds.toWire(memberId) },
     values: {
       ...recipient.values,
       referral: {

@@ -33,8 +33,12 @@ export async function createReward(
 ): Promise<string> {
   const row = await db.forOrganization(organizationId, async (trx) =>
     insertReward(trx, {
-      ...{ organization_id: organizationId, id: newId(), program_id: await activeProgram(trx, organizationId), status },
-      ...{ created_at: now, updated_at: now },
+      organization_id: organizationId,
+      id: newId(),
+      program_id: await activeProgram(trx, organizationId),
+      status,
+      created_at: now,
+      updated_at: now,
       ...toColumns({ ...aReward, ...details }),
     }),
   )
@@ -50,7 +54,9 @@ export async function givePoints(
 ) {
   await db.forOrganization(organizationId, (trx) =>
     postPoints(trx, { now: () => now }, organizationId, {
-      ...{ memberId, key: `test:${newId()}`, explanation: { rule: 'A test', inputs: {}, formula: null } },
+      memberId,
+      key: `test:${newId()}`,
+      explanation: { rule: 'A test', inputs: {}, formula: null },
       movement: { move: 'give', kind: 'bonus', points, expiresAt },
     }),
   )
@@ -61,8 +67,15 @@ async function activeProgram(trx: Trx, organization_id: string): Promise<string>
   const active = await query.where('status', '=', 'active').executeTakeFirst()
   if (active) return active.id
   const program = {
-    ...{ organization_id, id: newId(), name: 'Bean Club', status: 'active' as const, point_label_one: 'bean' },
-    ...{ point_label_other: 'beans', activated_at: now, created_at: now, updated_at: now },
+    organization_id,
+    id: newId(),
+    name: 'Bean Club',
+    status: 'active' as const,
+    point_label_one: 'bean',
+    point_label_other: 'beans',
+    activated_at: now,
+    created_at: now,
+    updated_at: now,
   }
   await trx.insertInto('loyalty_programs').values(program).execute()
   return program.id

@@ -28,22 +28,18 @@ export async function createReferral(
     await trx
       .insertInto('loyalty_referrals')
       .values({
-        ...{
-          organization_id: organizationId,
-          id: referralId,
-          program_id,
-          advocate_id: advocateId,
-          channel: 'link',
-          status: 'ordered',
-        },
-        ...{
-          friend_email: friendEmail,
-          friend_customer_id: customer_id,
-          clicked_at: at,
-          claimed_at: at,
-          judged_at: at,
-          ordered_at: at,
-        },
+        organization_id: organizationId,
+        id: referralId,
+        program_id,
+        advocate_id: advocateId,
+        channel: 'link',
+        status: 'ordered',
+        friend_email: friendEmail,
+        friend_customer_id: customer_id,
+        clicked_at: at,
+        claimed_at: at,
+        judged_at: at,
+        ordered_at: at,
       })
       .execute()
   })

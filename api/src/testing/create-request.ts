@@ -17,10 +17,25 @@ export async function createRequest(
     await trx
       .insertInto('review_requests')
       .values({
-        ...{ organization_id: organizationId, id, kind: 'manual', order_id: null, product_id: null, status: 'scheduled' },
-        ...{ skip_reason: null, email: 'buyer@example.com', name: 'Bea Buyer', locale: null, time_zone: 'UTC', placed_at: at },
-        ...{ search_text: 'buyer@example.com bea buyer', scheduled_for: new Date('2026-11-21T09:00:00Z'), next_step: 'request' },
-        ...{ next_at: new Date('2026-11-21T09:00:00Z'), asked: 1, decided_at: at, created_at: at },
+        organization_id: organizationId,
+        id,
+        kind: 'manual',
+        order_id: null,
+        product_id: null,
+        status: 'scheduled',
+        skip_reason: null,
+        email: 'buyer@example.com',
+        name: 'Bea Buyer',
+        locale: null,
+        time_zone: 'UTC',
+        placed_at: at,
+        search_text: 'buyer@example.com bea buyer',
+        scheduled_for: new Date('2026-11-21T09:00:00Z'),
+        next_step: 'request',
+        next_at: new Date('2026-11-21T09:00:00Z'),
+        asked: 1,
+        decided_at: at,
+        created_at: at,
         ...values,
       })
       .execute()

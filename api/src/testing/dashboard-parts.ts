@@ -10,5 +10,10 @@ import { findReviews } from '#reviews/search/find-reviews.ts'
 /** As `src/modules.ts` hands them over. */
 export const dashboardParts: DashboardParts = {
   steps: { ...reviewSteps, ...loyaltySteps, ...workflowSteps },
-  ...{ reviewAttention, findReviews, findUnconfirmedSenders, failingWorkflows, readEmailFigures, searchAutomation },
+  reviewAttention,
+  findReviews,
+  findUnconfirmedSenders,
+  failingWorkflows,
+  readEmailFigures,
+  searchAutomation,
 }

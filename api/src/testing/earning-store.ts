@@ -16,8 +16,15 @@ export type CampaignChange = Partial<Omit<CampaignDetails, 'limits'>> & { limits
 /** A point for each euro, unless said otherwise. */
 export function campaignOf({ limits, ...change }: CampaignChange = {}): CampaignDetails {
   return {
-    ...{ type: 'order', name: 'Points for orders', description: null, conditions: [], tierScope: everyTier, action: {} },
-    ...{ stacking: 'best_only', startsAt: null, endsAt: null },
+    type: 'order',
+    name: 'Points for orders',
+    description: null,
+    conditions: [],
+    tierScope: everyTier,
+    action: {},
+    stacking: 'best_only',
+    startsAt: null,
+    endsAt: null,
     earning: { mode: 'per_amount', points: 1, amountMinor: 100 },
     limits: { ...noLimits, ...limits },
     ...change,

@@ -149,17 +149,26 @@ export async function tellOrder(test: TestApp, store: EarningStore, ordered: Ord
   const isRefunded = refunded >= goods
   await store.tell('customers/create', { id: customer, email, updated_at: '2026-11-20T08:00:00Z' })
   await store.tell('orders/updated', {
-    ...{ id, name: `#${1000 + id}`, email, created_at: at.toISOString(), currency: 'EUR', total_price: cents(goods) },
-    ...{ updated_at: new Date(test.clock.now().getTime() + ++version).toISOString(), subtotal_price: cents(goods) },
-    ...{ financial_status: isRefunded ? 'refunded' : refunded > 0 ? 'partially_refunded' : 'paid', customer: { id: customer } },
-    ...{ source_name: 'web', discount_codes: codes.map((code) => ({ code })) },
+    id,
+    name: `#${1000 + id}`,
+    email,
+    created_at: at.toISOString(),
+    currency: 'EUR',
+    total_price: cents(goods),
+    updated_at: new Date(test.clock.now().getTime() + ++version).toISOString(),
+    subtotal_price: cents(goods),
+    financial_status: isRefunded ? 'refunded' : refunded > 0 ? 'partially_refunded' : 'paid',
+    customer: { id: customer },
+    source_name: 'web',
+    discount_codes: codes.map((code) => ({ code })),
     shipping_address: address ? { country_code: 'DE', zip: '10115', address1: address } : null,
     line_items: [{ product_id: 1, title: 'Mug', quantity: 1, price: cents(goods) }],
     refunds:
       refunded > 0
         ? [
             {
-              ...{ id: id * 100, created_at: test.clock.now().toISOString() },
+              id: id * 100,
+              created_at: test.clock.now().toISOString(),
               transactions: [{ kind: 'refund', status: 'success', amount: cents(refunded), currency: 'EUR' }],
             },
           ]

@@ -258,17 +258,17 @@ async function anInvoice({ db, clock }: TestApp, { organizationId }: SignedIn): 
   const recipient = { name: 'The Mill', address: null, email: null, country: 'DE' }
   const row = await db.forOrganization(organizationId, (trx) =>
     insertInvoice(trx, organizationId, {
-      ...{
-        id: newId(),
-        number: newId(),
-        purpose: 'start',
-        currency: 'USD',
-        lines: [],
-        totalMinor: 1900,
-        recipient,
-        change: null,
-      },
-      ...{ issuedAt: clock.now(), dueAt: clock.now(), isPaid: true },
+      id: newId(),
+      number: newId(),
+      purpose: 'start',
+      currency: 'USD',
+      lines: [],
+      totalMinor: 1900,
+      recipient,
+      change: null,
+      issuedAt: clock.now(),
+      dueAt: clock.now(),
+      isPaid: true,
     }),
   )
   return invoiceIds.toWire(row.id)

@@ -36,7 +36,9 @@ const declined = {
   message: 'Your card was declined.',
 }
 const asked = {
-  ...{ code: 'authentication_required', decline_code: 'authentication_required', type: 'card_error' },
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+  type: 'card_error',
   message: 'Your card was declined. This transaction requires authentication.',
 }
 
@@ -182,7 +184,10 @@ export async function startStripeStandIn({
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return Object.assign(standIn, {
-    ...{ url: url(), webhookSecret, message, enterCard },
+    url: url(),
+    webhookSecret,
+    message,
+    enterCard,
     payments: () =>
       [...things.values()]
         .filter(({ object }) => object === 'payment_intent')

@@ -90,28 +90,40 @@ export function wooMessage(topic: string, payload: object, secret: string, deliv
 
 /** As a store tells of a product. */
 export const wooProduct = (id: number, more: object = {}) => ({
-  ...{ id, name: 'Tea &amp; Milk', slug: `tea-${id}`, permalink: `https://mill.example/shop/tea-${id}`, status: 'publish' },
-  ...{
-    date_created_gmt: '2026-01-01T00:00:00',
-    date_modified_gmt: '2026-11-01T08:00:00',
-    categories: [{ id: 3, name: 'Drinks', slug: 'drinks' }],
-  },
-  ...{ images: [{ src: 'https://mill.example/tea.jpg' }], tags: [{ id: 5, name: 'new', slug: 'new' }] },
-  ...{
-    brands: [{ id: 9, name: 'Leaf &amp; Co', slug: 'leaf' }],
-    type: 'simple',
-    price: '12.5',
-    regular_price: '12.5',
-    sale_price: '',
-  },
+  id,
+  name: 'Tea &amp; Milk',
+  slug: `tea-${id}`,
+  permalink: `https://mill.example/shop/tea-${id}`,
+  status: 'publish',
+  date_created_gmt: '2026-01-01T00:00:00',
+  date_modified_gmt: '2026-11-01T08:00:00',
+  categories: [{ id: 3, name: 'Drinks', slug: 'drinks' }],
+  images: [{ src: 'https://mill.example/tea.jpg' }],
+  tags: [{ id: 5, name: 'new', slug: 'new' }],
+  brands: [{ id: 9, name: 'Leaf &amp; Co', slug: 'leaf' }],
+  type: 'simple',
+  price: '12.5',
+  regular_price: '12.5',
+  sale_price: '',
   ...more,
 })
 
 /** Two packets of tea (the product 11), paid; and a card that is no product. */
 export const wooOrder = (id: number, more: object = {}) => ({
-  ...{ id, number: String(id), status: 'processing', currency: 'EUR', prices_include_tax: true, total: '29.90' },
-  ...{ date_created_gmt: '2026-11-20T09:00:00', date_modified_gmt: '2026-11-20T09:00:05', date_paid_gmt: '2026-11-20T09:00:04' },
-  ...{ date_completed_gmt: null, customer_id: 7, created_via: 'checkout', refunds: [], coupon_lines: [{ code: 'THANKYOU' }] },
+  id,
+  number: String(id),
+  status: 'processing',
+  currency: 'EUR',
+  prices_include_tax: true,
+  total: '29.90',
+  date_created_gmt: '2026-11-20T09:00:00',
+  date_modified_gmt: '2026-11-20T09:00:05',
+  date_paid_gmt: '2026-11-20T09:00:04',
+  date_completed_gmt: null,
+  customer_id: 7,
+  created_via: 'checkout',
+  refunds: [],
+  coupon_lines: [{ code: 'THANKYOU' }],
   billing: { email: 'Ann@X.example', country: 'DE', postcode: '10115', address_1: 'Mill 1', address_2: '' },
   shipping: { country: '', postcode: '', address_1: '', address_2: '' },
   line_items: [

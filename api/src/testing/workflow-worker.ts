@@ -33,7 +33,10 @@ const db = createDatabase(pool)
 const ways = createWaysOut({
   mailer: createSmtpMailer(smtpServerOf(url), { connections: 6 }),
   mail: { from: { name: 'Yuko', address: 'mail@yuko.test' }, isThere: true, returnsDomain: null },
-  ...{ publicUrl: 'https://yuko.test', secretFor: (purpose: string) => purpose, fetch, clock },
+  publicUrl: 'https://yuko.test',
+  secretFor: (purpose: string) => purpose,
+  fetch,
+  clock,
 })
 const kinds = createStepKinds({
   mails: { queue: (trx, organizationId, mails) => insertWorkflowMails(trx, organizationId, mails, clock.now()) },
@@ -45,7 +48,12 @@ const drawer = {
     new Map(ids.map((id) => [id, { subject: 'Hi', html: 'Hi', text: 'Hi', fromName: '', replyTo: null, headers: {} }])),
 }
 const worker = await startWorker({
-  ...{ pool, db, clock, log: createLog('silent'), factJobs: {}, isOpen },
+  pool,
+  db,
+  clock,
+  log: createLog('silent'),
+  factJobs: {},
+  isOpen,
   jobs: [
     handleCallWebhook(
       async ({ headers }) => {

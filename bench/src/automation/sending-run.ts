@@ -108,16 +108,18 @@ async function queue(test: TestApp, organizationId: string, count: number): Prom
       const id = newId()
       const now = systemClock.now()
       return {
-        ...{
-          id,
-          organization_id: organizationId,
-          key: `bench:${id}`,
-          kind: 'marketing' as const,
-          topic: 'offers',
-          queued_at: now,
-          due_at: now,
-        },
-        ...{ to_address: `${id}@people.example`, subject: 'What is new', html, text, headers: '{}' },
+        id,
+        organization_id: organizationId,
+        key: `bench:${id}`,
+        kind: 'marketing' as const,
+        topic: 'offers',
+        queued_at: now,
+        due_at: now,
+        to_address: `${id}@people.example`,
+        subject: 'What is new',
+        html,
+        text,
+        headers: '{}',
       }
     })
     await test.db.asSystem((trx) => trx.insertInto('email_messages').values(rows).execute())
@@ -170,7 +172,8 @@ async function pool(port: number, count: number): Promise<number> {
           from: { name: 'Bench', address: 'mail@bench.example' },
           to: `p${from + at}@people.example`,
           subject: 'What is new',
-          ...{ html, text },
+          html,
+          text,
         }),
       ),
     )

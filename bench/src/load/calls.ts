@@ -16,13 +16,14 @@ export function orderCalls({ people, headers }: LoadedStore, count: number): Ask
     body: JSON.stringify({
       orders: [
         {
-          ...{ externalId: `order-${n}`, number: `#${n}`, email: people[n % people.length]?.email, currency: 'EUR' },
-          ...{
-            totalMinor: 1000,
-            financialStatus: 'paid',
-            placedAt: new Date().toISOString(),
-            lines: [{ productExternalId: 'cup', quantity: 1 }],
-          },
+          externalId: `order-${n}`,
+          number: `#${n}`,
+          email: people[n % people.length]?.email,
+          currency: 'EUR',
+          totalMinor: 1000,
+          financialStatus: 'paid',
+          placedAt: new Date().toISOString(),
+          lines: [{ productExternalId: 'cup', quantity: 1 }],
         },
       ],
     }),
@@ -52,8 +53,11 @@ export function shopCalls(count: number): { store: SimulatedStore; calls: Asked[
   const calls = store.events.flatMap(({ topic, payload, triggeredAt }, at) => {
     const body = JSON.stringify(payload)
     const headers = {
-      ...{ 'content-type': 'application/json', 'x-shopify-topic': topic, 'x-shopify-shop-domain': shop },
-      ...{ 'x-shopify-webhook-id': `message-${at}`, 'x-shopify-triggered-at': triggeredAt.toISOString() },
+      'content-type': 'application/json',
+      'x-shopify-topic': topic,
+      'x-shopify-shop-domain': shop,
+      'x-shopify-webhook-id': `message-${at}`,
+      'x-shopify-triggered-at': triggeredAt.toISOString(),
       'x-shopify-hmac-sha256': createHmac('sha256', shopSecret).update(body).digest('base64'),
     }
     const call = { method: 'POST', path: '/webhooks/shopify', headers: async () => headers, body }

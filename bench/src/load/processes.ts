@@ -20,7 +20,9 @@ export async function startProcesses({ firstPort, databaseUrl, smtpUrl, env }: P
   const start = async (at: number) => {
     const { role = 'web', port = 0 } = places[at] ?? {}
     running[at] = await startProduct({
-      ...{ port, smtpUrl, dataDir: join(folder, String(at)) },
+      port,
+      smtpUrl,
+      dataDir: join(folder, String(at)),
       patience: 180_000,
       nodeOptions: ['--import', import.meta.resolve('@yuko/tools/way-out')],
       env: {

@@ -58,7 +58,9 @@ export async function openStore(db: Database, hooksUrl: string, count: number): 
   await switchOff(db, organizationId, ['loyalty-points-earned', 'loyalty-reward-available'])
   await listen(db, organizationId, hooksUrl)
   return {
-    ...{ organizationId, rewardId, people },
+    organizationId,
+    rewardId,
+    people,
     headers: async () => ({
       authorization: `Bearer ${await tokens.sign({ userId, sessionId })}`,
       yukoorganizationid: organizationId,
@@ -94,8 +96,15 @@ async function listen(db: Database, organizationId: string, url: string): Promis
   const vault = createVault(secretFor)
   await db.forOrganization(organizationId, (trx) =>
     insertEndpoint(trx, organizationId, {
-      ...{ id, now, url, description: '', events: ['*'], ratePerSecond: 100, userId: newId() },
-      ...{ headers: vault.sealHeaders(id, []), secret: vault.sealSecret(id, newSecret()) },
+      id,
+      now,
+      url,
+      description: '',
+      events: ['*'],
+      ratePerSecond: 100,
+      userId: newId(),
+      headers: vault.sealHeaders(id, []),
+      secret: vault.sealSecret(id, newSecret()),
     }),
   )
 }
@@ -106,8 +115,14 @@ export async function openShop(db: Database): Promise<string> {
   await createMember(db, organizationId, 'owner')
   await db.asSystem((trx) =>
     putConnection(trx, {
-      ...{ organization_id: organizationId, shop, is_opened_by_shop: false, code_hash: null },
-      ...{ access_token: Buffer.from('none'), access_token_expires_at: null, refresh_token: null, scopes: [] },
+      organization_id: organizationId,
+      shop,
+      is_opened_by_shop: false,
+      code_hash: null,
+      access_token: Buffer.from('none'),
+      access_token_expires_at: null,
+      refresh_token: null,
+      scopes: [],
       tokens_at: new Date(),
     }),
   )

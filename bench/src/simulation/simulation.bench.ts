@@ -29,7 +29,11 @@ try {
     const begin = performance.now()
     const result = await simulate(
       {
-        ...{ db: test.db, clock: test.clock, reviews: earningReviews, organizationId, pageSize: pageSizes.postgres },
+        db: test.db,
+        clock: test.clock,
+        reviews: earningReviews,
+        organizationId,
+        pageSize: pageSizes.postgres,
         signal: new AbortController().signal,
         onProgress: async () => {
           most = Math.max(most, process.memoryUsage().heapUsed)
@@ -47,8 +51,12 @@ try {
     console.log(
       JSON.stringify({
         bench: 'simulation',
-        ...{ ...events, before: before.points, after: after.points, seconds: Math.round(seconds * 10) / 10 },
-        ...{ ordersPerSecond: Math.round(events.orders / seconds), heapMegabytes: Math.round(most / 1_048_576) },
+        ...events,
+        before: before.points,
+        after: after.points,
+        seconds: Math.round(seconds * 10) / 10,
+        ordersPerSecond: Math.round(events.orders / seconds),
+        heapMegabytes: Math.round(most / 1_048_576),
       }),
     )
   } finally {

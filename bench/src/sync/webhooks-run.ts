@@ -56,8 +56,14 @@ export async function tellChanges(dataDir: string, databaseUrl: string | undefin
     const organizationId = await createOrganization(db)
     await db.asSystem((trx) =>
       putConnection(trx, {
-        ...{ organization_id: organizationId, shop, is_opened_by_shop: false, code_hash: null },
-        ...{ access_token: Buffer.from('none'), access_token_expires_at: null, refresh_token: null, scopes: [] },
+        organization_id: organizationId,
+        shop,
+        is_opened_by_shop: false,
+        code_hash: null,
+        access_token: Buffer.from('none'),
+        access_token_expires_at: null,
+        refresh_token: null,
+        scopes: [],
         tokens_at: new Date(),
       }),
     )

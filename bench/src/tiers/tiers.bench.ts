@@ -31,8 +31,15 @@ try {
         return reply.json()
       }
       const tiers = [0, 500, 1000].map((threshold, index) => ({
-        ...{ name: `Tier ${index}`, threshold, color: '#b8860b', icon: 'star' },
-        ...{ multiplierPercent: 100, entryPoints: 0, perks: [], tag: null, tierId: null },
+        name: `Tier ${index}`,
+        threshold,
+        color: '#b8860b',
+        icon: 'star',
+        multiplierPercent: 100,
+        entryPoints: 0,
+        perks: [],
+        tag: null,
+        tierId: null,
       }))
       const preview = await seconds(() =>
         call('/preview', { tiers: tiers.map(({ name, threshold, tag, tierId }) => ({ name, threshold, tag, tierId })) }),
@@ -51,13 +58,11 @@ try {
       console.log(
         JSON.stringify({
           bench: 'tiers',
-          ...{
-            engine,
-            members,
-            previewSeconds: preview,
-            recalculationSeconds: moved,
-            membersPerSecond: Math.round(members / moved),
-          },
+          engine,
+          members,
+          previewSeconds: preview,
+          recalculationSeconds: moved,
+          membersPerSecond: Math.round(members / moved),
         }),
       )
     } finally {

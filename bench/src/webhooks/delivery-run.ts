@@ -20,8 +20,15 @@ export async function fill({ db }: TestApp, paths: readonly string[], each: numb
     const [id, now] = [newId(), new Date()]
     await db.forOrganization(organizationId, async (trx) => {
       await insertEndpoint(trx, organizationId, {
-        ...{ id, now, url: `https://hooks.example${path}`, description: '', events: ['*'], ratePerSecond: 100, userId: newId() },
-        ...{ headers: vault.sealHeaders(id, []), secret: vault.sealSecret(id, secret) },
+        id,
+        now,
+        url: `https://hooks.example${path}`,
+        description: '',
+        events: ['*'],
+        ratePerSecond: 100,
+        userId: newId(),
+        headers: vault.sealHeaders(id, []),
+        secret: vault.sealSecret(id, secret),
       })
       for (let n = 0; n < each; n++) {
         const event = { id: newId(), type: 'review.published', occurredAt: now, now }

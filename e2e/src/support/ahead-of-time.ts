@@ -38,7 +38,7 @@ if (isMainThread)
   process.on('SIGUSR2', () => {
     const before = ahead
     ahead = readAhead()
-    for (const [timer, { milliseconds, goOff }] of [...waiting]) {
+    for (const [timer, { milliseconds, goOff }] of Array.from(waiting)) {
       if (milliseconds > ahead - before) continue
       clearTimeout(timer as NodeJS.Timeout)
       goOff()

@@ -166,7 +166,8 @@ describe('discounts', () => {
     const order = await control.placeOrder(domain, { customerId, discountCodes: ['ten'] })
     expect((await graphql(`{ order(id: "gid://shopify/Order/${order.id}") { discountCode discountCodes } }`)).data.order).toEqual(
       {
-        ...{ discountCode: 'ten', discountCodes: ['ten'] },
+        discountCode: 'ten',
+        discountCodes: ['ten'],
       },
     )
     const { data } = await graphql(

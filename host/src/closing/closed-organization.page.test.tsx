@@ -15,8 +15,14 @@ afterAll(() => server.close())
 
 const deletesAt = '2026-12-20T09:30:00.000Z'
 const closed: OrganizationClosing = {
-  ...{ name: 'Mill & Co', closedAt: '2026-11-20T09:30:00.000Z', deletesAt, members: 1 },
-  ...{ store: null, plan: null, openInvoice: null, invoices: 0 },
+  name: 'Mill & Co',
+  closedAt: '2026-11-20T09:30:00.000Z',
+  deletesAt,
+  members: 1,
+  store: null,
+  plan: null,
+  openInvoice: null,
+  invoices: 0,
 }
 
 function renderClosed() {

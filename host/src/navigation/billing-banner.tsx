@@ -38,17 +38,20 @@ function useWords(notice: BillingNotice | null): { text: string; action: string;
     case 'suspended':
       return {
         text: `This organization is read-only because an invoice is open. Widgets stay on the shop until ${format.date(notice.widgetsOffAt)}.`,
-        ...{ action: 'Pay it', isProblem: true },
+        action: 'Pay it',
+        isProblem: true,
       }
     case 'past-due':
       return {
         text: `A payment did not go through. Everything goes on until ${format.date(notice.suspendedAt)}.`,
-        ...{ action: 'See what is open', isProblem: false },
+        action: 'See what is open',
+        isProblem: false,
       }
     case 'trial-ending':
       return {
         text: `The trial ends on ${format.date(notice.endsAt)}; then you are on Free.`,
-        ...{ action: 'Compare plans', isProblem: false },
+        action: 'Compare plans',
+        isProblem: false,
       }
     default:
       return null

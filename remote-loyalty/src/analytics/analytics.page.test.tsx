@@ -22,13 +22,24 @@ const points = (count: number, ...kind: LoyaltyAnalytics['issued']['rows']['kind
 })
 const day = (n: number) => ({ day: `2026-11-0${n}`, issued: 10 * n, redeemed: n, expired: 0, clawedBack: 0, joined: 0 })
 const analytics: LoyaltyAnalytics = {
-  ...{ from, to, currency: 'EUR', redemptionRate: 0.25, members: 40 },
+  from,
+  to,
+  currency: 'EUR',
+  redemptionRate: 0.25,
+  members: 40,
   issued: points(1200, 'earn', 'earn_release'),
   redeemed: points(300, 'redeem', 'redeem_reverse'),
-  ...{ expired: points(0, 'expire'), clawedBack: points(15, 'refund_clawback') },
-  ...{ adjusted: points(-50, 'adjust'), imported: points(0, 'import_add') },
+  expired: points(0, 'expire'),
+  clawedBack: points(15, 'refund_clawback'),
+  adjusted: points(-50, 'adjust'),
+  imported: points(0, 'import_add'),
   outstanding: {
-    ...{ points: 2500, pending: 80, members: 31, debt: 0, valueMinor: 5000, rows: { minBalance: 1 } },
+    points: 2500,
+    pending: 80,
+    members: 31,
+    debt: 0,
+    valueMinor: 5000,
+    rows: { minBalance: 1 },
     pointValue: { rewardId: idOf('lrw', 1), rewardName: '€5 off', points: 250, amountMinor: 500 },
   },
   joined: { members: 6, rows: { joinedFrom: from, joinedTo: to } },
@@ -40,8 +51,13 @@ const analytics: LoyaltyAnalytics = {
   perDay: [day(1), day(2), day(3)],
 }
 const program: Program = {
-  ...{ programId: idOf('lpr', 1), name: 'Club', status: 'active', pointLabel: { one: 'point', other: 'points' } },
-  ...{ activatedAt: '2026-10-01T10:00:00.000Z', createdAt: '2026-10-01T10:00:00.000Z', updatedAt: '2026-10-01T10:00:00.000Z' },
+  programId: idOf('lpr', 1),
+  name: 'Club',
+  status: 'active',
+  pointLabel: { one: 'point', other: 'points' },
+  activatedAt: '2026-10-01T10:00:00.000Z',
+  createdAt: '2026-10-01T10:00:00.000Z',
+  updatedAt: '2026-10-01T10:00:00.000Z',
 }
 const person = { memberId: idOf('lmb', 1), name: 'Ada', email: 'ada@buyer.example' }
 
@@ -59,14 +75,15 @@ const server = setupServer(
   mockEndpoint(listRewardOrders, () => ({
     items: [
       {
-        ...{
-          orderId: idOf('ord', 1),
-          orderNumber: '#1001',
-          placedAt: '2026-11-20T10:00:00.000Z',
-          totalMinor: 6000,
-          currency: 'EUR',
-        },
-        ...{ redemptionId: idOf('rdm', 1), rewardName: '€5 off', code: 'THANKS-1', member: person },
+        orderId: idOf('ord', 1),
+        orderNumber: '#1001',
+        placedAt: '2026-11-20T10:00:00.000Z',
+        totalMinor: 6000,
+        currency: 'EUR',
+        redemptionId: idOf('rdm', 1),
+        rewardName: '€5 off',
+        code: 'THANKS-1',
+        member: person,
       },
     ],
     nextCursor: null,

@@ -12,6 +12,9 @@ export function twinOf(details: Given, campaigns: readonly Campaign[] | undefine
 
 /** What is left out and what is empty are the same. */
 const given = ({ type, earning, conditions, tierScope, action }: Given) => ({
-  ...{ type, earning, conditions, tierScope },
+  type,
+  earning,
+  conditions,
+  tierScope,
   action: Object.fromEntries(Object.entries(action).filter(([, value]) => value != null && value !== '')),
 })

@@ -4,7 +4,8 @@ const fixed = { exchange: 'fixed', points: 500 } as const
 const steps = { exchange: 'incremental', stepPoints: 100, stepMinor: 100, minPoints: null, maxPoints: null } as const
 const percent = (percent: number) => ({ value: { type: 'percent_off' as const, percent }, price: fixed, minOrderMinor: null })
 const amount = (amountMinor: number | null, price: typeof fixed | typeof steps = fixed) => ({
-  ...{ value: { type: 'amount_off' as const, amountMinor }, price },
+  value: { type: 'amount_off' as const, amountMinor },
+  price,
   minOrderMinor: null as number | null,
 })
 

@@ -19,8 +19,17 @@ const tested: unknown[] = []
 const summaryOf = (type: EmailTypeName): EmailSummary => {
   const { area, title, description, kind, isOnAtFirst, canSwitchOff, content } = emailTypes[type]
   return {
-    ...{ type, area, title, description, kind, canSwitchOff, subject: content.subject, hasDraft: type === 'loyalty-welcome' },
-    ...{ isEnabled: switched.get(type) ?? isOnAtFirst, publishedVersion: null, publishedAt: null },
+    type,
+    area,
+    title,
+    description,
+    kind,
+    canSwitchOff,
+    subject: content.subject,
+    hasDraft: type === 'loyalty-welcome',
+    isEnabled: switched.get(type) ?? isOnAtFirst,
+    publishedVersion: null,
+    publishedAt: null,
     figures:
       type === 'loyalty-points-earned'
         ? { sent: 1210, delivered: 1200, opened: 540, openedByPrograms: 4, clicked: 120, reviews: 0 }
@@ -29,8 +38,15 @@ const summaryOf = (type: EmailTypeName): EmailSummary => {
 }
 const senderId = 'sid_01jd3m8w2ve5h9x7q4t6r8s0ab'
 const wholeOf = (type: EmailTypeName) => ({
-  ...{ type, isEnabled: switched.get(type) ?? true, canSwitchOff: true, hasDraft: false, revision: 0, draftSavedAt: null },
-  ...{ design: { content: emailTypes[type].content, translations: {}, senderId }, publishedVersion: null, versions: [] },
+  type,
+  isEnabled: switched.get(type) ?? true,
+  canSwitchOff: true,
+  hasDraft: false,
+  revision: 0,
+  draftSavedAt: null,
+  design: { content: emailTypes[type].content, translations: {}, senderId },
+  publishedVersion: null,
+  versions: [],
 })
 
 const typeOf = ({ type }: { type?: string | undefined }) => emailTypeName.parse(type)

@@ -32,19 +32,35 @@ afterAll(() => server.close())
 const at = '2026-11-20T10:00:00.000Z'
 const aPicture = {
   path: '/brand-images/0190f0a0-0000-7000-8000-000000000001/0190f0a0-0000-7000-8000-000000000002.png',
-  ...{ width: 1200, height: 400 },
+  width: 1200,
+  height: 400,
 }
 
 const aWidget = (kind: WidgetKind): Widget => ({
-  ...{ kind, slug: slugOf(kind), isEnabled: true, hasDraft: false, publishedVersion: null, publishedAt: null },
-  ...{ lastSeenAt: null, lastSeenOn: null, weightBytes: 3500, themeEditorUrl: null },
-  ...{ config: defaultConfig(kind), published: defaultConfig(kind), revision: 0, draftSavedAt: null, draftSavedBy: null },
+  kind,
+  slug: slugOf(kind),
+  isEnabled: true,
+  hasDraft: false,
+  publishedVersion: null,
+  publishedAt: null,
+  lastSeenAt: null,
+  lastSeenOn: null,
+  weightBytes: 3500,
+  themeEditorUrl: null,
+  config: defaultConfig(kind),
+  published: defaultConfig(kind),
+  revision: 0,
+  draftSavedAt: null,
+  draftSavedBy: null,
 })
 
 function open(path: string, permissions?: Permission[]) {
   const slug = loyaltyWidgetSlug.safeParse(path.split('/').at(-1))
   const state: { widget: Widget; secret: IdentitySecret | null; connection: StoreConnection; enabled: boolean[] } = {
-    ...{ widget: aWidget(slug.success ? kindOf(slug.data) : 'loyalty_launcher'), secret: null, connection: noStore, enabled: [] },
+    widget: aWidget(slug.success ? kindOf(slug.data) : 'loyalty_launcher'),
+    secret: null,
+    connection: noStore,
+    enabled: [],
   }
   const organization = {
     org_uuid: '0190f0a0-0000-7000-8000-000000000001',
@@ -62,11 +78,21 @@ function open(path: string, permissions?: Permission[]) {
     createdAt: at,
   }
   const view = {
-    ...{ store: { name: 'Mill', url: null }, currency: 'EUR', locale: 'en', version: 0, pageUrl: 'https://yuko.test/rewards' },
+    store: { name: 'Mill', url: null },
+    currency: 'EUR',
+    locale: 'en',
+    version: 0,
+    pageUrl: 'https://yuko.test/rewards',
     program: null,
     widgets: {
-      ...{ launcher: null, panel: null, nudges: null, page: null, productPoints: null, cartPoints: null },
-      ...{ thankYou: null, account: null },
+      launcher: null,
+      panel: null,
+      nudges: null,
+      page: null,
+      productPoints: null,
+      cartPoints: null,
+      thankYou: null,
+      account: null,
     },
   }
   server.use(

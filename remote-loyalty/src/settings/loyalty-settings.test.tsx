@@ -23,10 +23,19 @@ const server = setupServer(
     tried.push(body)
     const none = { points: 0, members: 0, valueMinor: 0 }
     return {
-      ...{ simulationId: null, state: 'done', total: 12, done: 12 },
-      ...{ startedAt: '2026-11-20T10:00:00.000Z', finishedAt: '2026-11-20T10:00:00.000Z' },
+      simulationId: null,
+      state: 'done',
+      total: 12,
+      done: 12,
+      startedAt: '2026-11-20T10:00:00.000Z',
+      finishedAt: '2026-11-20T10:00:00.000Z',
       result: {
-        ...{ of: 'expiry', from: '2026-11-20', to: '2027-11-20', currency: 'EUR', pointValue: null, held },
+        of: 'expiry',
+        from: '2026-11-20',
+        to: '2027-11-20',
+        currency: 'EUR',
+        pointValue: null,
+        held,
         within: [30, 90, 365].map((days) => ({
           days,
           before: none,

@@ -108,8 +108,16 @@ export const aProduct = (n: number, title: string): Product => ({
   url: null,
   externalId: null,
   status: 'active',
-  ...{ vendor: null, productType: null, tags: [], price: null, publishedCount: 0, averageRating: null, reviewCount: 0 },
-  ...{ isExcluded: false, isPlaceholder: false, updatedAt: times.createdAt },
+  vendor: null,
+  productType: null,
+  tags: [],
+  price: null,
+  publishedCount: 0,
+  averageRating: null,
+  reviewCount: 0,
+  isExcluded: false,
+  isPlaceholder: false,
+  updatedAt: times.createdAt,
 })
 
 export const noStore: StoreConnection = {

@@ -52,8 +52,14 @@ export function referralBackend({
   const kept = { state }
   const handlers = [
     mockEndpoint(getReferralFigures, () => ({
-      ...{ clicks: 40, claims: 12, orders: 5, rewarded: 3, rejected: 2 },
-      ...{ revenueMinor: 25_000, currency: 'EUR', points: 1500 },
+      clicks: 40,
+      claims: 12,
+      orders: 5,
+      rewarded: 3,
+      rejected: 2,
+      revenueMinor: 25_000,
+      currency: 'EUR',
+      points: 1500,
     })),
     mockEndpoint(listReferrals, ({ query: { status, advocateId, friendId } }) => ({
       items: referrals.filter(

@@ -21,8 +21,14 @@ const icons = ['leaf', 'star', 'medal', 'crown', 'diamond'] as const
 export function suggestedTier(others: readonly Tier[]): TierValues {
   const at = Math.min(others.length, colors.length - 1)
   return {
-    ...{ name: '', color: colors[at] ?? '#B87333', icon: icons[at] ?? 'star' },
-    ...{ threshold: others.length === 0 ? '0' : '', tag: '', multiplier: '1', entryPoints: '0', perks: [] },
+    name: '',
+    color: colors[at] ?? '#B87333',
+    icon: icons[at] ?? 'star',
+    threshold: others.length === 0 ? '0' : '',
+    tag: '',
+    multiplier: '1',
+    entryPoints: '0',
+    perks: [],
   }
 }
 
@@ -36,7 +42,11 @@ interface Reckoned {
 export function valuesOf(tier: Tier, { metric, currency }: Pick<Reckoned, 'metric' | 'currency'>): TierValues {
   const { name, color, icon, threshold, tag, multiplierPercent, entryPoints, perks } = tier
   return {
-    ...{ name, color, icon, tag: tag ?? '', perks },
+    name,
+    color,
+    icon,
+    tag: tag ?? '',
+    perks,
     threshold: metric === 'amount_spent' ? typedAmount(threshold, currency) : String(threshold),
     multiplier: String(multiplierPercent / 100),
     entryPoints: String(entryPoints),

@@ -151,14 +151,20 @@ function whatIfOf({ tier, items, values, draft, isDirty }: Asked): { plan: Simul
   const edited = {
     tierId: tier?.tierId ?? null,
     name: values.name.trim() || 'The new tier',
-    ...{ threshold: draft.threshold, tag: draft.tag, multiplierPercent: draft.multiplierPercent },
+    threshold: draft.threshold,
+    tag: draft.tag,
+    multiplierPercent: draft.multiplierPercent,
   }
   return { plan: checked.success && !isTaken ? planWith(edited, items) : null, moves }
 }
 
 type Edited = NonNullable<SimulatedPlan['tiers']>[number]
 const asIs = ({ tierId, name, threshold, tag, multiplierPercent }: Tier): Edited => ({
-  ...{ tierId, name, threshold, tag: tag ?? null, multiplierPercent },
+  tierId,
+  name,
+  threshold,
+  tag: tag ?? null,
+  multiplierPercent,
 })
 const planWith = (edited: Edited, items: readonly Tier[]): SimulatedPlan => ({
   tiers: [...items.filter(({ tierId }) => tierId !== edited.tierId).map(asIs), edited],

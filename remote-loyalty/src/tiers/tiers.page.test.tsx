@@ -22,7 +22,10 @@ function open(kept: Kept, at = path, permissions?: Permission[]) {
 const two = () => [aTier(1), aTier(2, { multiplierPercent: 150, entryPoints: 200, perks: ['Free returns'] })]
 const preview = {
   ...noMoves,
-  ...{ up: 12, down: 3, same: 15, fallShort: 2 },
+  up: 12,
+  down: 3,
+  same: 15,
+  fallShort: 2,
   moves: [{ from: { tierId: idOf('tir', 1), name: 'Bronze' }, to: { tierId: idOf('tir', 2), name: 'Gold' }, members: 12 }],
 }
 
@@ -47,8 +50,13 @@ describe('the ladder', () => {
 
   it('says how far a recalculation is, and what came of the last one', async () => {
     const recalculation: TierRecalculation = {
-      ...{ state: 'running', total: 40, done: 10, up: 4, down: 1 },
-      ...{ startedAt: '2026-11-20T10:00:00.000Z', finishedAt: null },
+      state: 'running',
+      total: 40,
+      done: 10,
+      up: 4,
+      down: 1,
+      startedAt: '2026-11-20T10:00:00.000Z',
+      finishedAt: null,
     }
     const { unmount } = open({ tiers: two(), recalculation })
     expect(await screen.findByText('10 of 40 members')).toBeVisible()

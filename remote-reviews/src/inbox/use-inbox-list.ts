@@ -25,7 +25,16 @@ export function useInboxList() {
   )
   const matching = matchingOf(search, counts)
   return {
-    ...{ search, query, change, hrefOf, list, counts, rows, filter, selection, matching },
+    search,
+    query,
+    change,
+    hrefOf,
+    list,
+    counts,
+    rows,
+    filter,
+    selection,
+    matching,
     /** "420 reviews", once they are counted. */
     matches: matching === undefined ? undefined : `${format.number(matching)} ${matching === 1 ? 'review' : 'reviews'}`,
     hidden: useMemo(() => hiddenColumns(search), [search]),

@@ -7,9 +7,23 @@ import { routes } from '#reviews.routes.tsx'
 import { idOf } from '#testing/ids.ts'
 
 const aProduct = (n: number, more: Partial<Product> = {}): Product => ({
-  ...{ productId: idOf('prd', n), externalId: String(n), handle: `product-${n}`, title: `Product ${n}`, status: 'active' },
-  ...{ imageUrl: null, url: null, vendor: null, productType: null, tags: [], price: null, reviewCount: 0, publishedCount: 0 },
-  ...{ averageRating: null, isExcluded: false, isPlaceholder: false, updatedAt: '2026-11-01T10:00:00.000Z' },
+  productId: idOf('prd', n),
+  externalId: String(n),
+  handle: `product-${n}`,
+  title: `Product ${n}`,
+  status: 'active',
+  imageUrl: null,
+  url: null,
+  vendor: null,
+  productType: null,
+  tags: [],
+  price: null,
+  reviewCount: 0,
+  publishedCount: 0,
+  averageRating: null,
+  isExcluded: false,
+  isPlaceholder: false,
+  updatedAt: '2026-11-01T10:00:00.000Z',
   ...more,
 })
 
@@ -21,8 +35,14 @@ beforeEach(() => {
   asked = []
   products = [
     aProduct(1, {
-      ...{ title: 'Stone mug', vendor: 'Smith, Jones & Co', productType: 'Cups', tags: ['kitchen', 'new'] },
-      ...{ price: { amountMinor: 1250, currency: 'EUR' }, reviewCount: 1204, publishedCount: 1200, averageRating: 4.62 },
+      title: 'Stone mug',
+      vendor: 'Smith, Jones & Co',
+      productType: 'Cups',
+      tags: ['kitchen', 'new'],
+      price: { amountMinor: 1250, currency: 'EUR' },
+      reviewCount: 1204,
+      publishedCount: 1200,
+      averageRating: 4.62,
     }),
     aProduct(2, { title: 'Bowl', status: 'draft', isExcluded: true }),
     aProduct(3, { title: 'Old tray', isPlaceholder: true }),

@@ -29,7 +29,12 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   typed = []
   closing = {
-    ...{ name: 'Mill & Co', closedAt: null, deletesAt: null, members: 3, store: 'shopify', invoices: 2 },
+    name: 'Mill & Co',
+    closedAt: null,
+    deletesAt: null,
+    members: 3,
+    store: 'shopify',
+    invoices: 2,
     plan: { name: 'Growth', endsAt: '2026-12-01T00:00:00.000Z' },
     openInvoice: null,
   }

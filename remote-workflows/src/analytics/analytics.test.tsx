@@ -38,13 +38,23 @@ const head = {
 }
 
 const outcome = {
-  ...{ entered: 200, inside: 20, completed: 150, goalReached: 10, exited: 18, failed: 2, heldOut: 40 },
-  ...{ buyers: 30, conversions: 32, revenueMinor: 123_400 },
+  entered: 200,
+  inside: 20,
+  completed: 150,
+  goalReached: 10,
+  exited: 18,
+  failed: 2,
+  heldOut: 40,
+  buyers: 30,
+  conversions: 32,
+  revenueMinor: 123_400,
 }
 const node = { depth: 0, branch: null, isRemoved: false, completed: 0, skipped: 0, failed: 0, skips: [], waiting: 0, reached: 0 }
 const subscribers: SubscribersAnalytics = {
   ...head,
-  ...{ inProgress: 21, outcome, before: { ...outcome, entered: 100, failed: 1 } },
+  inProgress: 21,
+  outcome,
+  before: { ...outcome, entered: 100, failed: 1 },
   exits: [{ reason: 'unsubscribed', count: 18 }],
   skips: [{ reason: 'frequency_cap', count: 7 }],
   nodes: [
@@ -52,28 +62,54 @@ const subscribers: SubscribersAnalytics = {
     { ...node, nodeId: 'mail', type: 'send_email', name: 'Basket', depth: 1, branch: 'Yes', reached: 90, skipped: 7 },
   ],
   holdout: {
-    ...{ days: 5, difference: 0.05, interval: [-0.01, 0.11], isDecided: false },
+    days: 5,
+    difference: 0.05,
+    interval: [-0.01, 0.11],
+    isDecided: false,
     treated: { count: 200, value: 0.15, interval: [0.11, 0.21] },
     heldOut: { count: 40, value: 0.1, interval: [0.04, 0.23] },
   },
   series: [{ at: '2026-11-22', entered: 200, completed: 150, goalReached: 10, exited: 18, failed: 2 }],
 }
 const figures = {
-  ...{ recipients: 90, sent: 100, waiting: 0, failed: 0, bounced: 4, delivered: 96, opened: 60, openedByPeople: 48, clicked: 24 },
-  ...{ conversions: 12, converted: 12, revenueMinor: 90_000, unsubscribed: 1, complained: 0, skipped: 7 },
+  recipients: 90,
+  sent: 100,
+  waiting: 0,
+  failed: 0,
+  bounced: 4,
+  delivered: 96,
+  opened: 60,
+  openedByPeople: 48,
+  clicked: 24,
+  conversions: 12,
+  converted: 12,
+  revenueMinor: 90_000,
+  unsubscribed: 1,
+  complained: 0,
+  skipped: 7,
 }
 const emails: EmailsAnalytics = {
   ...head,
-  ...{ total: figures, before: { ...figures, sent: 50 } },
+  total: figures,
+  before: { ...figures, sent: 50 },
   emails: [
     {
-      ...{ nodeId: 'mail', type: 'send_email', name: 'Basket', depth: 1, branch: null, isRemoved: false, figures },
-      ...{ skips: [{ reason: 'frequency_cap', count: 7 }], variants: [{ id: 'a', label: 'Friendly', figures }] },
+      nodeId: 'mail',
+      type: 'send_email',
+      name: 'Basket',
+      depth: 1,
+      branch: null,
+      isRemoved: false,
+      figures,
+      skips: [{ reason: 'frequency_cap', count: 7 }],
+      variants: [{ id: 'a', label: 'Friendly', figures }],
     },
   ],
   comparisons: [
     {
-      ...{ nodeId: 'test', metric: 'click', winner: null },
+      nodeId: 'test',
+      metric: 'click',
+      winner: null,
       variants: [
         { id: 'a', label: 'Friendly', count: 48, value: 0.2, interval: [0.1, 0.3] },
         { id: 'b', label: 'Short', count: 48, value: 0.3, interval: [0.2, 0.4] },
@@ -84,26 +120,54 @@ const emails: EmailsAnalytics = {
   series: [{ at: '2026-11-22', sent: 100, opened: 48, clicked: 24, converted: 12 }],
 }
 const run: WorkflowRun = {
-  ...{ runId, subscriberId, name: 'Mara', email: 'mara@people.example', version: 1, status: 'waiting', nodeId: 'wait', visit: 1 },
-  ...{ wakeAt: '2026-11-23T10:00:00.000Z', awaits: null, exitReason: null, lastError: null },
-  ...{ enteredAt: '2026-11-22T10:00:00.000Z', finishedAt: null },
+  runId,
+  subscriberId,
+  name: 'Mara',
+  email: 'mara@people.example',
+  version: 1,
+  status: 'waiting',
+  nodeId: 'wait',
+  visit: 1,
+  wakeAt: '2026-11-23T10:00:00.000Z',
+  awaits: null,
+  exitReason: null,
+  lastError: null,
+  enteredAt: '2026-11-22T10:00:00.000Z',
+  finishedAt: null,
 }
 const detail: RunDetail = {
   ...run,
   steps: [
     {
-      ...{ nodeId: 'ask', visit: 1, status: 'completed', reason: null, branch: 'yes', emailMessageId: null },
+      nodeId: 'ask',
+      visit: 1,
+      status: 'completed',
+      reason: null,
+      branch: 'yes',
+      emailMessageId: null,
       leaves: [{ leaf: 'Total is at least €50.00', isTrue: true, found: '€84.50' }],
-      ...{ startedAt: '2026-11-22T10:00:00.000Z', finishedAt: '2026-11-22T10:00:00.000Z' },
+      startedAt: '2026-11-22T10:00:00.000Z',
+      finishedAt: '2026-11-22T10:00:00.000Z',
     },
   ],
-  ...{ definition: emptyDefinition, event: null, mails: [], may: { skipDelay: true, move: true, exit: true, retry: false } },
+  definition: emptyDefinition,
+  event: null,
+  mails: [],
+  may: { skipDelay: true, move: true, exit: true, retry: false },
 }
 const workflow: WorkflowDetail = {
-  ...{ workflowId, title: 'Basket', status: 'active', trigger: 'checkout_abandoned', liveVersion: 1, hasDraft: false },
+  workflowId,
+  title: 'Basket',
+  status: 'active',
+  trigger: 'checkout_abandoned',
+  liveVersion: 1,
+  hasDraft: false,
   figures: { inProgress: 21, sent: 100, conversions: 12, revenueMinor: 90_000 },
-  ...{ createdAt: '2026-10-01T10:00:00.000Z', updatedAt: '2026-10-01T10:00:00.000Z' },
-  ...{ definition: emptyDefinition, revision: 0, pausedAt: null },
+  createdAt: '2026-10-01T10:00:00.000Z',
+  updatedAt: '2026-10-01T10:00:00.000Z',
+  definition: emptyDefinition,
+  revision: 0,
+  pausedAt: null,
 }
 
 let asked: object[]

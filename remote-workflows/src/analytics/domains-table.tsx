@@ -13,7 +13,11 @@ export function DomainsTable({ workflowId, asked }: { workflowId: string; asked:
   const domains = useQuery(analyticsQueries.domains(workflowId, asked))
   const columns = useMemo((): Column<RecipientDomain>[] => {
     const rate = (id: string, header: string, of: (row: RecipientDomain) => number | null): Column<RecipientDomain> => ({
-      ...{ id, header, align: 'end', width: 100, skeleton: 40 },
+      id,
+      header,
+      align: 'end',
+      width: 100,
+      skeleton: 40,
       cell: (row) => percentOf(of(row)),
     })
     return [

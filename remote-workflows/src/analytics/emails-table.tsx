@@ -92,7 +92,12 @@ function cellsOf({ workflowId, from, to, format }: Surroundings) {
     what: MailOutcome,
     of: (figures: MailFigures) => { share: number | null; count: number; note?: string },
   ): Column<Line> => ({
-    ...{ id, header, align: 'end', width: widths[id] ?? 100, skeleton: 48, sortable: 'desc' },
+    id,
+    header,
+    align: 'end',
+    width: widths[id] ?? 100,
+    skeleton: 48,
+    sortable: 'desc',
     cell: (line) => {
       const { share, count: many, note } = of(line.figures)
       return (
@@ -107,15 +112,23 @@ function cellsOf({ workflowId, from, to, format }: Surroundings) {
 }
 
 function columnsOf(surroundings: Surroundings): Column<Line>[] {
-  const { workflowId, from, to, currency, format } = surroundings
+  const { format } = surroundings
   const { link, rate } = cellsOf(surroundings)
   return [
     {
-      ...{ id: 'email', header: 'E-mail', card: 'title', skeleton: '60%' },
+      id: 'email',
+      header: 'E-mail',
+      card: 'title',
+      skeleton: '60%',
       cell: ({ label, variant }) => <span className={variant && styles.variant}>{label}</span>,
     },
     {
-      ...{ id: 'sent', header: 'Sent', align: 'end', width: 104, skeleton: 48, sortable: 'desc' },
+      id: 'sent',
+      header: 'Sent',
+      align: 'end',
+      width: 104,
+      skeleton: 48,
+      sortable: 'desc',
       cell: (line) => (
         <span className={styles.number}>
           {link(line, 'sent', format.number(line.figures.sent), line.figures.sent === 0)}
@@ -125,43 +138,59 @@ function columnsOf(surroundings: Surroundings): Column<Line>[] {
     },
     rate('delivered', 'Delivered', 'delivered', (figures) => ({ share: ratesOf(figures).delivery, count: figures.delivered })),
     rate('opened', 'Opened', 'opened_by_people', (figures) => ({
-      ...{ share: ratesOf(figures).openByPeople, count: figures.openedByPeople },
+      share: ratesOf(figures).openByPeople,
+      count: figures.openedByPeople,
       note: `${percentOf(ratesOf(figures).open)} all`,
     })),
     rate('clicked', 'Clicked', 'clicked', (figures) => ({
-      ...{ share: ratesOf(figures).click, count: figures.clicked },
+      share: ratesOf(figures).click,
+      count: figures.clicked,
       note: `${percentOf(ratesOf(figures).clickToOpen)} of opens`,
     })),
     rate('orders', 'Ordered', 'converted', (figures) => ({ share: ratesOf(figures).conversion, count: figures.conversions })),
-    {
-      ...{ id: 'revenue', header: 'Revenue', align: 'end', width: 104, skeleton: 56, sortable: 'desc' },
-      cell: ({ figures }) => (
-        <span className={styles.number}>
-          {format.money(figures.revenueMinor, currency)}
-          <small>{perRecipient(figures, currency, format)}</small>
-        </span>
-      ),
-    },
+    revenue(surroundings),
     rate('unsubscribed', 'Unsubscribed', 'unsubscribed', (figures) => ({
-      ...{ share: ratesOf(figures).unsubscribe, count: figures.unsubscribed },
+      share: ratesOf(figures).unsubscribe,
+      count: figures.unsubscribed,
       note: `${format.number(figures.complained)} spam`,
     })),
     rate('bounced', 'Bounced', 'bounced', (figures) => ({ share: ratesOf(figures).bounce, count: figures.bounced })),
-    {
-      ...{ id: 'skipped', header: 'Not sent', align: 'end', width: 84, skeleton: 40 },
-      cell: ({ nodeId, figures, skips, variant }) =>
-        variant || figures.skipped === 0 ? (
-          <span className={styles.quiet}>{variant ? '' : '0'}</span>
-        ) : (
-          <span title={skips.map(({ reason, count: many }) => `${wordsOfSkip(reason)}: ${format.number(many)}`).join('\n')}>
-            <TextLink href={peopleHref(workflowId, { via: nodeId, viaStatus: 'skipped', viaFrom: from, viaTo: to })}>
-              {format.number(figures.skipped)}
-            </TextLink>
-          </span>
-        ),
-    },
+    notSent(surroundings),
   ]
 }
+
+const revenue = ({ currency, format }: Surroundings): Column<Line> => ({
+  id: 'revenue',
+  header: 'Revenue',
+  align: 'end',
+  width: 104,
+  skeleton: 56,
+  sortable: 'desc',
+  cell: ({ figures }) => (
+    <span className={styles.number}>
+      {format.money(figures.revenueMinor, currency)}
+      <small>{perRecipient(figures, currency, format)}</small>
+    </span>
+  ),
+})
+
+const notSent = ({ workflowId, from, to, format }: Surroundings): Column<Line> => ({
+  id: 'skipped',
+  header: 'Not sent',
+  align: 'end',
+  width: 84,
+  skeleton: 40,
+  cell: ({ nodeId, figures, skips, variant }) =>
+    variant || figures.skipped === 0 ? (
+      <span className={styles.quiet}>{variant ? '' : '0'}</span>
+    ) : (
+      <span title={skips.map(({ reason, count: many }) => `${wordsOfSkip(reason)}: ${format.number(many)}`).join('\n')}>
+        <TextLink href={peopleHref(workflowId, { via: nodeId, viaStatus: 'skipped', viaFrom: from, viaTo: to })}>
+          {format.number(figures.skipped)}
+        </TextLink>
+      </span>
+    ),
+})
 
 function perRecipient(figures: MailFigures, currency: string | undefined, format: Surroundings['format']): string {
   const { revenuePerRecipient } = ratesOf(figures)

@@ -16,7 +16,7 @@ interface LinksTableProps {
 function shownAddress(url: string): string {
   const address = URL.parse(url)
   if (!address) return url
-  for (const name of [...address.searchParams.keys()]) if (name.startsWith('utm_')) address.searchParams.delete(name)
+  for (const name of Array.from(address.searchParams.keys())) if (name.startsWith('utm_')) address.searchParams.delete(name)
   return `${address.host}${address.pathname === '/' && !address.search ? '' : address.pathname}${address.search}${address.hash}`
 }
 
@@ -27,7 +27,10 @@ export function LinksTable({ workflowId, asked, days }: LinksTableProps) {
   const columns = useMemo(
     (): Column<WorkflowLink>[] => [
       {
-        ...{ id: 'url', header: 'Link', card: 'title', skeleton: '80%' },
+        id: 'url',
+        header: 'Link',
+        card: 'title',
+        skeleton: '80%',
         cell: ({ url }) => (
           <span className={styles.stack} title={url}>
             <TextLink href={mailsHref(workflowId, { what: 'clicked', url, from: days?.from, to: days?.to })}>
@@ -39,7 +42,10 @@ export function LinksTable({ workflowId, asked, days }: LinksTableProps) {
       { id: 'mails', header: 'E-mails', align: 'end', width: 90, cell: ({ mails }) => format.number(mails) },
       { id: 'clicks', header: 'Clicks', align: 'end', width: 80, cell: ({ clicks }) => format.number(clicks) },
       {
-        ...{ id: 'machine', header: 'By programs', align: 'end', width: 110 },
+        id: 'machine',
+        header: 'By programs',
+        align: 'end',
+        width: 110,
         cell: ({ machineClicks }) => <span className={styles.quiet}>{format.number(machineClicks)}</span>,
       },
     ],

@@ -115,7 +115,11 @@ const mailColumns = (
   money: (minor: number) => string,
 ): Column<WorkflowMail>[] => [
   {
-    ...{ id: 'person', header: 'Person', width: '26%', card: 'title', skeleton: '60%' },
+    id: 'person',
+    header: 'Person',
+    width: '26%',
+    card: 'title',
+    skeleton: '60%',
     cell: ({ emailMessageId, name, email }) => (
       <span className={styles.stack}>
         <RowLink href={hrefOf(emailMessageId)}>{name ?? email}</RowLink>
@@ -124,7 +128,9 @@ const mailColumns = (
     ),
   },
   {
-    ...{ id: 'mail', header: 'E-mail', skeleton: '70%' },
+    id: 'mail',
+    header: 'E-mail',
+    skeleton: '70%',
     cell: ({ subject, nodeId }) => (
       <span className={styles.stack}>
         <span>{subject || nameOf(nodeId)}</span>
@@ -133,7 +139,10 @@ const mailColumns = (
     ),
   },
   {
-    ...{ id: 'state', header: 'State', width: 150, skeleton: 80 },
+    id: 'state',
+    header: 'State',
+    width: 150,
+    skeleton: 80,
     cell: ({ state }) => (
       <StatusBadge status={state} tone={mailTones[state]}>
         {mailLabels[state]}
@@ -141,11 +150,18 @@ const mailColumns = (
     ),
   },
   {
-    ...{ id: 'revenue', header: 'Revenue', width: 110, align: 'end', skeleton: 48 },
+    id: 'revenue',
+    header: 'Revenue',
+    width: 110,
+    align: 'end',
+    skeleton: 48,
     cell: ({ revenueMinor }) => (revenueMinor > 0 ? money(revenueMinor) : <span className={styles.quiet}>–</span>),
   },
   {
-    ...{ id: 'at', header: 'When', width: 150, skeleton: 80 },
+    id: 'at',
+    header: 'When',
+    width: 150,
+    skeleton: 80,
     cell: ({ sentAt, writtenAt }) => <RelativeTime at={sentAt ?? writtenAt} />,
   },
 ]

@@ -59,7 +59,9 @@ function Left({ workflowId, analytics }: { workflowId: string; analytics: Subscr
         <Reasons
           none="Nobody left before the end."
           rows={exits.map(({ reason, count }) => ({
-            ...{ label: wordsOfExit(reason), count, href: peopleHref(workflowId, { reason: [reason], from, to }) },
+            label: wordsOfExit(reason),
+            count,
+            href: peopleHref(workflowId, { reason: [reason], from, to }),
           }))}
         />
       </Section>
@@ -67,7 +69,8 @@ function Left({ workflowId, analytics }: { workflowId: string; analytics: Subscr
         <Reasons
           none="Every step was taken."
           rows={skips.map(({ reason, count }) => ({
-            ...{ label: wordsOfSkip(reason), count },
+            label: wordsOfSkip(reason),
+            count,
             href: peopleHref(workflowId, { viaStatus: 'skipped', viaReason: reason, viaFrom: from, viaTo: to }),
           }))}
         />

@@ -39,7 +39,16 @@ export function useBuilderState(workflow: WorkflowDetail, draft: Draft, isReadOn
   const removal = useRemoval(definition, { ...place, select, changeGraph: edits.changeGraph })
 
   const builder: Builder = {
-    ...{ workflowId, definition, isReadOnly, words, problems, counts, path, selected, select, change },
+    workflowId,
+    definition,
+    isReadOnly,
+    words,
+    problems,
+    counts,
+    path,
+    selected,
+    select,
+    change,
     ...place,
     ...edits,
     entered: people.data?.entered ?? null,

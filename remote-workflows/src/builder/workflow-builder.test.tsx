@@ -81,7 +81,11 @@ const server = setupServer(
     items: [{ number: 1, note: 'First try', publishedAt: at, publishedBy: 'Ada Example', inProgress: 4 }],
   })),
   mockEndpoint(getWorkflowVersion, () => ({
-    ...{ number: 1, note: 'First try', publishedAt: at, publishedBy: 'Ada Example', inProgress: 4 },
+    number: 1,
+    note: 'First try',
+    publishedAt: at,
+    publishedBy: 'Ada Example',
+    inProgress: 4,
     definition: workflowTemplates.birthday.definition,
   })),
   mockEndpoint(checkWorkflow, () => ({ problems: [{ at: 'delay-1', severity: 'warning' as const, message: 'That is long' }] })),

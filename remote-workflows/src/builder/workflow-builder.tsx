@@ -40,8 +40,12 @@ export function WorkflowBuilder({ workflow }: { workflow: WorkflowDetail }) {
   ])
 
   const panel = {
-    ...{ workflow, run, onRun: setRun, isDrawer: !hasCanvas },
-    ...{ onRestore: versions.restore, isRestoring: versions.isRestoring },
+    workflow,
+    run,
+    onRun: setRun,
+    isDrawer: !hasCanvas,
+    onRestore: versions.restore,
+    isRestoring: versions.isRestoring,
   }
   const frame = <BuilderFrame version={version} panel={panel} onShortcuts={() => setDialog('shortcuts')} />
   return (

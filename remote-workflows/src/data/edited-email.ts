@@ -34,8 +34,14 @@ export interface EditedEmail {
 export function editedType(email: Email): EditedEmail {
   const { title, description, kind, shortcodes } = emailTypes[email.type]
   return {
-    ...{ id: email.type, title, subtitle: description, description: { kind, shortcodes } },
-    ...{ design: email.design, revision: email.revision, fixed: email, ofWorkflow: null },
+    id: email.type,
+    title,
+    subtitle: description,
+    description: { kind, shortcodes },
+    design: email.design,
+    revision: email.revision,
+    fixed: email,
+    ofWorkflow: null,
   }
 }
 
@@ -46,7 +52,10 @@ export function editedWorkflowEmail(email: WorkflowEmail): EditedEmail {
     title: email.name,
     subtitle: `“${title}”. ${trigger ? triggerKind(trigger.type).when : 'Nothing starts it yet.'}`,
     description: { kind: purpose, shortcodes: shortcodesOfTrigger(trigger) },
-    ...{ design: email.design, revision: email.revision, fixed: null, ofWorkflow: email },
+    design: email.design,
+    revision: email.revision,
+    fixed: null,
+    ofWorkflow: email,
   }
 }
 

@@ -37,8 +37,16 @@ let tests: { to?: string | undefined; senderId?: string | null | undefined }[]
 let sending: Sending
 
 const senderOf = (identityId: string, name: string, more: Partial<ListedSender> = {}): ListedSender => ({
-  ...{ identityId, name, email: `${name.toLowerCase()}@kettles.example`, replyTo: null, isDefault: false },
-  ...{ status: 'verified', verifiedBy: 'domain', askedAt: null, usedBy: [], ...more },
+  identityId,
+  name,
+  email: `${name.toLowerCase()}@kettles.example`,
+  replyTo: null,
+  isDefault: false,
+  status: 'verified',
+  verifiedBy: 'domain',
+  askedAt: null,
+  usedBy: [],
+  ...more,
 })
 const [hello, mia, ben] = [
   'sid_01jd3m8w2ve5h9x7q4t6r8s0aa',

@@ -20,9 +20,18 @@ export interface ProviderValues {
 export type ProviderChange = ReturnType<typeof providerChange.parse>
 
 const empty: ProviderValues = {
-  ...{ provider: 'platform', host: '', port: '587', secure: false, user: '' },
-  ...{ transactionalStream: 'outbound', marketingStream: 'broadcast', webhookKey: '' },
-  ...{ region: 'eu-west-1', accessKeyId: '', configurationSet: '', secret: '' },
+  provider: 'platform',
+  host: '',
+  port: '587',
+  secure: false,
+  user: '',
+  transactionalStream: 'outbound',
+  marketingStream: 'broadcast',
+  webhookKey: '',
+  region: 'eu-west-1',
+  accessKeyId: '',
+  configurationSet: '',
+  secret: '',
 }
 
 export function providerValues(way: SendingProvider): ProviderValues {

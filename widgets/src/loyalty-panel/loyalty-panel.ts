@@ -22,8 +22,15 @@ import { CallFailed, createShopper, looks, shopperOf } from './shopper.ts'
 const daysIn = (month: number) => new Date(2024, month, 0).getDate()
 
 const beginning: PanelState = {
-  ...{ place: 'home', member: undefined, own: null, friend: null, wish: null, issuedId: null },
-  ...{ isBusy: false, problem: false, said: '' },
+  place: 'home',
+  member: undefined,
+  own: null,
+  friend: null,
+  wish: null,
+  issuedId: null,
+  isBusy: false,
+  problem: false,
+  said: '',
 }
 
 /**
@@ -272,7 +279,9 @@ class YukoLoyaltyPanel extends HTMLElement {
     const widget = this.#widget
     if (!program || !widget || !currency) return null
     return {
-      ...{ program, widget, origin: this.#origin },
+      program,
+      widget,
+      origin: this.#origin,
       wording: loyaltyWordingOf(widget, program.pointLabel, currency),
       signIn: this.getAttribute('sign-in') ?? '/account/login',
       signUp: this.getAttribute('sign-up') ?? '/account/register',

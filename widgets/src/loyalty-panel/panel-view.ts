@@ -258,14 +258,13 @@ function confirmation({ wording }: MemberView, { wish, member, isBusy }: PanelSt
         { class: 'steps' },
         h('span', {}, wording.text('loyaltyHowMany')),
         h('input', {
-          ...{
-            type: 'range',
-            name: 'points',
-            min: leastPoints(price),
-            max: most,
-            step: price.stepPoints,
-          },
-          ...{ value: points, 'aria-valuetext': wording.points(points) },
+          type: 'range',
+          name: 'points',
+          min: leastPoints(price),
+          max: most,
+          step: price.stepPoints,
+          value: points,
+          'aria-valuetext': wording.points(points),
         }),
         h(
           'strong',
@@ -308,22 +307,24 @@ const copyable = (text: string, wording: LoyaltyWording) =>
     h('button', { type: 'button', class: 'button', 'data-do': 'copy', 'data-text': text }, wording.text('loyaltyCopy')),
   )
 
-const entryTexts = {
-  ...{
-    earn: 'loyaltyEntryEarned',
-    bonus: 'loyaltyEntryEarned',
-    earn_release: 'loyaltyEntryEarned',
-    earn_pending: 'loyaltyEntryPending',
-  },
-  ...{ earn_cancel: 'loyaltyEntryRefund', refund_clawback: 'loyaltyEntryRefund', redeem: 'loyaltyEntryRedeemed' },
-  ...{ redeem_reverse: 'loyaltyEntryReturned', expire: 'loyaltyEntryExpired', expire_reverse: 'loyaltyEntryReturned' },
-} as const
+const entryTexts: Partial<Record<string, Parameters<LoyaltyWording['text']>[0]>> = {
+  earn: 'loyaltyEntryEarned',
+  bonus: 'loyaltyEntryEarned',
+  earn_release: 'loyaltyEntryEarned',
+  earn_pending: 'loyaltyEntryPending',
+  earn_cancel: 'loyaltyEntryRefund',
+  refund_clawback: 'loyaltyEntryRefund',
+  redeem: 'loyaltyEntryRedeemed',
+  redeem_reverse: 'loyaltyEntryReturned',
+  expire: 'loyaltyEntryExpired',
+  expire_reverse: 'loyaltyEntryReturned',
+}
 
 function entry(
   { kind, title, note, order, points, pendingPoints, at }: StorefrontMember['history'][number],
   wording: LoyaltyWording,
 ): Tree {
-  const told = wording.text((entryTexts as Partial<Record<string, 'loyaltyEntryEarned'>>)[kind] ?? 'loyaltyEntryStore')
+  const told = wording.text(entryTexts[kind] ?? 'loyaltyEntryStore')
   const change = points === 0 ? pendingPoints : points
   const sign = change > 0 ? '+' : '−'
   return h(

@@ -11,49 +11,55 @@ export const program: StorefrontProgram = {
   pointLabel: { one: 'bean', other: 'beans' },
   campaigns: [
     {
-      ...{ campaignId: 'cmp_1', type: 'order', name: 'Shop', description: null, tierScope: all, url: null, isClaimed: false },
+      campaignId: 'cmp_1',
+      type: 'order',
+      name: 'Shop',
+      description: null,
+      tierScope: all,
+      url: null,
+      isClaimed: false,
       earning: { mode: 'per_amount', points: 1, amountMinor: 100 },
     },
     {
-      ...{ campaignId: 'cmp_2', type: 'social_follow', name: 'Follow us', description: null, tierScope: all, isClaimed: true },
-      ...{ url: 'https://social.example/mill', earning: { mode: 'fixed', points: 20 } },
+      campaignId: 'cmp_2',
+      type: 'social_follow',
+      name: 'Follow us',
+      description: null,
+      tierScope: all,
+      isClaimed: true,
+      url: 'https://social.example/mill',
+      earning: { mode: 'fixed', points: 20 },
     },
     {
-      ...{
-        campaignId: 'cmp_3',
-        type: 'birthday',
-        name: 'Birthday',
-        description: null,
-        tierScope: all,
-        url: null,
-        isClaimed: false,
-      },
+      campaignId: 'cmp_3',
+      type: 'birthday',
+      name: 'Birthday',
+      description: null,
+      tierScope: all,
+      url: null,
+      isClaimed: false,
       earning: { mode: 'fixed', points: 200 },
     },
   ],
   rewards: [
     {
-      ...{
-        rewardId: 'lrw_1',
-        type: 'amount_off',
-        name: '€5 off',
-        description: null,
-        terms: null,
-        minOrderMinor: 2000,
-        isSoldOut: false,
-      },
+      rewardId: 'lrw_1',
+      type: 'amount_off',
+      name: '€5 off',
+      description: null,
+      terms: null,
+      minOrderMinor: 2000,
+      isSoldOut: false,
       price: { exchange: 'fixed', points: 100 },
     },
     {
-      ...{
-        rewardId: 'lrw_2',
-        type: 'amount_off',
-        name: 'Money off',
-        description: null,
-        terms: null,
-        minOrderMinor: null,
-        isSoldOut: false,
-      },
+      rewardId: 'lrw_2',
+      type: 'amount_off',
+      name: 'Money off',
+      description: null,
+      terms: null,
+      minOrderMinor: null,
+      isSoldOut: false,
       price: { exchange: 'incremental', stepPoints: 50, stepMinor: 250, minPoints: null, maxPoints: null },
     },
   ],
@@ -96,7 +102,11 @@ export const onsite = ({
   ...change
 }: Record<string, object | null> = {}) => ({
   store: { name: 'Mill', url: null },
-  ...{ currency: 'EUR', locale: 'en', version: 1, pageUrl: 'https://yuko.example/storefront/mill/rewards', program },
+  currency: 'EUR',
+  locale: 'en',
+  version: 1,
+  pageUrl: 'https://yuko.example/storefront/mill/rewards',
+  program,
   widgets: {
     launcher: shown('loyalty_launcher', launcher ?? {}),
     panel: shown('loyalty_panel', panel ?? {}),
@@ -112,20 +122,25 @@ export const onsite = ({
 
 /** Points enough for each of the rewards. */
 export const member: StorefrontMember = {
-  ...{ state: 'member', firstName: 'Mara', balance: 130, pending: 20, tierId: 'tir_1', birthday: null, referralUrl: null },
+  state: 'member',
+  firstName: 'Mara',
+  balance: 130,
+  pending: 20,
+  tierId: 'tir_1',
+  birthday: null,
+  referralUrl: null,
   progress: { value: 130, next: { tierId: 'tir_2', name: 'Gold', threshold: 500 } },
-  ...{ ending: null, joinedAt: null },
+  ending: null,
+  joinedAt: null,
   rewards: [
     { rewardId: 'lrw_1', state: 'open', missing: 0 },
     { rewardId: 'lrw_2', state: 'open', missing: 0 },
   ],
-  ...{
-    doneCampaigns: [],
-    codes: [],
-    history: [
-      { kind: 'earn', title: 'Shop', note: null, order: '#1001', points: 130, pendingPoints: 0, at: '2026-11-01T10:00:00.000Z' },
-    ],
-  },
+  doneCampaigns: [],
+  codes: [],
+  history: [
+    { kind: 'earn', title: 'Shop', note: null, order: '#1001', points: 130, pendingPoints: 0, at: '2026-11-01T10:00:00.000Z' },
+  ],
 }
 
 /** The next page of a visit: what was asked for on the one before is asked for again. */

@@ -62,16 +62,14 @@ export function billingModule(platform: Platform, { shops, domains }: BillingNee
   const stripe = billing?.stripe ? createStripe(billing.stripe, clock) : null
   const manual = manualPayments(clock)
   const tools: RouteTools = {
-    ...{
-      db,
-      clock,
-      log,
-      shops,
-      domains,
-      returnUrl: `${publicUrl}/billing`,
-      hasStripe: stripe !== null,
-      isSelfHosted: billing === null,
-    },
+    db,
+    clock,
+    log,
+    shops,
+    domains,
+    returnUrl: `${publicUrl}/billing`,
+    hasStripe: stripe !== null,
+    isSelfHosted: billing === null,
     contact: platform.mail.from.address,
     providerOf: (channel) => (channel === 'stripe' && stripe ? stripe : manual),
   }

@@ -39,7 +39,10 @@ export function quoteOf(row: SubscriptionRow, to: PlanChoice, now: Date): PlanQu
   }
   const { bill, state } = change
   return {
-    ...{ ...common, when: 'now', at: now.toISOString(), nextChargeAt: state.periodEnd?.toISOString() ?? null },
+    ...common,
+    when: 'now',
+    at: now.toISOString(),
+    nextChargeAt: state.periodEnd?.toISOString() ?? null,
     ...(bill && { lines: [...bill.lines], dueNowMinor: bill.totalMinor, creditLeftMinor: bill.creditLeftMinor }),
   }
 }
@@ -128,8 +131,11 @@ export async function leaveToPay(
   const { setUp } = tools.providerOf(row.channel)
   if (!setUp) throw new Refusal('billing.not-sold', 'You pay by transfer: there is no payment method to enter')
   const payer = {
-    ...{ organizationId, name: recipient.name, email: recipient.email },
-    ...{ customerRef: row.customer_ref, methodRef: row.payment_method_ref },
+    organizationId,
+    name: recipient.name,
+    email: recipient.email,
+    customerRef: row.customer_ref,
+    methodRef: row.payment_method_ref,
   }
   const { url, customerRef } = await setUp(payer, wish, tools.returnUrl)
   if (customerRef !== row.customer_ref)

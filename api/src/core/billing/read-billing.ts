@@ -43,7 +43,10 @@ export async function readBilling(
   const held = await readHeld(trx, domains, organizationId, new Date(now.getTime() - missedShownMs))
   const open = await findOpenInvoice(trx, organizationId)
   return {
-    ...{ isSelfHosted, contact, channel: row.channel, subscription: toSubscription(row) },
+    isSelfHosted,
+    contact,
+    channel: row.channel,
+    subscription: toSubscription(row),
     usage: { from: from.toISOString(), to: to.toISOString(), meters: metersOf(row, usage, isSelfHosted) },
     held: {
       ...held,

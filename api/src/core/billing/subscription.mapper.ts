@@ -11,10 +11,17 @@ const at = (date: Date | null) => date?.toISOString() ?? null
 export function toSubscription(row: SubscriptionRow): Subscription {
   const { scheduled_plan: plan, scheduled_interval: interval } = row
   return {
-    ...{ plan: row.plan, interval: row.interval, status: row.status, periodStart: at(row.period_start) },
-    ...{ periodEnd: at(row.period_end), trialEndsAt: at(row.trial_ends_at), cancelAtPeriodEnd: row.cancel_at_period_end },
+    plan: row.plan,
+    interval: row.interval,
+    status: row.status,
+    periodStart: at(row.period_start),
+    periodEnd: at(row.period_end),
+    trialEndsAt: at(row.trial_ends_at),
+    cancelAtPeriodEnd: row.cancel_at_period_end,
     scheduled: plan && interval ? { plan, interval } : null,
-    ...{ creditMinor: row.credit_minor, pastDueSince: at(row.past_due_since), suspendedAt: at(row.suspended_at) },
+    creditMinor: row.credit_minor,
+    pastDueSince: at(row.past_due_since),
+    suspendedAt: at(row.suspended_at),
     widgetsOffAt: row.suspended_at && at(widgetsOffAt(row.suspended_at)),
     isAutoUpgraded: row.is_auto_upgraded,
   }
@@ -24,9 +31,17 @@ export const widgetsOffAt = (suspendedAt: Date): Date => new Date(suspendedAt.ge
 
 export function toInvoice(row: InvoiceRow): Invoice {
   return {
-    ...{ invoiceId: invoiceIds.toWire(row.id), number: row.number, status: row.status, currency: row.currency, lines: row.lines },
-    ...{ subtotalMinor: row.subtotal_minor, taxMinor: row.tax_minor, totalMinor: row.total_minor },
-    ...{ issuedAt: row.issued_at.toISOString(), dueAt: row.due_at.toISOString(), paidAt: at(row.paid_at) },
+    invoiceId: invoiceIds.toWire(row.id),
+    number: row.number,
+    status: row.status,
+    currency: row.currency,
+    lines: row.lines,
+    subtotalMinor: row.subtotal_minor,
+    taxMinor: row.tax_minor,
+    totalMinor: row.total_minor,
+    issuedAt: row.issued_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    paidAt: at(row.paid_at),
     problem: row.status === 'paid' ? null : row.problem,
   }
 }

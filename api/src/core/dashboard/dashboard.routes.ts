@@ -79,7 +79,9 @@ export const dashboardRoutes = (parts: DashboardParts): Implementation[] => [
     const period = await periodOf(trx, organizationId, query, clock.now())
     const { from, to, currency } = period
     return {
-      ...{ from, to, currency },
+      from,
+      to,
+      currency,
       period: await parts.readEmailFigures(trx, organizationId, period),
       before: await parts.readEmailFigures(trx, organizationId, periodBefore(period)),
     }
@@ -126,7 +128,10 @@ function attentionItems(
     row.mail_held > 0 && { kind: 'mail.held', count: row.mail_held },
     ...unconfirmed.map(({ email, count }) => ({ kind: 'sender.unconfirmed' as const, email, count })),
     ...failing.map(({ id, title, count }) => ({
-      ...{ kind: 'workflow.failing' as const, workflowId: workflowIds.toWire(id), title, count },
+      kind: 'workflow.failing' as const,
+      workflowId: workflowIds.toWire(id),
+      title,
+      count,
     })),
     row.webhooks_failing > 0 && { kind: 'webhook.failing', count: row.webhooks_failing },
     row.waiting > 0 && { kind: 'reviews.waiting', count: row.waiting },

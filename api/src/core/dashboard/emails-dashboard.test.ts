@@ -28,14 +28,18 @@ it('counts mails by days of the store, orders by when they were placed, and nobo
   await write('2026-11-02T15:00:00Z', { status: 'failed' })
   const day = 'from=2026-11-02&to=2026-11-02'
   expect(await get(`emails?${day}`)).toEqual({
-    ...{ from: '2026-11-02', to: '2026-11-02', currency: 'EUR' },
+    from: '2026-11-02',
+    to: '2026-11-02',
+    currency: 'EUR',
     period: { sent: 2, delivered: 1, clicked: 1, unsubscribed: 1, conversions: 1, revenueMinor: 2500 },
     before: { sent: 1, delivered: 1, clicked: 0, unsubscribed: 0, conversions: 0, revenueMinor: 0 },
   })
   const run = { workflowId, subscriberId, enteredAt: '2026-11-19T12:00:00Z' }
   await createRun(test.db, owner.organizationId, { ...run, status: 'failed' })
   await createRun(test.db, owner.organizationId, {
-    ...{ ...run, status: 'completed', steps: [{ nodeId: 'hook', at: '2026-11-19T12:00:00Z', status: 'failed' }] },
+    ...run,
+    status: 'completed',
+    steps: [{ nodeId: 'hook', at: '2026-11-19T12:00:00Z', status: 'failed' }],
   })
   expect((await get('attention')).items).toEqual([expect.objectContaining({ kind: 'workflow.failing', count: 2 })])
   const stranger = await test.signedIn('owner', await createOrganization(test.db))

@@ -13,7 +13,9 @@ type Args = [trx: Trx, findRewardName: FindRewardName]
 /** What a fact means for the members; null where it is no news to them. */
 export const tellings = {
   'billing.invoice-failed': async ({ payload: { problem, triedAgainAt } }) => ({
-    ...{ kind: 'billing.payment-failed', problem, triedAgainAt },
+    kind: 'billing.payment-failed',
+    problem,
+    triedAgainAt,
   }),
   'billing.renewal-near': async ({ payload: { days, at } }) => ({ kind: 'billing.renewal-near', days, at }),
   // Who chose a plan knows.
@@ -39,7 +41,8 @@ export const tellings = {
   'store.synced': async ({ payload: { kind } }) => (kind === 'full' ? { kind: 'store.synced' } : null),
   'store.sync-failed': async ({ payload: { problem } }) => ({ kind: 'store.sync-failed', problem }),
   'review-reward.blocked': async ({ organizationId, payload: { problem } }, trx) => ({
-    ...{ kind: 'review-reward.blocked', problem },
+    kind: 'review-reward.blocked',
+    problem,
     ...(await findPlatform(trx, organizationId)),
   }),
   'reward.failed': async ({ organizationId, payload: { redemptionId, memberId, failure } }, trx, findRewardName) => {

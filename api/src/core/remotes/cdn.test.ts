@@ -9,7 +9,12 @@ import { securityPolicy } from './security-policy.ts'
 
 const cdn = 'https://cdn.yuko.test/v1'
 const releaseAt = (base: string): RemoteRelease => ({
-  ...{ version: 'r1r1', title: 'Reviews', areas: ['reviews'], releasedAt: null, exposes: ['./routes'], hostContract: '2.0' },
+  version: 'r1r1',
+  title: 'Reviews',
+  areas: ['reviews'],
+  releasedAt: null,
+  exposes: ['./routes'],
+  hostContract: '2.0',
   entry: `${base}/entry.js`,
   integrity: { [`${base}/entry.js`]: 'sha384-entry', [`${base}/page.js`]: 'sha384-page' },
   preload: [`${base}/entry.js`],
@@ -21,7 +26,10 @@ const registryOf = (current: RemoteRelease, previous: RemoteRelease | null) =>
     varies: async () => false,
     release: async () => current,
     list: async () => ({
-      ...{ hostContract: '2.0', varies: false, organizationId: null, lab: null },
+      hostContract: '2.0',
+      varies: false,
+      organizationId: null,
+      lab: null,
       remotes: [{ name: 'reviews', title: 'Reviews', areas: ['reviews'], bucket: 'live', current, previous }],
     }),
   }) as unknown as Registry
@@ -46,12 +54,10 @@ describe('files of the front end at a CDN', () => {
     await writeFile(
       manifest,
       JSON.stringify({
-        ...{
-          version: 'h1',
-          scripts: ['/assets/host/main.js'],
-          styles: ['/assets/host/main.css'],
-          fonts: ['/assets/host/a.woff2'],
-        },
+        version: 'h1',
+        scripts: ['/assets/host/main.js'],
+        styles: ['/assets/host/main.css'],
+        fonts: ['/assets/host/a.woff2'],
         integrity: { '/assets/host/main.js': 'sha384-main', '/assets/host/main.css': 'sha384-css' },
       }),
     )

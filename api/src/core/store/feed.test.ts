@@ -59,8 +59,16 @@ describe('bringing products up to date', () => {
     await send('/products', { products: [{ ...mug, externalId: 'mug' }] })
     const { handle, title } = mug
     const told = {
-      ...{ external_id: '77', handle, title, status: 'active' as const, image_url: null, url: null },
-      ...{ vendor: null, product_type: null, tags: [], price: null },
+      external_id: '77',
+      handle,
+      title,
+      status: 'active' as const,
+      image_url: null,
+      url: null,
+      vendor: null,
+      product_type: null,
+      tags: [],
+      price: null,
     }
     await test.db.forOrganization(owner.organizationId, (trx) =>
       writeProducts(trx, owner.organizationId, [{ ...told, updated_at: '2026-11-20T09:00:00.000Z' }]),
@@ -79,15 +87,27 @@ describe('bringing products up to date', () => {
 
   const whole = {
     ...mug,
-    ...{ vendor: 'Mill', productType: 'Cups', tags: ['new', 'kitchen', 'new'], priceMinor: 1250, currency: 'EUR' },
-    ...{ imageUrl: 'https://shop.example/mug.jpg', url: 'https://shop.example/mug', status: 'draft' },
+    vendor: 'Mill',
+    productType: 'Cups',
+    tags: ['new', 'kitchen', 'new'],
+    priceMinor: 1250,
+    currency: 'EUR',
+    imageUrl: 'https://shop.example/mug.jpg',
+    url: 'https://shop.example/mug',
+    status: 'draft',
   }
 
   it('leaves what is not told as it is, and takes away what is told to be empty', async () => {
     await send('/products', { products: [whole] })
     const told = {
-      ...{ vendor: 'Mill', productType: 'Cups', tags: ['kitchen', 'new'], price: { amountMinor: 1250, currency: 'EUR' } },
-      ...{ imageUrl: 'https://shop.example/mug.jpg', url: 'https://shop.example/mug', handle: 'mug', status: 'draft' },
+      vendor: 'Mill',
+      productType: 'Cups',
+      tags: ['kitchen', 'new'],
+      price: { amountMinor: 1250, currency: 'EUR' },
+      imageUrl: 'https://shop.example/mug.jpg',
+      url: 'https://shop.example/mug',
+      handle: 'mug',
+      status: 'draft',
     }
     expect(await products()).toMatchObject([told])
     await send('/products', { products: [{ externalId: '1', title: 'Big mug' }] })
@@ -124,8 +144,16 @@ describe('bringing products up to date', () => {
     )
     expect(await products()).toMatchObject([{ price: { amountMinor: 900, currency } }])
     const ofPlatform = {
-      ...{ external_id: '1', handle: 'mug', title: 'Mug', status: 'active' as const, image_url: null, url: null },
-      ...{ vendor: 'Mill', product_type: 'Cups', tags: ['told'], price: { amount: '9.50', currency: 'USD' } },
+      external_id: '1',
+      handle: 'mug',
+      title: 'Mug',
+      status: 'active' as const,
+      image_url: null,
+      url: null,
+      vendor: 'Mill',
+      product_type: 'Cups',
+      tags: ['told'],
+      price: { amount: '9.50', currency: 'USD' },
     }
     await test.db.forOrganization(owner.organizationId, (trx) =>
       writeProducts(trx, owner.organizationId, [{ ...ofPlatform, updated_at: '2026-11-20T09:00:00.000Z' }]),

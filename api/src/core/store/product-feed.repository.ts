@@ -37,8 +37,16 @@ export async function mergeProducts(
 }
 
 const nothing = {
-  ...{ handle: null, status: 'active' as const, image_url: null, url: null, vendor: null, product_type: null },
-  ...{ tags: [] as string[], price_minor: null, price_currency: null, platform_updated_at: null },
+  handle: null,
+  status: 'active' as const,
+  image_url: null,
+  url: null,
+  vendor: null,
+  product_type: null,
+  tags: [] as string[],
+  price_minor: null,
+  price_currency: null,
+  platform_updated_at: null,
 }
 
 /** Without what is undefined. */

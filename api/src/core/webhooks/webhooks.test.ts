@@ -125,13 +125,12 @@ describe('webhooks', () => {
         trx.selectFrom('domain_events').selectAll().where('organization_id', '=', owner.organizationId).execute(),
       )
       const again = {
-        ...{
-          eventId: fact?.id ?? '',
-          organizationId: owner.organizationId,
-          type: 'review.published',
-          aggregate: fact?.aggregate ?? '',
-        },
-        ...{ payload: fact?.payload as unknown as Record<string, unknown>, occurredAt: test.clock.now().toISOString() },
+        eventId: fact?.id ?? '',
+        organizationId: owner.organizationId,
+        type: 'review.published',
+        aggregate: fact?.aggregate ?? '',
+        payload: fact?.payload as unknown as Record<string, unknown>,
+        occurredAt: test.clock.now().toISOString(),
       }
       await test.db.asSystem((trx) => enqueue(trx, tellWebhooks, again, { organizationId: owner.organizationId }))
       await test.runUntilIdle()
@@ -310,7 +309,9 @@ describe('webhooks', () => {
       await publish()
       await test.db.forOrganization(owner.organizationId, (trx) =>
         recordFact(trx, test.clock, {
-          ...{ type: 'customer.redacted', aggregate: 'x', organizationId: owner.organizationId },
+          type: 'customer.redacted',
+          aggregate: 'x',
+          organizationId: owner.organizationId,
           payload: { email: 'mara@people.example' },
         }),
       )

@@ -49,7 +49,10 @@ async function makeHistory(): Promise<void> {
   await post(ann, '2026-11-01T03:59:00Z', give('earn', 7))
   await post(ann, '2026-11-01T15:00:00Z', give('earn', 200))
   const waiting = await post(ann, '2026-11-01T15:00:00Z', {
-    ...{ move: 'hold', points: 60, expiresAt: null, availableAt: new Date('2026-11-02T15:00:00Z') },
+    move: 'hold',
+    points: 60,
+    expiresAt: null,
+    availableAt: new Date('2026-11-02T15:00:00Z'),
   })
   await post(ann, '2026-11-02T15:00:00Z', { move: 'release', lotId: waiting, expiresAt: null })
   await post(ann, '2026-11-02T15:00:00Z', give('bonus', 40))
@@ -74,11 +77,20 @@ it('is what was reckoned by hand', async () => {
   const { body } = (await get(`/analytics?${days}`)) as { body: LoyaltyAnalytics }
   const points = ({ points }: { points: number }) => points
   expect([body.issued, body.redeemed, body.expired, body.clawedBack, body.adjusted, body.imported].map(points)).toEqual([
-    ...[200 + 60 + 40, 150 - 50, 30, 20, 30 - 5, 500],
+    200 + 60 + 40,
+    150 - 50,
+    30,
+    20,
+    30 - 5,
+    500,
   ])
   expect(body.redemptionRate).toBeCloseTo(1 / 3)
   expect(body).toMatchObject({
-    ...{ from: '2026-11-01', to: '2026-11-03', currency: 'EUR', members: 2, joined: { members: 1 } },
+    from: '2026-11-01',
+    to: '2026-11-03',
+    currency: 'EUR',
+    members: 2,
+    joined: { members: 1 },
     outstanding: { points: 196 + 1495, pending: 0, members: 2, debt: 0, valueMinor: null, pointValue: null },
     tiers: [{ tierId: null, members: 2 }],
     revenue: { orders: 0, totalMinor: 0 },
@@ -143,7 +155,9 @@ it('reckons the liability by the best offer, and the revenue of orders with a us
   const { organizationId } = owner
   const [program, reward] = [newId(), newId()]
   const details = {
-    ...{ name: '5 off', price: { exchange: 'fixed', points: 300 }, value: { type: 'amount_off', amountMinor: 500 } },
+    name: '5 off',
+    price: { exchange: 'fixed', points: 300 },
+    value: { type: 'amount_off', amountMinor: 500 },
   }
   await within(async (trx) => {
     const now = test.clock.now()

@@ -31,7 +31,11 @@ export async function readAnalytics(
   const [issued, redeemed] = [figure('issued'), figure('redeemed')]
   const revenue = await sumRewardOrders(trx, organizationId, period)
   return {
-    ...{ from, to, currency, issued, redeemed },
+    from,
+    to,
+    currency,
+    issued,
+    redeemed,
     expired: figure('expired'),
     clawedBack: figure('clawedBack'),
     adjusted: figure('adjusted'),
@@ -64,7 +68,9 @@ async function outstandingOf(trx: Trx, organizationId: string): Promise<LoyaltyA
 async function membersOf(trx: Trx, organizationId: string): Promise<Pick<LoyaltyAnalytics, 'members' | 'tiers'>> {
   const counts = await countByTier(trx, organizationId)
   const tiers = (await listTierRows(trx, organizationId, { withDeleted: true })).map(({ id, name, color }) => ({
-    ...{ tierId: tierIds.toWire(id), name, color },
+    tierId: tierIds.toWire(id),
+    name,
+    color,
     members: counts.get(id) ?? 0,
   }))
   const none = { tierId: null, name: null, color: null, members: counts.get(null) ?? 0 }

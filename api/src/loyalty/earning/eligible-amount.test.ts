@@ -3,14 +3,22 @@ import { eligibleAmount, type LineAmounts, type OrderAmounts } from './eligible-
 
 const [mug, card] = [newId(), newId()]
 const line = (change: Partial<LineAmounts> = {}): LineAmounts => ({
-  ...{ productId: mug, quantity: 2, refundedQuantity: 0, priceMinor: 1000, isExcluded: false },
+  productId: mug,
+  quantity: 2,
+  refundedQuantity: 0,
+  priceMinor: 1000,
+  isExcluded: false,
   ...change,
 })
 const giftCard = (change: Partial<LineAmounts> = {}) =>
   line({ productId: card, quantity: 1, priceMinor: 2000, isExcluded: true, ...change })
 /** 40.00 of goods with 10 % off, and 5.00 for shipping. */
 const order = (change: Partial<OrderAmounts> = {}): OrderAmounts => ({
-  ...{ totalMinor: 4100, originalSubtotalMinor: 3600, subtotalMinor: 3600, refundedMinor: 0, isRefunded: false },
+  totalMinor: 4100,
+  originalSubtotalMinor: 3600,
+  subtotalMinor: 3600,
+  refundedMinor: 0,
+  isRefunded: false,
   lines: [line(), line({ productId: card, quantity: 1, priceMinor: 2000 })],
   ...change,
 })

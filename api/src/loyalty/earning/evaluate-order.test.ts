@@ -9,21 +9,45 @@ const now = new Date('2026-11-20T09:30:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 const [mug, tea, gold] = [newId(), newId(), newId()]
 const line = (productId: string, eligibleMinor: number, more: Partial<OrderLineFacts> = {}): OrderLineFacts => ({
-  ...{ productId, eligibleMinor, tags: [], type: null, vendor: null },
+  productId,
+  eligibleMinor,
+  tags: [],
+  type: null,
+  vendor: null,
   ...more,
 })
 
 const order: OrderFacts = {
-  ...{ number: '#1001', placedAt: now, currency: 'EUR', eligibleMinor: 3750, totalMinor: 4000, channel: 'web', country: 'DE' },
-  ...{ tags: ['Gift'], lines: [line(mug, 3000, { vendor: 'Clay' }), line(tea, 750, { tags: ['organic'] })] },
-  ...{ customer: { tags: ['VIP'], country: 'AT' }, position: 3, spentBeforeMinor: 9000 },
+  number: '#1001',
+  placedAt: now,
+  currency: 'EUR',
+  eligibleMinor: 3750,
+  totalMinor: 4000,
+  channel: 'web',
+  country: 'DE',
+  tags: ['Gift'],
+  lines: [line(mug, 3000, { vendor: 'Clay' }), line(tea, 750, { tags: ['organic'] })],
+  customer: { tags: ['VIP'], country: 'AT' },
+  position: 3,
+  spentBeforeMinor: 9000,
 }
 
 type Change = Partial<Omit<EarningCampaign, 'limits'>> & { limits?: Partial<CampaignDetails['limits']> }
 function campaign({ limits, ...change }: Change = {}): EarningCampaign {
   return {
-    ...{ id: newId(), type: 'order', name: 'Orders', description: null, conditions: [], tierScope: everyTier, action: {} },
-    ...{ stacking: 'best_only', startsAt: null, endsAt: null, status: 'active', activatedAt: daysAgo(30), pointsGiven: 0 },
+    id: newId(),
+    type: 'order',
+    name: 'Orders',
+    description: null,
+    conditions: [],
+    tierScope: everyTier,
+    action: {},
+    stacking: 'best_only',
+    startsAt: null,
+    endsAt: null,
+    status: 'active',
+    activatedAt: daysAgo(30),
+    pointsGiven: 0,
     earning: { mode: 'per_amount', points: 1, amountMinor: 100 },
     limits: { ...noLimits, ...limits },
     ...change,
@@ -34,7 +58,11 @@ const times = (percent: number, change: Change = {}) => campaign({ earning: { mo
 
 const evaluated = (campaigns: EarningCampaign[], change: Partial<OrderQuestion> = {}) =>
   evaluateOrder({
-    ...{ order, campaigns, now, settings: { rounding: 'floor' }, history: new Map() },
+    order,
+    campaigns,
+    now,
+    settings: { rounding: 'floor' },
+    history: new Map(),
     member: { tierId: null, multiplierPercent: 100 },
     ...change,
   })

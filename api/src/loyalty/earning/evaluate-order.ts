@@ -122,7 +122,8 @@ function baseOf(
   // The tier's multiplier is of points for orders, not of gifts for the first or the tenth.
   const percent = type === 'order' ? member.multiplierPercent : 100
   const inputs = {
-    ...{ order: order.number, ...(percent > 100 && { tierPercent: percent }) },
+    order: order.number,
+    ...(percent > 100 && { tierPercent: percent }),
     ...(isOfProducts && { products: lines.map(({ productId }) => productIds.toWire(productId)).join(' ') }),
   }
   const byTier = percent > 100 ? ` × ${percent} %` : ''
@@ -157,7 +158,8 @@ function extraOf(multiplier: Offer, given: readonly Offer[], order: OrderFacts, 
   return {
     points,
     inputs: {
-      ...{ points: base, percent },
+      points: base,
+      percent,
       ...(multiplier.isOfProducts && {
         products: multiplier.lines.map(({ productId }) => productIds.toWire(productId)).join(' '),
       }),

@@ -56,14 +56,24 @@ async function order({
   })
   const cents = (minor: number) => (minor / 100).toFixed(2)
   const refund = (amount: number, index: number) => ({
-    ...{ id: id * 100 + index, created_at: test.clock.now().toISOString() },
+    id: id * 100 + index,
+    created_at: test.clock.now().toISOString(),
     transactions: [{ kind: 'refund', status: 'success', amount: cents(amount), currency: 'EUR' }],
   })
   await store.tell('orders/updated', {
-    ...{ id, name: `#${1000 + id}`, email: `buyer${customer}@people.example`, created_at: test.clock.now().toISOString() },
-    ...{ updated_at: new Date(test.clock.now().getTime() + ++version).toISOString(), currency: 'EUR', financial_status: 'paid' },
-    ...{ total_price: cents(goods + 500), subtotal_price: cents(goods), current_subtotal_price: cents(kept) },
-    ...{ customer: buyer, source_name: 'web', refunds: refunds.map(refund) },
+    id,
+    name: `#${1000 + id}`,
+    email: `buyer${customer}@people.example`,
+    created_at: test.clock.now().toISOString(),
+    updated_at: new Date(test.clock.now().getTime() + ++version).toISOString(),
+    currency: 'EUR',
+    financial_status: 'paid',
+    total_price: cents(goods + 500),
+    subtotal_price: cents(goods),
+    current_subtotal_price: cents(kept),
+    customer: buyer,
+    source_name: 'web',
+    refunds: refunds.map(refund),
     line_items: [{ product_id: 1, title: 'Mug', quantity: 3, price: cents(goods / 3) }],
     ...more,
   })

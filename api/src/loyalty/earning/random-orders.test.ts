@@ -84,22 +84,22 @@ const cents = (minor: number) => (minor / 100).toFixed(2)
 function messageOf(order: Order): object {
   const statuses = isRefunded(order) ? 'refunded' : order.paidBack.length > 0 ? 'partially_refunded' : 'paid'
   return {
-    ...{ id: order.id, name: `#${order.id}`, email: `buyer${order.customer}@people.example`, customer: { id: order.customer } },
-    ...{
-      created_at: new Date(order.placedAt).toISOString(),
-      updated_at: new Date(order.updatedAt).toISOString(),
-      currency: 'EUR',
-    },
-    ...{
-      total_price: cents(total(order)),
-      subtotal_price: cents(order.goods),
-      current_subtotal_price: cents(order.goods - order.back),
-    },
+    id: order.id,
+    name: `#${order.id}`,
+    email: `buyer${order.customer}@people.example`,
+    customer: { id: order.customer },
+    created_at: new Date(order.placedAt).toISOString(),
+    updated_at: new Date(order.updatedAt).toISOString(),
+    currency: 'EUR',
+    total_price: cents(total(order)),
+    subtotal_price: cents(order.goods),
+    current_subtotal_price: cents(order.goods - order.back),
     financial_status: order.isPaid ? statuses : 'pending',
     cancelled_at: order.isCancelled ? new Date(order.updatedAt).toISOString() : null,
     line_items: [{ product_id: 1, title: 'Mug', quantity: 1, price: cents(order.goods) }],
     refunds: order.paidBack.map((amount, index) => ({
-      ...{ id: order.id * 1000 + index, created_at: new Date(order.updatedAt).toISOString() },
+      id: order.id * 1000 + index,
+      created_at: new Date(order.updatedAt).toISOString(),
       transactions: [{ kind: 'refund', status: 'success', amount: cents(amount), currency: 'EUR' }],
     })),
   }

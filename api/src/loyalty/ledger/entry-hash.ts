@@ -9,10 +9,28 @@ export function hashOf(entry: HashedEntry): Buffer {
   const { previous_hash, explanation, occurred_at, recorded_at } = entry
   const said = [
     previous_hash ? Buffer.from(previous_hash).toString('hex') : null,
-    ...[entry.organization_id, entry.id, entry.member_id, entry.seq, entry.kind, entry.points, entry.pending_points],
-    ...[entry.balance_after, entry.pending_after, entry.lot_id, entry.campaign_id, entry.redemption_id, entry.order_id],
-    ...[entry.review_id, entry.referral_id, entry.import_id, entry.actor_type, entry.actor_id, sorted(explanation)],
-    ...[entry.idempotency_key, occurred_at.toISOString(), recorded_at.toISOString()],
+    entry.organization_id,
+    entry.id,
+    entry.member_id,
+    entry.seq,
+    entry.kind,
+    entry.points,
+    entry.pending_points,
+    entry.balance_after,
+    entry.pending_after,
+    entry.lot_id,
+    entry.campaign_id,
+    entry.redemption_id,
+    entry.order_id,
+    entry.review_id,
+    entry.referral_id,
+    entry.import_id,
+    entry.actor_type,
+    entry.actor_id,
+    sorted(explanation),
+    entry.idempotency_key,
+    occurred_at.toISOString(),
+    recorded_at.toISOString(),
   ]
   return createHash('sha256').update(JSON.stringify(said)).digest()
 }

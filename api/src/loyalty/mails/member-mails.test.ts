@@ -253,9 +253,18 @@ describe('tiers', () => {
         await trx
           .insertInto('loyalty_tiers')
           .values({
-            ...{ organization_id: organizationId, id, name: ['Silver', 'Gold'][index] ?? '', color: '#b8860b', icon: 'star' },
-            ...{ threshold: (index + 1) * 500, tag: null, entry_points: 200, multiplier_percent: 150, perks: ['Free returns'] },
-            ...{ created_at: mailed.test.clock.now(), updated_at: mailed.test.clock.now() },
+            organization_id: organizationId,
+            id,
+            name: ['Silver', 'Gold'][index] ?? '',
+            color: '#b8860b',
+            icon: 'star',
+            threshold: (index + 1) * 500,
+            tag: null,
+            entry_points: 200,
+            multiplier_percent: 150,
+            perks: ['Free returns'],
+            created_at: mailed.test.clock.now(),
+            updated_at: mailed.test.clock.now(),
           })
           .execute()
     })
@@ -325,7 +334,9 @@ describe('a program', () => {
     await createReward(mailed.test.db, other)
     await mailed.test.db.forOrganization(other, (trx) =>
       recordFact(trx, mailed.test.clock, {
-        ...{ type: 'loyalty-member.joined', aggregate: 'x', organizationId: other },
+        type: 'loyalty-member.joined',
+        aggregate: 'x',
+        organizationId: other,
         payload: { memberId: wire(), via: 'signup' },
       }),
     )

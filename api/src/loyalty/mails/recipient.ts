@@ -57,7 +57,9 @@ export async function loadRecipients(
     if (member.email === null || isExcluded(member)) continue
     const offered = rewards.filter((reward) => {
       const to: OfferedTo = {
-        ...{ status: member.status, tierId: member.tier_id, customer: member.external_id },
+        status: member.status,
+        tierId: member.tier_id,
+        customer: member.external_id,
         times: had.get(`${member.id} ${reward.id}`) ?? 0,
       }
       const freeCodes = figures?.get(reward.id)?.freeCodes ?? 0
@@ -74,7 +76,11 @@ function toRecipient(member: RecipientRow & { email: string }, rewards: readonly
   return {
     memberId: member.id,
     to: { address: member.email, name: member.name },
-    ...{ locale: member.locale, tierId: member.tier_id, tierKeptUntil: member.tier_kept_until, balance: member.balance, rewards },
+    locale: member.locale,
+    tierId: member.tier_id,
+    tierKeptUntil: member.tier_kept_until,
+    balance: member.balance,
+    rewards,
     values: {
       program: shop.program,
       points: { balance: member.balance, pending: member.pending },
@@ -91,7 +97,11 @@ async function loadShop(trx: Trx, organizationId: string, publicUrl: string): Pr
   const door = website === null ? null : URL.parse('#rewards', website)?.href
   const url = door ?? `${publicUrl}/storefront/${encodeURIComponent(slug)}/rewards`
   return {
-    ...{ currency, timeZone, website, isShopify: platform === 'shopify', isActive: program.status === 'active' },
+    currency,
+    timeZone,
+    website,
+    isShopify: platform === 'shopify',
+    isActive: program.status === 'active',
     program: { name: program.name, point_one: program.point_label_one, point_other: program.point_label_other, url },
   }
 }

@@ -121,8 +121,14 @@ it('a profile holds the totals, the orders and what ends first; the ledger comes
   await give(id, 5)
   await post(id, { move: 'take', kind: 'redeem', points: 3 })
   expect(await profile(id)).toMatchObject({
-    ...{ balance: 32, lifetimeEarned: 35, lifetimeRedeemed: 3, joinedVia: 'manual', orders: { count: 0, spentMinor: 0 } },
-    ...{ nextExpiry: { points: 17, at: '2027-01-01T00:00:00.000Z' }, nextRelease: null, tier: null },
+    balance: 32,
+    lifetimeEarned: 35,
+    lifetimeRedeemed: 3,
+    joinedVia: 'manual',
+    orders: { count: 0, spentMinor: 0 },
+    nextExpiry: { points: 17, at: '2027-01-01T00:00:00.000Z' },
+    nextRelease: null,
+    tier: null,
   })
   const first = (await call('GET', on(id, '/entries?limit=3'))).body
   expect(first.items.map(({ seq, points }: PointEntry) => [seq, points])).toEqual([

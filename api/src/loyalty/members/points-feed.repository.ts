@@ -43,8 +43,14 @@ export async function insertImportedMembers(
   let left = [...new Set(customerIds)]
   for (let tries = 0; left.length > 0 && tries < 5; tries++) {
     const rows = left.map((customer_id) => ({
-      ...{ organization_id: organizationId, id: newId(), customer_id, status: 'member' as const, joined_at: now },
-      ...{ joined_via: 'import' as const, referral_code: readableCode(8), created_at: now },
+      organization_id: organizationId,
+      id: newId(),
+      customer_id,
+      status: 'member' as const,
+      joined_at: now,
+      joined_via: 'import' as const,
+      referral_code: readableCode(8),
+      created_at: now,
     }))
     const made = await trx
       .insertInto('loyalty_members')

@@ -28,7 +28,9 @@ export async function loadMemberView(trx: Trx, organizationId: string, customerI
   const ending = await findNextExpiry(trx, organizationId, memberId, now)
   return {
     state: 'member',
-    ...{ firstName, balance, pending },
+    firstName,
+    balance,
+    pending,
     joinedAt: shopper.joined_at?.toISOString() ?? null,
     tierId: shopper.tier_id && tierIds.toWire(shopper.tier_id),
     progress: await findTierProgress(trx, organizationId, { id: memberId, tierId: shopper.tier_id, now }),
@@ -38,8 +40,13 @@ export async function loadMemberView(trx: Trx, organizationId: string, customerI
     doneCampaigns: await doneCampaigns(trx, organizationId, memberId, now),
     codes: (await listOwnCodes(trx, organizationId, memberId, shownCodes)).map(toOwnCode),
     history: (await listOwnEntries(trx, organizationId, memberId, shownEntries)).map((row) => ({
-      ...{ kind: row.kind, title: row.title, note: row.customer_note, order: row.order_number },
-      ...{ points: row.points, pendingPoints: row.pending_points, at: row.occurred_at.toISOString() },
+      kind: row.kind,
+      title: row.title,
+      note: row.customer_note,
+      order: row.order_number,
+      points: row.points,
+      pendingPoints: row.pending_points,
+      at: row.occurred_at.toISOString(),
     })),
     referralUrl: await referralLink(trx, organizationId, memberId),
   }
@@ -47,8 +54,17 @@ export async function loadMemberView(trx: Trx, organizationId: string, customerI
 
 const nobody = {
   joinedAt: null,
-  ...{ balance: 0, pending: 0, tierId: null, progress: null, ending: null, birthday: null, referralUrl: null },
-  ...{ rewards: [], doneCampaigns: [], codes: [], history: [] },
+  balance: 0,
+  pending: 0,
+  tierId: null,
+  progress: null,
+  ending: null,
+  birthday: null,
+  referralUrl: null,
+  rewards: [],
+  doneCampaigns: [],
+  codes: [],
+  history: [],
 }
 
 const states: Partial<Record<OfferRefusal, StorefrontMember['rewards'][number]['state']>> = {

@@ -78,8 +78,14 @@ async function loadProgram(trx: Trx, organizationId: string, now: Date, orDraft:
     rewards: rewards.map(toReward),
     tierMetric: (await loadTierRules(trx, organizationId)).metric,
     tiers: tiers.map(({ id, name, color, icon, threshold, multiplier_percent, entry_points, perks }) => ({
-      ...{ tierId: tierIds.toWire(id), name, color, icon, threshold, perks },
-      ...{ multiplierPercent: multiplier_percent, entryPoints: entry_points },
+      tierId: tierIds.toWire(id),
+      name,
+      color,
+      icon,
+      threshold,
+      perks,
+      multiplierPercent: multiplier_percent,
+      entryPoints: entry_points,
     })),
     perOrder: perOrderOf(campaigns, rounding),
     friendOffer: friendOfferOf(referrals),
@@ -124,7 +130,13 @@ function toCampaign({ id, type, details }: RunningCampaign): StorefrontCampaign 
   const isClaimed = (claimedCampaignTypes as readonly string[]).includes(type)
   return {
     campaignId: campaignIds.toWire(id),
-    ...{ type, name, description, earning, tierScope, isClaimed, url: action.url ?? null },
+    type,
+    name,
+    description,
+    earning,
+    tierScope,
+    isClaimed,
+    url: action.url ?? null,
   }
 }
 

@@ -111,20 +111,29 @@ async function openProgram(status: 'active' | 'draft' = 'active') {
       ])
       .execute()
     const reward = {
-      ...{ name: '€5 off', description: null, terms: null, price: { exchange: 'fixed', points: 100 } },
-      ...{
-        value: { type: 'amount_off', amountMinor: 500 },
-        minOrderMinor: null,
-        validDays: 30,
-        perCustomer: null,
-        tierScope: everyTier,
-      },
-      ...{ combinesWith: { order: false, product: false, shipping: false }, codes: { mode: 'generated', prefix: 'BEAN' } },
+      name: '€5 off',
+      description: null,
+      terms: null,
+      price: { exchange: 'fixed', points: 100 },
+      value: { type: 'amount_off', amountMinor: 500 },
+      minOrderMinor: null,
+      validDays: 30,
+      perCustomer: null,
+      tierScope: everyTier,
+      combinesWith: { order: false, product: false, shipping: false },
+      codes: { mode: 'generated', prefix: 'BEAN' },
     }
     await trx
       .insertInto('loyalty_rewards')
       .values({
-        ...{ ...of, ...dates, id: rewardId, program_id: programId, type: 'amount_off', status: 'active', stock: null, cost: 100 },
+        ...of,
+        ...dates,
+        id: rewardId,
+        program_id: programId,
+        type: 'amount_off',
+        status: 'active',
+        stock: null,
+        cost: 100,
         details: jsonb(reward),
       })
       .execute()
@@ -160,15 +169,18 @@ describe('the program for visitors', () => {
       trx.selectFrom('loyalty_programs').select('id').executeTakeFirstOrThrow(),
     )
     const campaign = (name: string, percent: number, more: object = {}) => ({
-      ...{
-        organization_id: owner.organizationId,
-        id: newId(),
-        program_id: programId,
-        type: 'order' as const,
-        status: 'active' as const,
-      },
-      ...{ starts_at: null, ends_at: null, activated_at: now, created_at: now, updated_at: now },
-      ...{ details: jsonb({ ...common, name, earning: { mode: 'multiplier', percent } }), ...more },
+      organization_id: owner.organizationId,
+      id: newId(),
+      program_id: programId,
+      type: 'order' as const,
+      status: 'active' as const,
+      starts_at: null,
+      ends_at: null,
+      activated_at: now,
+      created_at: now,
+      updated_at: now,
+      details: jsonb({ ...common, name, earning: { mode: 'multiplier', percent } }),
+      ...more,
     })
     await test.db.forOrganization(owner.organizationId, (trx) =>
       trx
@@ -182,7 +194,9 @@ describe('the program for visitors', () => {
     )
     const { perOrder } = (await view('')).body.program
     expect(perOrder).toEqual({
-      ...{ points: 1, amountMinor: 100, rounding: 'floor' },
+      points: 1,
+      amountMinor: 100,
+      rounding: 'floor',
       multipliers: [{ percent: 200, isAdded: false, tierScope: everyTier }],
     })
   })
@@ -315,8 +329,11 @@ describe('who a shopper is', () => {
 describe('the app proxy', () => {
   async function throughProxy(fields: Record<string, string>, secret = shopifyApp.secrets[0] ?? '') {
     const query = new URLSearchParams({
-      ...{ shop: `mill-${owner.organizationId}.myshopify.com`, path_prefix: '/apps/yuko', logged_in_customer_id: '77' },
-      ...{ timestamp: String(seconds(0)), ...fields },
+      shop: `mill-${owner.organizationId}.myshopify.com`,
+      path_prefix: '/apps/yuko',
+      logged_in_customer_id: '77',
+      timestamp: String(seconds(0)),
+      ...fields,
     })
     query.set('signature', signProxyQuery(query, secret))
     const response = await test.app.inject({ url: `/proxy/shopify/loyalty/identity?${query}` })
@@ -328,14 +345,14 @@ describe('the app proxy', () => {
       await trx
         .insertInto('store_connections')
         .values({
-          ...{
-            ...of,
-            shop: `mill-${owner.organizationId}.myshopify.com`,
-            access_token: Buffer.from('x'),
-            is_opened_by_shop: true,
-            scopes: [],
-          },
-          ...{ tokens_at: test.clock.now(), connected_at: test.clock.now(), scopes_at: test.clock.now() },
+          ...of,
+          shop: `mill-${owner.organizationId}.myshopify.com`,
+          access_token: Buffer.from('x'),
+          is_opened_by_shop: true,
+          scopes: [],
+          tokens_at: test.clock.now(),
+          connected_at: test.clock.now(),
+          scopes_at: test.clock.now(),
         } as never)
         .execute()
       await trx
@@ -447,7 +464,8 @@ describe('a member', () => {
         .values({ organization_id: owner.organizationId, ...order, customer_id })
         .execute()
       await postPoints(trx, test.clock, owner.organizationId, {
-        ...{ memberId, key: 'earn:order:1' },
+        memberId,
+        key: 'earn:order:1',
         movement: { move: 'hold', points: 37, availableAt, expiresAt: null },
         explanation: { rule: 'Shop', inputs: {}, formula: null },
         source: { campaignId: campaign.id, orderId: order.id },

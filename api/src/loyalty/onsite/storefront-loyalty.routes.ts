@@ -71,7 +71,11 @@ export function memberRoutes(shopWindow: Pick<ShopWindowPort, 'inStore'>, tokens
         const { rewardId, points, key } = call.body
         const { id: memberId } = await memberOf(trx, organizationId, customerId)
         const redemption = await redeem(trx, clock, {
-          ...{ organizationId, memberId, rewardId: rewardIds.toUuid(rewardId), points, key },
+          organizationId,
+          memberId,
+          rewardId: rewardIds.toUuid(rewardId),
+          points,
+          key,
           actor: { type: 'customer', id: customerId },
         })
         return {

@@ -68,9 +68,19 @@ export async function redeem(trx: Trx, clock: Clock, asked: Redeeming): Promise<
   const isMade = isGenerated(reward.details) || reward.type === 'store_credit'
   const expires_at = validDays === null ? null : new Date(now.getTime() + validDays * dayMs)
   const row = await insertRedemption(trx, {
-    ...{ organization_id: organizationId, id, member_id: memberId, reward_id: rewardId, reward: jsonb(reward.details) },
-    ...{ points: price.points, value_minor: price.valueMinor, idempotency_key: key, created_at: now },
-    ...{ failure: null, external_id: null, used_at: null, order_id: null },
+    organization_id: organizationId,
+    id,
+    member_id: memberId,
+    reward_id: rewardId,
+    reward: jsonb(reward.details),
+    points: price.points,
+    value_minor: price.valueMinor,
+    idempotency_key: key,
+    created_at: now,
+    failure: null,
+    external_id: null,
+    used_at: null,
+    order_id: null,
     status: isMade ? 'pending' : 'issued',
     code: isGenerated(reward.details) ? newCode(codes.prefix) : (poolCode ?? null),
     issued_at: isMade ? null : now,

@@ -105,7 +105,11 @@ async function aMember(points: number, externalId: string | null = '7') {
 const ask = (rewardId: string, { key = newId(), points, of = memberId }: { key?: string; points?: number; of?: string } = {}) =>
   inStore((trx) =>
     redeem(trx, test.clock, {
-      ...{ organizationId: owner.organizationId, memberId: of, rewardId, points, key },
+      organizationId: owner.organizationId,
+      memberId: of,
+      rewardId,
+      points,
+      key,
       actor: { type: 'customer', id: null },
     }),
   )
@@ -381,13 +385,11 @@ describe('a code', () => {
       trx
         .insertInto('domain_events')
         .values({
-          ...{
-            id: newId(),
-            organization_id: owner.organizationId,
-            type: 'order.recorded',
-            aggregate: 'ord',
-            occurred_at: test.clock.now(),
-          },
+          id: newId(),
+          organization_id: owner.organizationId,
+          type: 'order.recorded',
+          aggregate: 'ord',
+          occurred_at: test.clock.now(),
           payload: JSON.stringify({ orderId: redemptionIds.toWire(orderId).replace('rdm', 'ord') }),
         })
         .execute(),
@@ -446,7 +448,9 @@ describe('a code', () => {
     })
     await test.runUntilIdle()
     expect([(await read(over.id)).status, (await read(kept.id)).status, (await read(waiting.id)).status]).toEqual([
-      ...['expired', 'issued', 'issued'],
+      'expired',
+      'issued',
+      'issued',
     ])
     expect((await member()).balance).toBe(700)
     owner = await test.signedIn('owner', owner.organizationId)

@@ -26,8 +26,15 @@ export async function whatToMake(trx: Trx, row: RedemptionRow): Promise<Made> {
   const off = offOf(value, valueMinor, product)
   if (off === null || code === null) return { kind: 'nothing' }
   const discount = {
-    ...{ code, off, currency, endsAt, customer, title: `${reward.name} ${code}`, startsAt: row.created_at },
-    ...{ minOrderMinor: reward.minOrderMinor, combinesWith: reward.combinesWith },
+    code,
+    off,
+    currency,
+    endsAt,
+    customer,
+    title: `${reward.name} ${code}`,
+    startsAt: row.created_at,
+    minOrderMinor: reward.minOrderMinor,
+    combinesWith: reward.combinesWith,
   }
   return { kind: 'discount', discount }
 }

@@ -27,7 +27,10 @@ export async function acceptClaim(
   const referralId = referralIds.toWire(row.id)
   const payload = { referralId, memberId: loyaltyMemberIds.toWire(row.advocate_id) }
   await recordFact(trx, clock, {
-    ...{ type: 'referral.claimed', aggregate: referralId, organizationId: row.organization_id, payload },
+    type: 'referral.claimed',
+    aggregate: referralId,
+    organizationId: row.organization_id,
+    payload,
   })
   return changeReferral(trx, row, { judged_at: now, redemption_id: offer.id })
 }

@@ -37,7 +37,11 @@ async function approve(trx: Trx, clock: Clock, row: ReferralRow): Promise<void> 
   // A claim without a code that is good gets one now, and the time to order with it.
   const isJudged = code !== undefined && code.status !== 'cancelled' && code.status !== 'failed'
   await changeReferral(trx, row, {
-    ...{ status: 'claimed', reject_reason: null, is_approved: true, ended_at: null, next_at: now },
+    status: 'claimed',
+    reject_reason: null,
+    is_approved: true,
+    ended_at: null,
+    next_at: now,
     ...(!isJudged && { judged_at: null, claimed_at: now, redemption_id: null }),
     order_id: null,
   })

@@ -31,9 +31,20 @@ export async function makeOffer(
   const [id, now, isMade] = [newId(), clock.now(), isGenerated(details)]
   const expires_at = details.validDays === null ? null : new Date(now.getTime() + details.validDays * dayMs)
   const row = await insertRedemption(trx, {
-    ...{ organization_id: organizationId, id, member_id: null, referral_id: referralId, reward_id: rewardId },
-    ...{ reward: jsonb(details), points: 0, idempotency_key: `referral:${referralId}:${id}`, created_at: now },
-    ...{ failure: null, external_id: null, used_at: null, order_id: null, expires_at },
+    organization_id: organizationId,
+    id,
+    member_id: null,
+    referral_id: referralId,
+    reward_id: rewardId,
+    reward: jsonb(details),
+    points: 0,
+    idempotency_key: `referral:${referralId}:${id}`,
+    created_at: now,
+    failure: null,
+    external_id: null,
+    used_at: null,
+    order_id: null,
+    expires_at,
     value_minor: 'amountMinor' in details.value ? details.value.amountMinor : null,
     status: isMade ? 'pending' : 'issued',
     code: isMade ? newCode(details.codes.prefix) : (poolCode ?? null),

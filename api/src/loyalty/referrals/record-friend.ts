@@ -18,6 +18,10 @@ export async function recordFriend(trx: Trx, clock: Clock, row: ReferralRow, ord
       .where('referred_by', 'is', null)
       .execute()
   return changeReferral(trx, row, {
-    ...{ status: 'ordered', order_id: order.id, friend_customer_id: customerId, ordered_at: order.placed_at, ended_at: null },
+    status: 'ordered',
+    order_id: order.id,
+    friend_customer_id: customerId,
+    ordered_at: order.placed_at,
+    ended_at: null,
   })
 }

@@ -31,7 +31,8 @@ export async function loadReferralSettings(trx: Trx, organizationId: string, pro
   if (!row) return { settings: defaultReferralSettings, rewardId: null, updatedAt: null }
   return {
     settings: { ...row.settings, friend: friendOf(row.details) },
-    ...{ rewardId: row.reward_id, updatedAt: row.updated_at },
+    rewardId: row.reward_id,
+    updatedAt: row.updated_at,
   }
 }
 
@@ -67,8 +68,12 @@ export async function saveReferralSettings(
   const reward =
     known.rewardId === null
       ? await insertReward(trx, {
-          ...{ organization_id: organizationId, id: newId(), program_id: programId, is_for_friends: true },
-          ...{ created_at: now, updated_at: now },
+          organization_id: organizationId,
+          id: newId(),
+          program_id: programId,
+          is_for_friends: true,
+          created_at: now,
+          updated_at: now,
           ...columns,
         })
       : await changeReward(trx, organizationId, known.rewardId, { ...columns, updated_at: now })

@@ -17,7 +17,9 @@ export function toReferral(row: ListedReferral): Referral {
     code: row.code_status && { status: row.code_status, code: row.code_status === 'pending' ? null : row.code },
     order: row.order_id
       ? {
-          ...{ orderId: orderIds.toWire(row.order_id), number: row.order_number, totalMinor: row.order_total },
+          orderId: orderIds.toWire(row.order_id),
+          number: row.order_number,
+          totalMinor: row.order_total,
           currency: row.order_currency ?? row.currency,
         }
       : null,

@@ -78,7 +78,8 @@ async function stateOf(trx: Trx, organizationId: string, programId: string, now:
     friendRewardId: rewardId && rewardIds.toWire(rewardId),
     freeCodes: settings.friend.codes.mode === 'pool' ? (figures?.freeCodes ?? 0) : null,
     campaigns: campaigns.map((campaign) => ({
-      ...{ campaignId: campaignIds.toWire(campaign.id), name: campaign.name },
+      campaignId: campaignIds.toWire(campaign.id),
+      name: campaign.name,
       points: campaign.earning.mode === 'fixed' ? campaign.earning.points : 0,
       isRunning: program.status === 'active' && isRunningAt(campaign, now),
     })),

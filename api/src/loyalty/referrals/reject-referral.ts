@@ -17,7 +17,11 @@ export async function rejectReferral(
 ): Promise<ReferralRow> {
   const { organization_id: organizationId } = row
   const rejected = await changeReferral(trx, row, {
-    ...{ status: 'rejected', reject_reason: reason, order_id, ended_at: clock.now(), next_at: null },
+    status: 'rejected',
+    reject_reason: reason,
+    order_id,
+    ended_at: clock.now(),
+    next_at: null,
     judged_at: row.judged_at ?? clock.now(),
   })
   const referralId = referralIds.toWire(row.id)

@@ -33,7 +33,11 @@ export async function rewardAdvocate(trx: Trx, clock: Clock, row: ReferralRow, o
   const payload = { referralId, memberId, points }
   await recordFact(trx, clock, { type: 'referral.rewarded', aggregate: referralId, organizationId, payload })
   return changeReferral(trx, row, {
-    ...{ status: 'rewarded', points, held_back: null, rewarded_at: clock.now(), next_at: null },
+    status: 'rewarded',
+    points,
+    held_back: null,
+    rewarded_at: clock.now(),
+    next_at: null,
   })
 }
 

@@ -50,8 +50,13 @@ export function storefrontReferralRoutes(
         const now = clock.now()
         if ((await countVisits(trx, organizationId, advocateId, after(now, -1))) < mostVisitsADay)
           await insertVisit(trx, {
-            ...{ organization_id: organizationId, id: newId(), program_id: open.programId, advocate_id: advocateId },
-            ...{ channel: body.channel, now, nextAt: after(now, open.settings.attributionDays) },
+            organization_id: organizationId,
+            id: newId(),
+            program_id: open.programId,
+            advocate_id: advocateId,
+            channel: body.channel,
+            now,
+            nextAt: after(now, open.settings.attributionDays),
             device_key: keys.device(organizationId, body.device),
             ip_key: keys.ip(organizationId, request.ip),
           })
@@ -108,8 +113,14 @@ async function claim(trx: Trx, asked: Claim): Promise<void> {
   const since = after(now, -open.settings.attributionDays)
   if (await isKnownFriend(trx, organizationId, { friendKey, advocateId, since })) return
   const claimed = {
-    ...{ status: 'claimed' as const, friend_email: email, friend_key: friendKey, friend_locale: lang },
-    ...{ device_key: deviceKey, ip_key: ipKey, claimed_at: now, next_at: now },
+    status: 'claimed' as const,
+    friend_email: email,
+    friend_key: friendKey,
+    friend_locale: lang,
+    device_key: deviceKey,
+    ip_key: ipKey,
+    claimed_at: now,
+    next_at: now,
   }
   const visit = await lockVisit(trx, organizationId, advocateId, deviceKey)
   const id = visit?.id ?? newId()

@@ -30,8 +30,15 @@ beforeEach(async () => {
 async function createProgram(): Promise<string> {
   const now = test.clock.now()
   const program = {
-    ...{ organization_id: owner.organizationId, id: newId(), name: 'Bean Club', status: 'active' as const },
-    ...{ point_label_one: 'bean', point_label_other: 'beans', activated_at: now, created_at: now, updated_at: now },
+    organization_id: owner.organizationId,
+    id: newId(),
+    name: 'Bean Club',
+    status: 'active' as const,
+    point_label_one: 'bean',
+    point_label_other: 'beans',
+    activated_at: now,
+    created_at: now,
+    updated_at: now,
   }
   await test.db.forOrganization(owner.organizationId, (trx) => trx.insertInto('loyalty_programs').values(program).execute())
   return program.id
@@ -138,7 +145,10 @@ it('takes codes of the merchant, each once however it is spelled', async () => {
   const { rewardId } = await created({ value: { type: 'percent_off', percent: 10 }, codes: { mode: 'pool', prefix: '' } })
   const { rewardId: other } = await created({ value: { type: 'free_shipping' }, codes: { mode: 'pool', prefix: '' } })
   expect((await upload(rewardId, 'code\nBEAN-1\nBEAN-2\nno code\n')).json()).toEqual({
-    ...{ added: 2, unchanged: 0, freeCodes: 2, refusedCount: 1 },
+    added: 2,
+    unchanged: 0,
+    freeCodes: 2,
+    refusedCount: 1,
     refused: [{ line: 4, value: 'no code', message: expect.any(String) }],
   })
   expect((await upload(other, 'bean-1\nBEAN-3')).json()).toMatchObject({ added: 1, unchanged: 1, freeCodes: 1 })

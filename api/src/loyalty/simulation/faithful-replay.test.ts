@@ -72,7 +72,9 @@ const doing: fc.Arbitrary<Doing> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       kind: fc.constant('place' as const),
-      ...{ customer, goods: fc.integer({ min: 1, max: 20_000 }), isPaid: fc.constantFrom(true, true, false) },
+      customer,
+      goods: fc.integer({ min: 1, max: 20_000 }),
+      isPaid: fc.constantFrom(true, true, false),
     }),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('pay' as const, 'cancel' as const), order }) },
@@ -105,20 +107,25 @@ function messageOf({ id, customer: by, goods, placedAt, updatedAt, back, isPaid,
   const total = goods + shipping
   const money = back === 0 ? 'paid' : back === total ? 'refunded' : 'partially_refunded'
   return {
-    ...{ id, name: `#${id}`, email: `buyer${by}@people.example`, customer: { id: by }, currency: 'EUR' },
-    ...{
-      created_at: placedAt.toISOString(),
-      updated_at: updatedAt.toISOString(),
-      cancelled_at: cancelledAt?.toISOString() ?? null,
-    },
-    ...{ total_price: cents(total), subtotal_price: cents(goods), financial_status: isPaid ? money : 'pending' },
+    id,
+    name: `#${id}`,
+    email: `buyer${by}@people.example`,
+    customer: { id: by },
+    currency: 'EUR',
+    created_at: placedAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+    cancelled_at: cancelledAt?.toISOString() ?? null,
+    total_price: cents(total),
+    subtotal_price: cents(goods),
+    financial_status: isPaid ? money : 'pending',
     line_items: [{ product_id: 1, title: 'Mug', quantity: 1, price: cents(goods) }],
     refunds:
       back === 0
         ? []
         : [
             {
-              ...{ id: id * 10, created_at: updatedAt.toISOString() },
+              id: id * 10,
+              created_at: updatedAt.toISOString(),
               transactions: [{ kind: 'refund', status: 'success', amount: cents(back), currency: 'EUR' }],
             },
           ],
@@ -161,8 +168,16 @@ async function openStore(campaigns: readonly CampaignDetails[], change: Partial<
       .insertInto('loyalty_tiers')
       .values(
         [0, 150].map((threshold, index) => ({
-          ...{ organization_id: store.organizationId, id: newId(), name: `Tier ${threshold}`, color: '#b8860b', icon: 'star' },
-          ...{ threshold, tag: null, multiplier_percent: 100 + index * 50, created_at: start, updated_at: start },
+          organization_id: store.organizationId,
+          id: newId(),
+          name: `Tier ${threshold}`,
+          color: '#b8860b',
+          icon: 'star',
+          threshold,
+          tag: null,
+          multiplier_percent: 100 + index * 50,
+          created_at: start,
+          updated_at: start,
         })),
       )
       .execute(),
@@ -204,7 +219,9 @@ async function visitWorkshop(store: EarningStore, by: number, index: number): Pr
     const memberId = await findMemberId(trx, organizationId, id)
     if (memberId)
       await rewardDeed(trx, test.clock, organizationId, {
-        ...{ memberId, types: ['custom_event'], occasion: `workshop:${index}` },
+        memberId,
+        types: ['custom_event'],
+        occasion: `workshop:${index}`,
         inputs: { event: 'workshop', eventId: String(index) },
       })
   })

@@ -33,7 +33,13 @@ export async function loadGround(
   const { currency, ...period } = await periodOf(trx, organizationId, { days }, until)
   const from = momentOf(Date.parse(period.from), period.timeZone)
   return {
-    ...{ organizationId, clock, reviews, days: period, from, until, currency },
+    organizationId,
+    clock,
+    reviews,
+    days: period,
+    from,
+    until,
+    currency,
     exclusions: await loadExclusions(trx, organizationId, 'loyalty'),
     rules: await loadRules(trx, clock, organizationId, change, { from, until }),
   }

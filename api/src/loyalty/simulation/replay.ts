@@ -113,7 +113,10 @@ export class Replay {
     for (const { campaign, points, refusal } of evaluated) if (refusal === null) this.#note(subject, campaign.id, points, now, [])
     return outcomeOf(
       evaluated.map(({ campaign, points, refusal }) => ({
-        ...{ rule: campaign.name, points: refusal === null ? points : 0, formula: null, refusal },
+        rule: campaign.name,
+        points: refusal === null ? points : 0,
+        formula: null,
+        refusal,
       })),
     )
   }

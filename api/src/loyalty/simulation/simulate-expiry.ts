@@ -7,7 +7,7 @@ import { bestValue, worthOfPoints } from '../analytics/point-value.ts'
 import { loadExpiryRule } from '../expiry/expiry.repository.ts'
 import { expiryOf } from '../expiry/expiry-date.ts'
 import { dayOf, type ExpiryRule } from '../expiry/expiry-rule.ts'
-import { endsOf } from '../expiry/next-expiry.ts'
+import { type End, endsOf } from '../expiry/next-expiry.ts'
 import { endsOtherwise } from '../settings/loyalty-settings.repository.ts'
 import { expiryAssumptions } from './assumptions.ts'
 import { everyDay } from './every-day.ts'
@@ -34,11 +34,10 @@ export async function simulateExpiry(
   }))
   const since = endsOtherwise(rule.expiry, expiry) ? now : rule.since
   const rules: Record<Side, ExpiryRule> = { before: rule, after: { ...rule, expiry, since } }
-  const ended = horizons.map((days) => {
-    const none = () => ({ points: 0, members: 0 })
-    return { days, until: addDays(now, days), before: none(), after: none() }
-  })
-  const days = new Map<string, { before: number; after: number }>()
+  const none = () => ({ points: 0, members: 0 })
+  const ended = horizons.map((count) => ({ days: count, until: addDays(now, count), before: none(), after: none() }))
+  const last = addDays(now, 365)
+  const days: PointsPerDay = new Map()
   const held = { points: 0, members: 0 }
   for (let after: string | null = null; ; ) {
     const holders: Holder[] = await read((trx) => readHolders(trx, organizationId, after, pageSize))
@@ -48,19 +47,13 @@ export async function simulateExpiry(
       held.members++
       held.points += holder.lots.reduce((sum, { remaining }) => sum + remaining, 0)
       for (const side of sides) {
-        const ends = endsOf(rules[side], withEnds(holder, rules[side]), now).filter(
-          ({ at }) => at <= (ended.at(-1)?.until ?? now),
+        const ends = endsOf(rules[side], withEnds(holder, rules[side]), now)
+        addEnds(
+          side,
+          ends.filter(({ at }) => at <= last),
+          ended,
+          days,
         )
-        for (const { day, points } of ends) {
-          const sums = days.get(day) ?? { before: 0, after: 0 }
-          days.set(day, sums)
-          sums[side] += points
-        }
-        for (const horizon of ended) {
-          const points = ends.reduce((sum, end) => (end.at <= horizon.until ? sum + end.points : sum), 0)
-          horizon[side].points += points
-          if (points > 0) horizon[side].members++
-        }
       }
     }
     if (!(await onProgress(held.members))) return null
@@ -70,14 +63,36 @@ export async function simulateExpiry(
     ...sums,
     valueMinor: pointValue && worthOfPoints(sums.points, pointValue),
   })
-  const [from, to] = [dayOf(now, rule.timeZone), dayOf(addDays(now, 365), rule.timeZone)]
+  const [from, to] = [dayOf(now, rule.timeZone), dayOf(last, rule.timeZone)]
   return {
     of: 'expiry',
-    ...{ from, to },
-    ...{ currency, pointValue, held },
+    from,
+    to,
+    currency,
+    pointValue,
+    held,
     within: ended.map(({ days: count, before, after }) => ({ days: count, before: worth(before), after: worth(after) })),
     perDay: everyDay(from, to, days),
     assumptions: expiryAssumptions,
+  }
+}
+
+interface Horizon extends Record<Side, { points: number; members: number }> {
+  readonly until: Date
+}
+type PointsPerDay = Map<string, Record<Side, number>>
+
+/** Of one member: what ends counts on its day, and within each horizon that reaches so far. */
+function addEnds(side: Side, ends: readonly End[], horizons: readonly Horizon[], days: PointsPerDay): void {
+  for (const { day, points } of ends) {
+    const sums = days.get(day) ?? { before: 0, after: 0 }
+    days.set(day, sums)
+    sums[side] += points
+  }
+  for (const horizon of horizons) {
+    const points = ends.reduce((sum, end) => (end.at <= horizon.until ? sum + end.points : sum), 0)
+    horizon[side].points += points
+    if (points > 0) horizon[side].members++
   }
 }
 

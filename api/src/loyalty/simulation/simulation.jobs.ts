@@ -30,7 +30,10 @@ export const simulationHandlers = (reviews: EarningReviews) => [
         db.forOrganization(organizationId, (trx) => changeRunning(trx, organizationId, simulationId, values))
       const result = await simulate(
         {
-          ...{ db, organizationId, reviews, signal },
+          db,
+          organizationId,
+          reviews,
+          signal,
           clock: { now: () => row.started_at },
           pageSize: pageSizes[db.kind],
           onProgress: (done) => change({ done: Math.min(done, row.total) }),

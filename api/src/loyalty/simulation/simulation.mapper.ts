@@ -9,7 +9,9 @@ export async function toSimulation(trx: Trx, organizationId: string, row: Simula
   const { id, state, total, done, started_at, finished_at, result } = row
   return {
     simulationId: simulationIds.toWire(id),
-    ...{ state, total, done },
+    state,
+    total,
+    done,
     startedAt: started_at.toISOString(),
     finishedAt: finished_at?.toISOString() ?? null,
     result: result && (await named(trx, organizationId, result)),

@@ -37,7 +37,10 @@ export const simulationRoutes = (reviews: EarningReviews) => [
       const result = await simulate({ ...run, onProgress: async () => true }, question)
       if (!result) throw new Error('Nobody could cancel it')
       return {
-        ...{ simulationId: null, state: 'done' as const, total, done: total },
+        simulationId: null,
+        state: 'done' as const,
+        total,
+        done: total,
         startedAt: startedAt.toISOString(),
         finishedAt: clock.now().toISOString(),
         result: await read((trx) => named(trx, organizationId, result)),

@@ -47,9 +47,19 @@ async function buys(id: number, euros: number, { by = 1, day = 10, change = {} }
   const email = `buyer${by}@people.example`
   await store.tell('customers/create', { id: by, email, first_name: `Buyer${by}`, updated_at: '2026-11-01T08:00:00Z' })
   await store.tell('orders/create', {
-    ...{ id, name: `#${id}`, email, customer: { id: by }, currency: 'EUR', created_at: at, updated_at: at },
-    ...{ total_price: euros.toFixed(2), subtotal_price: euros.toFixed(2), financial_status: 'paid', cancelled_at: null },
-    ...{ line_items: [{ product_id: 1, title: 'Mug', quantity: 1, price: euros.toFixed(2) }], refunds: [] },
+    id,
+    name: `#${id}`,
+    email,
+    customer: { id: by },
+    currency: 'EUR',
+    created_at: at,
+    updated_at: at,
+    total_price: euros.toFixed(2),
+    subtotal_price: euros.toFixed(2),
+    financial_status: 'paid',
+    cancelled_at: null,
+    line_items: [{ product_id: 1, title: 'Mug', quantity: 1, price: euros.toFixed(2) }],
+    refunds: [],
     ...change,
   })
   await store.settleOrders()
@@ -70,7 +80,10 @@ async function answer<Result extends EarningSimulation | ExpirySimulation = Earn
   return body.result as Result
 }
 const campaign = (change: CampaignChange, id: string | null = null): SimulatedChange => ({
-  ...{ of: 'campaign', programId, campaignId: id && campaignIds.toWire(id), campaign: campaignOf(change) },
+  of: 'campaign',
+  programId,
+  campaignId: id && campaignIds.toWire(id),
+  campaign: campaignOf(change),
 })
 const rate = (points: number): CampaignChange => ({ earning: { mode: 'per_amount', points, amountMinor: 100 } })
 const present = async () => (await store.figures())[0]?.id ?? ''
@@ -81,8 +94,15 @@ describe('a changed way to earn', () => {
       trx
         .insertInto('loyalty_rewards')
         .values({
-          ...{ organization_id: store.organizationId, id: newId(), program_id: programIds.toUuid(programId), type: 'amount_off' },
-          ...{ status: 'active', stock: null, cost: 100, created_at: test.clock.now(), updated_at: test.clock.now() },
+          organization_id: store.organizationId,
+          id: newId(),
+          program_id: programIds.toUuid(programId),
+          type: 'amount_off',
+          status: 'active',
+          stock: null,
+          cost: 100,
+          created_at: test.clock.now(),
+          updated_at: test.clock.now(),
           details: JSON.stringify({
             name: '5 off',
             price: { exchange: 'fixed', points: 100 },
@@ -105,16 +125,23 @@ describe('a changed way to earn', () => {
     })
     const result = await answer(campaign({ ...rate(3), limits: { perOrderPoints: 250 } }, await present()))
     expect(result).toMatchObject({
-      ...{ from: '2026-10-22', to: '2026-11-20', currency: 'EUR', events: { orders: 2, deeds: 0 }, revenueMinor: 10_000 },
+      from: '2026-10-22',
+      to: '2026-11-20',
+      currency: 'EUR',
+      events: { orders: 2, deeds: 0 },
+      revenueMinor: 10_000,
       before: { points: 100, valueMinor: 500, times: 2, shareOfRevenue: 0.05 },
       after: { points: 250, valueMinor: 1250, shareOfRevenue: 0.125 },
-      ...{ members: { more: 1, less: 0, nothing: 0, same: 0 }, tierMoves: null },
+      members: { more: 1, less: 0, nothing: 0, same: 0 },
+      tierMoves: null,
     })
     expect(result.perDay).toHaveLength(30)
     expect(result.perDay.filter(({ after }) => after > 0)).toEqual([{ day: '2026-11-10', before: 100, after: 250 }])
     expect(result.examples).toEqual([
       {
-        ...{ at: '2026-11-10T12:00:00.000Z', what: { of: 'order', number: '#1042' }, name: 'Buyer1' },
+        at: '2026-11-10T12:00:00.000Z',
+        what: { of: 'order', number: '#1042' },
+        name: 'Buyer1',
         memberId: expect.stringMatching(/^lmb_/),
         before: { points: 100, lines: [expect.objectContaining({ points: 100, formula: 'floor(100.00 × 1 per 1.00) = 100' })] },
         after: {
@@ -206,7 +233,9 @@ it('a changed end is reckoned for what members have today', async () => {
   const memberId = await createLoyaltyMember(test.db, store.organizationId)
   await inStore((trx) =>
     postPoints(trx, test.clock, store.organizationId, {
-      ...{ memberId, key: 'a', explanation: { rule: 'Gift', inputs: {}, formula: null } },
+      memberId,
+      key: 'a',
+      explanation: { rule: 'Gift', inputs: {}, formula: null },
       movement: { move: 'give', kind: 'adjust', points: 90, expiresAt: null },
     }),
   )

@@ -67,6 +67,8 @@ async function stateOf(trx: Trx, organizationId: string): Promise<TaggingState> 
   return {
     tagging: await loadTagging(trx, organizationId),
     store: await findStoreState(trx, organizationId),
-    ...{ waiting, refused, lastWrittenAt: lastWrittenAt?.toISOString() ?? null },
+    waiting,
+    refused,
+    lastWrittenAt: lastWrittenAt?.toISOString() ?? null,
   }
 }

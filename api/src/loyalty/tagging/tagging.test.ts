@@ -75,8 +75,12 @@ async function connect(scopes = ['write_customers'], organizationId = owner.orga
     trx
       .insertInto('store_connections')
       .values({
-        ...{ organization_id: organizationId, shop: shopOf(organizationId), is_opened_by_shop: false, scopes },
-        ...{ ...times, ...tokens },
+        organization_id: organizationId,
+        shop: shopOf(organizationId),
+        is_opened_by_shop: false,
+        scopes,
+        ...times,
+        ...tokens,
       })
       .execute(),
   )
@@ -194,7 +198,9 @@ it('writes metafields, points and who brought somebody, as points and members co
   expect(sent.map(({ variables }) => variables)).toEqual([
     {
       id: gid(externalId),
-      ...{ removeTags: ['Points 0-99'], addTags: ['Points 100+', 'Advocate'], clear: [{ ...place, key: 'tier' }] },
+      removeTags: ['Points 0-99'],
+      addTags: ['Points 100+', 'Advocate'],
+      clear: [{ ...place, key: 'tier' }],
       set: [{ ...place, key: 'points_balance', type: 'number_integer', value: '150' }],
     },
   ])
@@ -312,7 +318,10 @@ it('tells a shop that is connected again everything once more', async () => {
   const { organizationId } = owner
   await test.db.forOrganization(organizationId, (trx) =>
     recordFact(trx, test.clock, {
-      ...{ type: 'store.connected', aggregate: organizationId, organizationId, payload: { method: 'shopify' } },
+      type: 'store.connected',
+      aggregate: organizationId,
+      organizationId,
+      payload: { method: 'shopify' },
     }),
   )
   await settle()

@@ -31,8 +31,14 @@ beforeEach(async () => {
     trx
       .insertInto('loyalty_programs')
       .values({
-        ...{ organization_id: owner.organizationId, id: newId(), name: 'Club', status: 'active' },
-        ...{ point_label_one: 'point', point_label_other: 'points', created_at: test.clock.now(), updated_at: test.clock.now() },
+        organization_id: owner.organizationId,
+        id: newId(),
+        name: 'Club',
+        status: 'active',
+        point_label_one: 'point',
+        point_label_other: 'points',
+        created_at: test.clock.now(),
+        updated_at: test.clock.now(),
       })
       .execute(),
   )
@@ -40,13 +46,22 @@ beforeEach(async () => {
 
 const days = 86_400_000
 const details = (name: string, threshold: number, more: Partial<TierDetails> = {}): TierDetails => ({
-  ...{ name, threshold, color: '#b8860b', icon: 'star', tag: null, multiplierPercent: 100, entryPoints: 0, perks: [] },
+  name,
+  threshold,
+  color: '#b8860b',
+  icon: 'star',
+  tag: null,
+  multiplierPercent: 100,
+  entryPoints: 0,
+  perks: [],
   ...more,
 })
 
 async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, who = owner) {
   const reply = await test.app.inject({
-    ...{ method, url: `/api/v1${path}`, headers: who.headers },
+    method,
+    url: `/api/v1${path}`,
+    headers: who.headers,
     ...(payload && { payload }),
   })
   return { status: reply.statusCode, body: reply.body === '' ? null : reply.json() }
@@ -78,14 +93,19 @@ async function member(points = 0, at = test.clock.now()) {
 const earn = (memberId: string, points: number, occurredAt = test.clock.now()) =>
   test.db.forOrganization(owner.organizationId, (trx) =>
     postPoints(trx, test.clock, owner.organizationId, {
-      ...{ memberId, key: `earn:${newId()}`, occurredAt, explanation: { rule: 'Order', inputs: {}, formula: null } },
+      memberId,
+      key: `earn:${newId()}`,
+      occurredAt,
+      explanation: { rule: 'Order', inputs: {}, formula: null },
       movement: { move: 'give', kind: 'earn', points, expiresAt: null },
     }),
   )
 const refund = (memberId: string, points: number) =>
   test.db.forOrganization(owner.organizationId, (trx) =>
     postPoints(trx, test.clock, owner.organizationId, {
-      ...{ memberId, key: `claw:${newId()}`, explanation: { rule: 'Refund', inputs: {}, formula: null } },
+      memberId,
+      key: `claw:${newId()}`,
+      explanation: { rule: 'Refund', inputs: {}, formula: null },
       movement: { move: 'claw', points, orderId: null },
     }),
   )
@@ -256,8 +276,16 @@ describe('a member', () => {
     const id = await member()
     const { customer_id } = await row(id)
     const order = (more: object) => ({
-      ...{ organization_id: owner.organizationId, id: newId(), external_id: newId(), number: null, customer_id },
-      ...{ placed_at: test.clock.now(), currency: 'EUR', total_minor: 600, financial_status: 'paid', ...more },
+      organization_id: owner.organizationId,
+      id: newId(),
+      external_id: newId(),
+      number: null,
+      customer_id,
+      placed_at: test.clock.now(),
+      currency: 'EUR',
+      total_minor: 600,
+      financial_status: 'paid',
+      ...more,
     })
     await test.db.asSystem((trx) =>
       trx
@@ -306,7 +334,9 @@ describe('a member moved by hand', () => {
     const until = new Date(test.clock.now().getTime() + 10 * days).toISOString()
     for (let times = 0; times < 2; times++)
       expect((await move(id, { by: 'hand', tierId: gold.tierId, until })).body).toEqual({
-        ...{ tier: { tierId: gold.tierId, name: 'Gold', color: '#b8860b' }, isHeld: true, keptUntil: until },
+        tier: { tierId: gold.tierId, name: 'Gold', color: '#b8860b' },
+        isHeld: true,
+        keptUntil: until,
       })
     await sweep()
     expect(await tierOf(id)).toBe('Gold')
@@ -346,7 +376,9 @@ describe('two members who are merged', () => {
     const [kept, gone] = [await member(400), await member(700)]
     await test.db.forOrganization(owner.organizationId, (trx) =>
       postPoints(trx, test.clock, owner.organizationId, {
-        ...{ memberId: gone, key: newId(), explanation: { rule: 'Spent', inputs: {}, formula: null } },
+        memberId: gone,
+        key: newId(),
+        explanation: { rule: 'Spent', inputs: {}, formula: null },
         movement: { move: 'take', kind: 'redeem', points: 700 },
       }),
     )
@@ -377,7 +409,9 @@ describe('a preview', () => {
     for (const { rules: changed, tiers } of changes) {
       const present = (await list()).items
       const edited = tiers.map(({ name, threshold, tag, tierId }) => ({
-        ...{ name, threshold, tag },
+        name,
+        threshold,
+        tag,
         tierId: present.find((one) => one.tierId === tierId || one.name === name)?.tierId ?? null,
       }))
       const before = await places()

@@ -81,8 +81,23 @@ function namesWithoutDefault(text: string): string[] {
 }
 
 const loud = [
-  ...['100% free', 'act now', 'risk free', 'risk-free', 'click here', 'no obligation', 'winner', 'congratulations', 'cash bonus'],
-  ...['guaranteed', 'urgent', 'double your', 'earn money', 'limited time only', 'order now', '$$$', '€€€'],
+  '100% free',
+  'act now',
+  'risk free',
+  'risk-free',
+  'click here',
+  'no obligation',
+  'winner',
+  'congratulations',
+  'cash bonus',
+  'guaranteed',
+  'urgent',
+  'double your',
+  'earn money',
+  'limited time only',
+  'order now',
+  '$$$',
+  '€€€',
 ]
 
 /** What filters for spam count against a mail. */

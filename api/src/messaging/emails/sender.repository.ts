@@ -19,7 +19,8 @@ export async function findSender(trx: Trx, organizationId: string): Promise<Send
   return {
     store: { name, website, support_email, postal_address },
     timeZone: timezone,
-    ...{ currency, slug },
+    currency,
+    slug,
     brand: brand ? brandSettings.parse(brand.settings) : defaultBrand,
   }
 }

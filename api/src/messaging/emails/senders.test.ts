@@ -93,7 +93,11 @@ async function requested(): Promise<OutgoingMail> {
   const { organizationId } = owner
   await test.db.forOrganization(organizationId, (trx) =>
     emails.writer.write(trx, {
-      ...{ organizationId, type: 'review-request', key: newId(), to: sample.recipient, values: sample.request },
+      organizationId,
+      type: 'review-request',
+      key: newId(),
+      to: sample.recipient,
+      values: sample.request,
     }),
   )
   await test.runUntilIdle()

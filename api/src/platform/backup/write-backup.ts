@@ -57,64 +57,71 @@ export async function writeBackup(file: string, options: BackupOptions): Promise
   return manifest
 }
 
+type About = Omit<Manifest, 'entries'>
+
+/** All parts in their order, and what is known of them once they went by. */
 function collect({ openSession, storage, kind, secretMark, now }: BackupOptions, spool: string) {
-  const tables: Manifest['tables'] = {}
-  const missingFiles: string[] = []
-  let [sequences, migrations, files]: [Manifest['sequences'], Manifest['migrations'], number] = [[], [], 0]
-
-  async function* rows(session: CopySession, table: TableShape): AsyncGenerator<ArchivePart> {
-    let [part, count] = [0, 0]
-    for await (const content of readRows(session, table)) {
-      for (const byte of content) if (byte === 10) count++
-      yield { name: `tables/${table.name}/${String(part++).padStart(6, '0')}.copy`, bytes: content.length, content: [content] }
-    }
-    tables[table.name] = { columns: [...table.columns], rows: count }
+  const about: About = {
+    format: backupFormat,
+    createdAt: now.toISOString(),
+    kind,
+    secretMark,
+    migrations: [],
+    tables: {},
+    sequences: [],
+    files: 0,
+    missingFiles: [],
   }
-
-  async function* database(): AsyncGenerator<ArchivePart> {
-    const session = await openSession()
-    try {
-      await session.query(
-        `begin isolation level repeatable read read only; set local timezone = 'UTC'; set local extra_float_digits = 3;
-         set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local statement_timeout = 0`,
-      )
-      // Of the owner; rows of tenants are shown to the roles of the program alone.
-      migrations = await session.query('select number, name, checksum from yuko.migrations order by number')
-      const jobs = await readUnfinishedJobs(session)
-      const all = await findTables(session)
-      if (session.reader) await session.query(`set local role ${session.reader}`)
-      for (const table of all) yield* rows(session, table)
-      await session.query('reset role')
-      // Later than the rows, so that no number is given twice.
-      sequences = await findSequences(session)
-      await session.query('commit')
-      if (jobs.length > 0) yield { name: 'queue/jobs.copy', bytes: jobs.length, content: [jobs] }
-    } finally {
-      await session.close()
-    }
-  }
-
-  async function* contents(): AsyncGenerator<ArchivePart> {
-    for await (const key of storage.list()) {
-      try {
-        yield await fileOf(storage, key, spool)
-        files++
-      } catch (error) {
-        if ((error as { code?: string }).code !== 'ENOENT') throw error
-        missingFiles.push(key)
-      }
-    }
-  }
-
   return {
     async *parts() {
-      yield* database()
-      yield* contents()
+      yield* database(openSession, about)
+      yield* contents(storage, spool, about)
     },
-    about: (): Omit<Manifest, 'entries'> => ({
-      ...{ format: backupFormat, createdAt: now.toISOString(), kind, secretMark },
-      ...{ migrations, tables, sequences, files, missingFiles },
-    }),
+    about: () => about,
+  }
+}
+
+async function* database(openSession: BackupOptions['openSession'], about: About): AsyncGenerator<ArchivePart> {
+  const session = await openSession()
+  try {
+    await session.query(
+      `begin isolation level repeatable read read only; set local timezone = 'UTC'; set local extra_float_digits = 3;
+       set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local statement_timeout = 0`,
+    )
+    // Of the owner; rows of tenants are shown to the roles of the program alone.
+    about.migrations = await session.query('select number, name, checksum from yuko.migrations order by number')
+    const jobs = await readUnfinishedJobs(session)
+    const all = await findTables(session)
+    if (session.reader) await session.query(`set local role ${session.reader}`)
+    for (const table of all) yield* rows(session, table, about.tables)
+    await session.query('reset role')
+    // Later than the rows, so that no number is given twice.
+    about.sequences = await findSequences(session)
+    await session.query('commit')
+    if (jobs.length > 0) yield { name: 'queue/jobs.copy', bytes: jobs.length, content: [jobs] }
+  } finally {
+    await session.close()
+  }
+}
+
+async function* rows(session: CopySession, table: TableShape, tables: About['tables']): AsyncGenerator<ArchivePart> {
+  let [part, count] = [0, 0]
+  for await (const content of readRows(session, table)) {
+    for (const byte of content) if (byte === 10) count++
+    yield { name: `tables/${table.name}/${String(part++).padStart(6, '0')}.copy`, bytes: content.length, content: [content] }
+  }
+  tables[table.name] = { columns: [...table.columns], rows: count }
+}
+
+async function* contents(storage: Storage, spool: string, about: About): AsyncGenerator<ArchivePart> {
+  for await (const key of storage.list()) {
+    try {
+      yield await fileOf(storage, key, spool)
+      about.files++
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'ENOENT') throw error
+      about.missingFiles.push(key)
+    }
   }
 }
 

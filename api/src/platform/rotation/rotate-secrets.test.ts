@@ -92,8 +92,14 @@ it('goes through more values than one batch has, and tells of those that it cann
       await trx
         .insertInto('idempotency_keys')
         .values({
-          ...{ organization_id: null, user_id, key, fingerprint: '', status: 'done', reply_status: 200 },
-          ...{ reply_body: seal('{}', secret, `null ${user_id} ${key}`), claimed_at: test.clock.now() },
+          organization_id: null,
+          user_id,
+          key,
+          fingerprint: '',
+          status: 'done',
+          reply_status: 200,
+          reply_body: seal('{}', secret, `null ${user_id} ${key}`),
+          claimed_at: test.clock.now(),
         })
         .execute()
     }

@@ -429,8 +429,12 @@ it('nothing is given to who was forgotten, and nothing is kept of them', async (
   shop.befalls.push(async () => {
     const { db, clock, platform } = test
     const fact = {
-      ...{ eventId: newId(), organizationId: owner.organizationId, type: 'customer.redacted' as const, aggregate: 'x' },
-      ...{ payload: { email }, occurredAt: clock.now() },
+      eventId: newId(),
+      organizationId: owner.organizationId,
+      type: 'customer.redacted' as const,
+      aggregate: 'x',
+      payload: { email },
+      occurredAt: clock.now(),
     }
     await redactAuthor({ db, clock, log: platform.log, fact, signal: new AbortController().signal })
   })

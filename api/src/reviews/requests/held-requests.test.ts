@@ -64,7 +64,9 @@ async function upgrade(of: SignedIn = owner): Promise<void> {
   const state = { plan: 'growth', interval: 'month', status: 'active' } as const
   await test.db.forOrganization(of.organizationId, (trx) =>
     recordFact(trx, test.clock, {
-      ...{ type: 'billing.subscription-updated', aggregate: of.organizationId, organizationId: of.organizationId },
+      type: 'billing.subscription-updated',
+      aggregate: of.organizationId,
+      organizationId: of.organizationId,
       payload: { from: state, to: state },
     }),
   )

@@ -55,7 +55,10 @@ export async function finishItem(
   const isCompleted = reviewed >= asked
   const { settings } = await findSettings(trx, organizationId)
   const done = await changeRequest(trx, row, {
-    ...{ asked, reviewed, opened_at: row.opened_at ?? now, clicked_at: row.clicked_at ?? now },
+    asked,
+    reviewed,
+    opened_at: row.opened_at ?? now,
+    clicked_at: row.clicked_at ?? now,
     status: isCompleted ? 'completed' : 'partially_completed',
     ...(isCompleted && { completed_at: now }),
   })

@@ -180,8 +180,11 @@ describe('a request', () => {
       trx
         .insertInto('blocked_addresses')
         .values({
-          ...{ organization_id: owner.organizationId, address_hash: addressHash('bea@example.com'), reason: 'hard_bounce' },
-          ...{ detail: null, blocked_at: test.clock.now() },
+          organization_id: owner.organizationId,
+          address_hash: addressHash('bea@example.com'),
+          reason: 'hard_bounce',
+          detail: null,
+          blocked_at: test.clock.now(),
         })
         .execute(),
     )
@@ -454,7 +457,13 @@ describe('the merchant', () => {
       await order({ externalId: `${number}`, number: `#10${number}`, email: `b${number}@example.com`, isTest: number === 2 })
     }
     expect((await call('GET', '/reviews/requests/counts')).body).toEqual({
-      ...{ all: 5, upcoming: 4, sent: 0, reviewed: 0, skipped: 1, failed: 0, held: 0 },
+      all: 5,
+      upcoming: 4,
+      sent: 0,
+      reviewed: 0,
+      skipped: 1,
+      failed: 0,
+      held: 0,
     })
     expect(await listed('?tab=skipped&skipReason=test_order')).toMatchObject([{ email: 'b2@example.com' }])
     expect(await listed('?q=B3%40')).toMatchObject([{ order: { number: '#103' } }])

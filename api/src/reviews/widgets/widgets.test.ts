@@ -50,8 +50,21 @@ describe('widgets', () => {
         ]),
       ).toEqual(
         [
-          ...['review-list', 'star-badge', 'carousel', 'media-grid', 'all-reviews', 'floating-tab', 'trust-badge', 'review-form'],
-          ...['loyalty-launcher', 'loyalty-panel', 'nudges', 'loyalty-page', 'product-points', 'cart-points', 'thank-you'],
+          'review-list',
+          'star-badge',
+          'carousel',
+          'media-grid',
+          'all-reviews',
+          'floating-tab',
+          'trust-badge',
+          'review-form',
+          'loyalty-launcher',
+          'loyalty-panel',
+          'nudges',
+          'loyalty-page',
+          'product-points',
+          'cart-points',
+          'thank-you',
           'account-page',
         ].map((slug) => [slug, true, null, null]),
       )

@@ -67,7 +67,9 @@ export async function createEngineLab(now: string, ports: Partial<StepPorts> = {
   })
   const log = createLog('silent')
   return {
-    ...{ db, clock, kinds },
+    db,
+    clock,
+    kinds,
     organization: (timezone = 'UTC', id = newId()) => createOrganization(db, { timezone, id }),
     close: () => db.close(),
 
@@ -88,7 +90,10 @@ export async function createEngineLab(now: string, ports: Partial<StepPorts> = {
       const ways = createWaysOut({
         mailer,
         mail: { from: { name: 'Lab', address: 'mail@lab.example' }, isThere: true, returnsDomain: null },
-        ...{ publicUrl: 'https://lab.example', secretFor: (purpose: string) => purpose, fetch, clock },
+        publicUrl: 'https://lab.example',
+        secretFor: (purpose: string) => purpose,
+        fetch,
+        clock,
       })
       const call = { db: through, clock, log, signal: new AbortController().signal }
       return (await sendingLoop({ ways, isOpen, findUnwanted, drawer: drawsNothing }).run(call)).nextAt
@@ -138,7 +143,11 @@ export async function createEngineLab(now: string, ports: Partial<StepPorts> = {
 
     async record(organizationId: string, events: readonly LabEvent[]): Promise<void> {
       const happenings = events.map(({ personId, type, payload = {}, key = newId() }) => ({
-        ...{ person: { subscriberId: personId }, type: type as EventType, key, payload, occurredAt: time },
+        person: { subscriberId: personId },
+        type: type as EventType,
+        key,
+        payload,
+        occurredAt: time,
       }))
       await db.forOrganization(organizationId, (trx) => recordPersonEvents(trx, clock, organizationId, happenings))
     },

@@ -81,7 +81,10 @@ export function faultySink(random: RandomNumbers, counts: FaultCounts): FaultySi
   const arrived = new Map<string, number>()
   const refused = new Set<string>()
   return {
-    ...{ arrived, refused, connections: 6, isDown: false },
+    arrived,
+    refused,
+    connections: 6,
+    isDown: false,
     async send({ id }) {
       if (this.isDown) {
         count(counts, 'server down')

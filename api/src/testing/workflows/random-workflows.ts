@@ -70,9 +70,31 @@ const tagRule = (random: RandomNumbers): Rule => ({
 const hours = (random: RandomNumbers) => ({ amount: random.pick([1, 6, 12, 24, 30, 72]), unit: 'hours' })
 
 const kinds = [
-  ...['delay', 'delay', 'delay', 'delay_until_time', 'delay_until_time', 'wait_for_event', 'wait_for_event', 'wait_for_event'],
-  ...['condition', 'condition', 'split', 'ab_test', 'add_tag', 'add_tag', 'remove_tag', 'remove_tag', 'go_to', 'go_to'],
-  ...['send_email', 'send_email', 'send_email', 'send_email', 'send_email', 'goal', 'exit'],
+  'delay',
+  'delay',
+  'delay',
+  'delay_until_time',
+  'delay_until_time',
+  'wait_for_event',
+  'wait_for_event',
+  'wait_for_event',
+  'condition',
+  'condition',
+  'split',
+  'ab_test',
+  'add_tag',
+  'add_tag',
+  'remove_tag',
+  'remove_tag',
+  'go_to',
+  'go_to',
+  'send_email',
+  'send_email',
+  'send_email',
+  'send_email',
+  'send_email',
+  'goal',
+  'exit',
 ]
 
 function randomNode(random: RandomNumbers, id: string, ids: readonly string[]): WorkflowNode {

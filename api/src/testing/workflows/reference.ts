@@ -155,8 +155,19 @@ export class Reference {
     const bucket = drawn(`${this.#organizationId} ${workflow.id} ${person.id}`, 10_000)
     const end = bucket / 100 < settings.holdoutPercent ? 'exited holdout' : null
     const run: Run = {
-      ...{ workflow, person, context: payload, enteredAt: now, bucket, order: this.runs.length, end },
-      ...{ node: null, visit: 1, wakeAt: now, since: null, awaits: null, happened: false },
+      workflow,
+      person,
+      context: payload,
+      enteredAt: now,
+      bucket,
+      order: this.runs.length,
+      end,
+      node: null,
+      visit: 1,
+      wakeAt: now,
+      since: null,
+      awaits: null,
+      happened: false,
     }
     this.runs.push(run)
     this.#runsOf.set(person.id, [...own, run])

@@ -32,12 +32,20 @@ export function storeCreditAccountCredit(api: ApiContext, { id, creditInput }: C
   if (!existing && !customerId) return refused(['id'], 'The account or owner could not be found.', 'ACCOUNT_NOT_FOUND')
 
   const account = existing ?? {
-    ...{ id: api.platform.ids.number(), customerId: customerId ?? '', currency: currencyCode, balance: 0, credits: [] },
+    id: api.platform.ids.number(),
+    customerId: customerId ?? '',
+    currency: currencyCode,
+    balance: 0,
+    credits: [],
   }
   storeCredit.set(account.id, account)
   account.balance += minor
   const credit = {
-    ...{ id: api.platform.ids.number(), minor, balanceAfter: account.balance, createdAt: api.platform.clock.now(), expiresAt },
+    id: api.platform.ids.number(),
+    minor,
+    balanceAfter: account.balance,
+    createdAt: api.platform.clock.now(),
+    expiresAt,
   }
   account.credits.push(credit)
   return { storeCreditAccountTransaction: creditNode(api, account, credit), userErrors: [] }

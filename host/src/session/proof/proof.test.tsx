@@ -14,8 +14,14 @@ let keys: (string | null)[]
 
 const made = {
   apiKey: {
-    ...{ apiKeyId: 'key_01jd3m8w2ve5h9x7q4t6r8s0ac', name: 'Till', prefix: 'yk_1', scopes: ['store.write' as const] },
-    ...{ createdAt: '2026-11-20T09:30:00.000Z', createdBy: null, lastUsedAt: null, expiresAt: null },
+    apiKeyId: 'key_01jd3m8w2ve5h9x7q4t6r8s0ac',
+    name: 'Till',
+    prefix: 'yk_1',
+    scopes: ['store.write' as const],
+    createdAt: '2026-11-20T09:30:00.000Z',
+    createdBy: null,
+    lastUsedAt: null,
+    expiresAt: null,
   },
   key: 'yk_secret',
 }

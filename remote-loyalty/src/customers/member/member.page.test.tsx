@@ -243,11 +243,24 @@ describe('what can be done for a member', () => {
       pointLabel: { one: 'point', other: 'points' },
     }
     const coupon = (n: number, points: number): Reward => ({
-      ...{ rewardId: idOf('lrw', n), programId: program.programId, name: `Coupon ${n}`, description: null, terms: null },
-      ...{ price: { exchange: 'fixed', points }, value: { type: 'percent_off', percent: 10 }, minOrderMinor: null, stock: null },
-      ...{ combinesWith: { order: false, product: false, shipping: false }, codes: { mode: 'generated', prefix: '' } },
-      ...{ validDays: null, perCustomer: null, tierScope: { mode: 'all', tierIds: [] }, status: 'active', freeCodes: null },
-      ...{ figures: { issued: 0, used: 0, points: 0 }, ...times },
+      rewardId: idOf('lrw', n),
+      programId: program.programId,
+      name: `Coupon ${n}`,
+      description: null,
+      terms: null,
+      price: { exchange: 'fixed', points },
+      value: { type: 'percent_off', percent: 10 },
+      minOrderMinor: null,
+      stock: null,
+      combinesWith: { order: false, product: false, shipping: false },
+      codes: { mode: 'generated', prefix: '' },
+      validDays: null,
+      perCustomer: null,
+      tierScope: { mode: 'all', tierIds: [] },
+      status: 'active',
+      freeCodes: null,
+      figures: { issued: 0, used: 0, points: 0 },
+      ...times,
     })
     let asked: unknown
     const { user, notifications } = open()

@@ -31,7 +31,11 @@ afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 const result: EarningSimulation = {
-  ...{ of: 'earning', from: '2026-10-22', to: '2026-11-20', currency: 'EUR', revenueMinor: 100_000 },
+  of: 'earning',
+  from: '2026-10-22',
+  to: '2026-11-20',
+  currency: 'EUR',
+  revenueMinor: 100_000,
   events: { orders: 20, deeds: 1 },
   pointValue: { rewardId: idOf('lrw', 1), rewardName: '€5 off', points: 100, amountMinor: 500 },
   before: { points: 1000, valueMinor: 5000, times: 20, shareOfRevenue: 0.05 },
@@ -41,7 +45,10 @@ const result: EarningSimulation = {
   perDay: [{ day: '2026-11-20', before: 1000, after: 1200 }],
   examples: [
     {
-      ...{ at: '2026-11-20T10:00:00.000Z', what: { of: 'order', number: '#1042' }, memberId: idOf('lmb', 1), name: 'Mara Stein' },
+      at: '2026-11-20T10:00:00.000Z',
+      what: { of: 'order', number: '#1042' },
+      memberId: idOf('lmb', 1),
+      name: 'Mara Stein',
       before: {
         points: 100,
         lines: [{ rule: 'Orders', points: 100, formula: 'floor(100.00 × 1 per 1.00) = 100', refusal: null }],
@@ -52,8 +59,13 @@ const result: EarningSimulation = {
   assumptions: ['Nobody buys more or less.'],
 }
 const done = (change: Partial<Simulation> = {}): Simulation => ({
-  ...{ simulationId: null, state: 'done', total: 21, done: 21, result },
-  ...{ startedAt: '2026-11-20T10:00:00.000Z', finishedAt: '2026-11-20T10:00:01.000Z' },
+  simulationId: null,
+  state: 'done',
+  total: 21,
+  done: 21,
+  result,
+  startedAt: '2026-11-20T10:00:00.000Z',
+  finishedAt: '2026-11-20T10:00:01.000Z',
   ...change,
 })
 const running = (change: Partial<Simulation> = {}) =>

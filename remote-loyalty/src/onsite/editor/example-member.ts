@@ -8,16 +8,14 @@ export function exampleMember({ program, store }: Pick<OnsiteView, 'program' | '
   const balance = cheapest ? leastPoints(cheapest.price) + 20 : 120
   const [lowest, next] = program?.tiers ?? []
   return {
-    ...{
-      state: 'member',
-      firstName: null,
-      joinedAt: null,
-      balance,
-      pending: 40,
-      birthday: null,
-      referralUrl: program?.friendOffer ? `${store.url ?? 'https://shop.example/'}?ref=ABCD2345` : null,
-      ending: null,
-    },
+    state: 'member',
+    firstName: null,
+    joinedAt: null,
+    balance,
+    pending: 40,
+    birthday: null,
+    referralUrl: program?.friendOffer ? `${store.url ?? 'https://shop.example/'}?ref=ABCD2345` : null,
+    ending: null,
     tierId: lowest?.tierId ?? null,
     progress: next
       ? {
@@ -32,7 +30,12 @@ export function exampleMember({ program, store }: Pick<OnsiteView, 'program' | '
     doneCampaigns: [],
     codes: [],
     history: (program?.campaigns ?? []).slice(0, 2).map(({ name }, index) => ({
-      ...{ kind: 'earn', title: name, note: null, order: `#100${index + 1}`, points: 20 * (index + 1), pendingPoints: 0 },
+      kind: 'earn',
+      title: name,
+      note: null,
+      order: `#100${index + 1}`,
+      points: 20 * (index + 1),
+      pendingPoints: 0,
       at: now.toISOString(),
     })),
   }

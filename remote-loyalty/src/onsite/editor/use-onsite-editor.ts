@@ -33,7 +33,14 @@ export function useOnsiteEditor(widget: Widget, brand: BrandSettings, locale: st
     )
   }
   return {
-    ...{ widget, brand, canWrite, config, setConfig, change, dialog, setDialog },
+    widget,
+    brand,
+    canWrite,
+    config,
+    setConfig,
+    change,
+    dialog,
+    setDialog,
     isValid: checked.success,
     /** By group and field. */
     errors: new Map(checked.error?.issues.map((issue) => [issue.path.slice(0, 2).join('.'), issue.message])),

@@ -46,7 +46,11 @@ export function useAsk(state: unknown, onSent: () => void) {
     })
   }
   return {
-    ...{ values, wrong, set, look, send },
+    values,
+    wrong,
+    set,
+    look,
+    send,
     failure: preview.error ?? create.error,
     /** Who is asked and who is not, once that was looked at. */
     result: shown && preview.data,

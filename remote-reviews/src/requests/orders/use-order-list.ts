@@ -19,7 +19,12 @@ export function useOrderList() {
   const selection = useSelection(query, undefined)
   const go = (next: typeof search) => navigate(ordersPath + writeSearch(next))
   return {
-    ...{ search, query, list, counts, rows, selection },
+    search,
+    query,
+    list,
+    counts,
+    rows,
+    selection,
     change: (next: Partial<typeof search>) => go({ ...search, ...next }),
     clear: () => go({ tab: search.tab }),
     close: () => navigate(ordersPath + query),

@@ -20,7 +20,13 @@ export function useExclusionList() {
     rows?.map(({ exclusionId }) => exclusionId),
   )
   return {
-    ...{ group, q, search, list, counts, rows, selection },
+    group,
+    q,
+    search,
+    list,
+    counts,
+    rows,
+    selection,
     find: (text: string) => navigate(writeAddress({ group, q: text }), { replace: true }),
   }
 }

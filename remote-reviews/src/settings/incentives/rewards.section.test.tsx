@@ -15,7 +15,10 @@ import { routes } from '#reviews.routes.tsx'
 let rule: IncentiveRule
 let rewards: IncentiveRewardEntry[]
 const whole = () => ({
-  ...{ rule, currency: 'EUR', freeCodes: 3, shop: 'no_permission' as const },
+  rule,
+  currency: 'EUR',
+  freeCodes: 3,
+  shop: 'no_permission' as const,
   blocked: rewards.filter(({ problem }) => problem).length,
 })
 const server = setupServer(
@@ -68,8 +71,11 @@ it('takes codes and shows those that are none', async () => {
   rule = { ...rule, reward: 'free_shipping', codeMode: 'uploaded_list' }
   server.use(
     mockEndpoint(uploadIncentiveCodes, () => ({
-      ...{ added: 2, unchanged: 0, freeCodes: 5 },
-      ...{ refused: [{ line: 3, value: 'no code!', message: 'is no code' }], refusedCount: 1 },
+      added: 2,
+      unchanged: 0,
+      freeCodes: 5,
+      refused: [{ line: 3, value: 'no code!', message: 'is no code' }],
+      refusedCount: 1,
     })),
   )
   const { user } = open()
@@ -83,9 +89,18 @@ it('shows the last rewards, and what they wait for', async () => {
   rule = { ...rule, reward: 'free_shipping' }
   const id = '01jd3m8w2ve5h9x7q4t6r8s0a'
   const one: IncentiveRewardEntry = {
-    ...{ rewardId: `rwd_${id}1`, reviewId: `rev_${id}1`, authorName: 'Mara L.', productTitle: 'Wool scarf' },
-    ...{ state: 'given', problem: null, refusal: null, code: 'THANKYOU-7KQ2MX9D', createdAt: '2026-11-20T09:00:00.000Z' },
-    ...{ nextAt: null, givenAt: '2026-11-20T09:30:00.000Z', endsAt: null },
+    rewardId: `rwd_${id}1`,
+    reviewId: `rev_${id}1`,
+    authorName: 'Mara L.',
+    productTitle: 'Wool scarf',
+    state: 'given',
+    problem: null,
+    refusal: null,
+    code: 'THANKYOU-7KQ2MX9D',
+    createdAt: '2026-11-20T09:00:00.000Z',
+    nextAt: null,
+    givenAt: '2026-11-20T09:30:00.000Z',
+    endsAt: null,
   }
   rewards = [one, { ...one, rewardId: `rwd_${id}2`, authorName: 'Ada', state: 'waiting', problem: 'out_of_codes', code: null }]
   open(['organization.read'])

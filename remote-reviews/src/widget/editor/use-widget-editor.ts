@@ -28,7 +28,19 @@ export function useWidgetEditor(widget: ReviewWidget, store: string, brand: Bran
   const preview = useQuery(widgetQueries.preview(widget.slug, { config: asked, product, lang: locale }))
   const shown = useMemo(() => showWidget(config, brand, locale), [config, brand, locale])
   return {
-    ...{ widget, store, brand, canWrite, draft, changes, preview, shown },
-    ...{ dialog, setDialog, locale, setLocale, product, setProduct },
+    widget,
+    store,
+    brand,
+    canWrite,
+    draft,
+    changes,
+    preview,
+    shown,
+    dialog,
+    setDialog,
+    locale,
+    setLocale,
+    product,
+    setProduct,
   }
 }

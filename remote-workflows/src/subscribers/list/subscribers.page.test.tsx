@@ -135,16 +135,15 @@ it('lists people by their consent, and acts on all that match', async () => {
 it('adds people to a workflow that runs', async () => {
   const { user, sent } = open([aPerson(1), aPerson(2)])
   const workflow = (number: number, title: string, status: 'active' | 'draft') => ({
-    ...{
-      workflowId: `wfl_01jd3m8w2ve5h9x7q4t6r8s0a${number}`,
-      title,
-      status,
-      trigger: 'manual' as const,
-      liveVersion: 1,
-      hasDraft: false,
-    },
+    workflowId: `wfl_01jd3m8w2ve5h9x7q4t6r8s0a${number}`,
+    title,
+    status,
+    trigger: 'manual' as const,
+    liveVersion: 1,
+    hasDraft: false,
     figures: { inProgress: 0, sent: 0, conversions: 0, revenueMinor: 0 },
-    ...{ createdAt: '2026-11-01T10:00:00.000Z', updatedAt: '2026-11-01T10:00:00.000Z' },
+    createdAt: '2026-11-01T10:00:00.000Z',
+    updatedAt: '2026-11-01T10:00:00.000Z',
   })
   server.use(
     mockEndpoint(listWorkflows, () => ({

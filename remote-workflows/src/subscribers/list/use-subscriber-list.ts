@@ -34,7 +34,13 @@ export function useSubscriberList() {
   const view = search.view ?? 'all'
   const address = queryStringOf(search)
   return {
-    ...{ search, view, filter, list, counts, rows, selection },
+    search,
+    view,
+    filter,
+    list,
+    counts,
+    rows,
+    selection,
     matching: counts?.[view],
     hidden: new Set(hide.split(',')),
     isNarrowed: isNarrowed(search),

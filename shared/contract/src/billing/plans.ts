@@ -54,27 +54,37 @@ const limits = (
 /** By rank: the later one is the larger one. */
 export const plans: readonly Plan[] = [
   {
-    ...{ code: 'free', name: 'Free', about: 'To begin with, for as long as you like' },
+    code: 'free',
+    name: 'Free',
+    about: 'To begin with, for as long as you like',
     priceMinor: { month: 0, year: 0 },
     limits: limits(50, 500, [1, 1, 3, 1, 1, 60]),
   },
   {
-    ...{ code: 'starter', name: 'Starter', about: 'For a store that has found its customers' },
+    code: 'starter',
+    name: 'Starter',
+    about: 'For a store that has found its customers',
     priceMinor: { month: 1900, year: 19_000 },
     limits: limits(300, 5000, [3, 1, 10, 5, 3, 120]),
   },
   {
-    ...{ code: 'growth', name: 'Growth', about: 'For a store that grows with reviews and points' },
+    code: 'growth',
+    name: 'Growth',
+    about: 'For a store that grows with reviews and points',
     priceMinor: { month: 5900, year: 59_000 },
     limits: limits(1500, 25_000, [10, 1, 50, 25, 10, 300]),
   },
   {
-    ...{ code: 'scale', name: 'Scale', about: 'For a team, and many orders a day' },
+    code: 'scale',
+    name: 'Scale',
+    about: 'For a team, and many orders a day',
     priceMinor: { month: 19_900, year: 199_000 },
     limits: limits(7500, 100_000, [50, 1, 500, 100, 50, 1000]),
   },
   {
-    ...{ code: 'enterprise', name: 'Enterprise', about: 'Agreed on with you, and paid by invoice' },
+    code: 'enterprise',
+    name: 'Enterprise',
+    about: 'Agreed on with you, and paid by invoice',
     priceMinor: null,
     limits: limits(null, null, []),
   },

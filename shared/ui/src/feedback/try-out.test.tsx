@@ -55,7 +55,9 @@ describe('TryOut', () => {
 it('BeforeAfter has a bar for each day, or for each week of a long time', () => {
   const days = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
-      ...{ day: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10), before: 1, after: 2 },
+      day: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+      before: 1,
+      after: 2,
     }))
   const { rerender } = renderUi(<BeforeAfter days={days(30)} unit="points" title="Points given" />)
   const chart = screen.getByRole('img', { name: 'Points given from Jan 1, 2026 to Jan 30, 2026: 30 points now, 60 then' })

@@ -42,21 +42,24 @@ export function nudgesFor(
       ? {
           kind: 'ending',
           text: text('nudgeEnding', { points: points(ending.points), date: date(ending.at) }),
-          ...{ action: text('nudgeRewardDo'), leadsTo: 'redeem' },
+          action: text('nudgeRewardDo'),
+          leadsTo: 'redeem',
         }
       : null,
     nudges.joined && isNew
       ? {
           kind: 'joined',
           text: text('nudgeJoined', { program: program.name, points: points(balance) }),
-          ...{ action: text('nudgeJoinedDo'), leadsTo: 'redeem' },
+          action: text('nudgeJoinedDo'),
+          leadsTo: 'redeem',
         }
       : null,
     nudges.reward && open
       ? {
           kind: 'reward',
           text: text('nudgeReward', { points: points(balance), reward: open.name }),
-          ...{ action: text('nudgeRewardDo'), leadsTo: 'redeem' },
+          action: text('nudgeRewardDo'),
+          leadsTo: 'redeem',
         }
       : null,
   ]

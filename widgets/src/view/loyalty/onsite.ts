@@ -53,7 +53,10 @@ export function loyaltyWordingOf(widget: Language, label: StorefrontProgram['poi
   }
   return {
     text: text as LoyaltyWording['text'],
-    ...{ number, date, points, money },
+    number,
+    date,
+    points,
+    money,
     measure: (n, metric) => {
       if (metric === 'amount_spent') return money(n)
       if (metric !== 'orders_count') return points(n)

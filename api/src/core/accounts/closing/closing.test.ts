@@ -53,8 +53,14 @@ describe('close-organization', () => {
     await test.signedIn('editor', owner.organizationId)
     const before = await call('GET', '/organization/closing', owner.headers)
     expect(before.json()).toEqual({
-      ...{ name: await nameOf(owner), closedAt: null, deletesAt: null, members: 2 },
-      ...{ store: null, plan: null, openInvoice: null, invoices: 0 },
+      name: await nameOf(owner),
+      closedAt: null,
+      deletesAt: null,
+      members: 2,
+      store: null,
+      plan: null,
+      openInvoice: null,
+      invoices: 0,
     })
     const reply = await close(owner)
     const closedAt = test.clock.now()
@@ -153,7 +159,10 @@ describe('close-organization', () => {
     await test.db.asSystem(async (trx) => {
       const { organizationId } = owner
       await recordFact(trx, test.clock, {
-        ...{ type: 'store.disconnected', aggregate: organizationId, organizationId, payload: { reason: 'disconnected' } },
+        type: 'store.disconnected',
+        aggregate: organizationId,
+        organizationId,
+        payload: { reason: 'disconnected' },
       })
       const content = { html: 'text', text: 'text' }
       await enqueueEmail(trx, test.clock, {

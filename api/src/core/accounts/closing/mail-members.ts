@@ -18,7 +18,9 @@ export async function mailMembers(
     const isOwner = role === 'owner'
     if (isForOwners && !isOwner) continue
     await enqueueEmail(trx, clock, {
-      ...{ organizationId: null, key: `${about}:${organizationId}:${email}`, to: { address: email } },
+      organizationId: null,
+      key: `${about}:${organizationId}:${email}`,
+      to: { address: email },
       ...mailFor(isOwner),
     })
   }

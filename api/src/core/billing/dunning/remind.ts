@@ -18,7 +18,9 @@ export async function remindOfRenewals(db: Database, clock: Clock): Promise<void
         const next = { plan: row.scheduled_plan ?? row.plan, interval: row.scheduled_interval ?? row.interval }
         const amountMinor = Math.max(0, (priceOf(next.plan, next.interval) ?? 0) - row.credit_minor)
         await recordFact(trx, clock, {
-          ...{ type: 'billing.renewal-near', aggregate: organizationId, organizationId },
+          type: 'billing.renewal-near',
+          aggregate: organizationId,
+          organizationId,
           payload: { days, at: endsAt.toISOString(), ...next, amountMinor },
         })
       })

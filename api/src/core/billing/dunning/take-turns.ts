@@ -99,7 +99,9 @@ async function tryCharge(
 function noteMissing(tools: BillingTools, organizationId: string, invoiceId: string): Promise<void> {
   return tools.db.forOrganization(organizationId, (trx) =>
     settleInvoice(trx, tools, organizationId, invoiceId, {
-      ...{ outcome: 'failed', problem: 'Your transfer has not arrived yet', paymentRef: null },
+      outcome: 'failed',
+      problem: 'Your transfer has not arrived yet',
+      paymentRef: null,
     }),
   )
 }

@@ -24,12 +24,21 @@ export function insertInvoice(trx: Trx, organizationId: string, one: NewInvoice)
   return trx
     .insertInto('billing_invoices')
     .values({
-      ...{ organization_id: organizationId, id: one.id, number: one.number, purpose: one.purpose, currency: one.currency },
-      ...{ status: one.isPaid ? ('paid' as const) : ('open' as const), paid_at: one.isPaid ? one.issuedAt : null },
-      ...{ subtotal_minor: one.totalMinor, tax_minor: 0, total_minor: one.totalMinor },
-      ...{ lines: JSON.stringify(one.lines), recipient: JSON.stringify(one.recipient) },
+      organization_id: organizationId,
+      id: one.id,
+      number: one.number,
+      purpose: one.purpose,
+      currency: one.currency,
+      status: one.isPaid ? ('paid' as const) : ('open' as const),
+      paid_at: one.isPaid ? one.issuedAt : null,
+      subtotal_minor: one.totalMinor,
+      tax_minor: 0,
+      total_minor: one.totalMinor,
+      lines: JSON.stringify(one.lines),
+      recipient: JSON.stringify(one.recipient),
       change: one.change && JSON.stringify(one.change),
-      ...{ issued_at: one.issuedAt, due_at: one.dueAt },
+      issued_at: one.issuedAt,
+      due_at: one.dueAt,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

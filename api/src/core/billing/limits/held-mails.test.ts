@@ -50,12 +50,10 @@ const write = (count: number, topic = 'offers', more: { isAdmitted?: boolean } =
 const ask = () =>
   test.db.asSystem((trx) =>
     enqueueEmail(trx, test.clock, {
-      ...{
-        organizationId: owner.organizationId,
-        key: `t:${newId()}`,
-        to: { address: 'asked@buyer.example' },
-        subject: 'Your code',
-      },
+      organizationId: owner.organizationId,
+      key: `t:${newId()}`,
+      to: { address: 'asked@buyer.example' },
+      subject: 'Your code',
       content: { html: 'x', text: 'x' },
     }),
   )

@@ -24,7 +24,10 @@ export async function mailBilling({ db, clock, fact }: FactCall<MailedFact['type
     if (!words) return
     for (const { id, email, store } of await listPayers(trx, organizationId))
       await enqueueEmail(trx, clock, {
-        ...{ organizationId, key: `billing:${fact.eventId}:${id}`, to: { address: email }, subject: words.subject },
+        organizationId,
+        key: `billing:${fact.eventId}:${id}`,
+        to: { address: email },
+        subject: words.subject,
         content: contentOf(words, store, publicUrl),
       })
   })
@@ -40,7 +43,9 @@ function wordsFor({ type, payload }: MailedFact, invoice: InvoiceRow | undefined
 
 function contentOf({ heading, paragraphs, action }: Words, store: string, publicUrl: string): MailContent {
   return {
-    ...{ heading, preview: paragraphs[0] ?? heading, paragraphs },
+    heading,
+    preview: paragraphs[0] ?? heading,
+    paragraphs,
     action: { label: action, url: `${publicUrl}/billing` },
     note: `You get this because you own or administer ${store}.`,
   }

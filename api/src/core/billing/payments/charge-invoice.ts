@@ -78,10 +78,17 @@ function paidState(row: SubscriptionRow, invoice: InvoiceRow, now: Date) {
 }
 
 export const payerOf = (row: SubscriptionRow, { recipient }: Pick<InvoiceRow, 'recipient'>): Payer => ({
-  ...{ organizationId: row.organization_id, name: recipient.name, email: recipient.email },
-  ...{ customerRef: row.customer_ref, methodRef: row.payment_method_ref },
+  organizationId: row.organization_id,
+  name: recipient.name,
+  email: recipient.email,
+  customerRef: row.customer_ref,
+  methodRef: row.payment_method_ref,
 })
 
 export const payableOf = ({ id, number, total_minor, currency, payment_ref }: InvoiceRow): Payable => ({
-  ...{ invoiceId: id, number, totalMinor: total_minor, currency, paymentRef: payment_ref },
+  invoiceId: id,
+  number,
+  totalMinor: total_minor,
+  currency,
+  paymentRef: payment_ref,
 })

@@ -26,9 +26,17 @@ export async function issueInvoice(
   const now = clock.now()
   const due = row.channel === 'manual' ? now.getTime() + transferDays * 24 * 3_600_000 : now.getTime()
   const invoice = await insertInvoice(trx, organizationId, {
-    ...{ id: newId(), number: numberOf(organizationId, invoices_issued + 1), purpose: bill.purpose, currency: planCurrency },
-    ...{ lines: bill.lines, totalMinor: bill.totalMinor, recipient: await recipientOf(trx, organizationId), change },
-    ...{ issuedAt: now, dueAt: new Date(due), isPaid: bill.totalMinor === 0 },
+    id: newId(),
+    number: numberOf(organizationId, invoices_issued + 1),
+    purpose: bill.purpose,
+    currency: planCurrency,
+    lines: bill.lines,
+    totalMinor: bill.totalMinor,
+    recipient: await recipientOf(trx, organizationId),
+    change,
+    issuedAt: now,
+    dueAt: new Date(due),
+    isPaid: bill.totalMinor === 0,
   })
   if (invoice.status === 'paid') await tellPaid(trx, clock, invoice)
   return invoice

@@ -71,8 +71,10 @@ function upgrade(state: PaidPeriod, to: PlanChoice, price: number, now: Date): C
   const lines = [
     lineOf(to, due, now, period.periodEnd),
     {
-      ...{ text: `Unused time on ${planOf(state.plan).name}`, amountMinor: -left },
-      ...{ from: now.toISOString(), to: periodEnd.toISOString() },
+      text: `Unused time on ${planOf(state.plan).name}`,
+      amountMinor: -left,
+      from: now.toISOString(),
+      to: periodEnd.toISOString(),
     },
   ]
   const bill = billFor('upgrade', lines, state.creditMinor)

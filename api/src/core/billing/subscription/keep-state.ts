@@ -17,7 +17,9 @@ export async function keepState(
   if (row.plan === state.plan && row.status === state.status && row.interval === state.interval) return saved
   const { organization_id: organizationId } = row
   await recordFact(trx, clock, {
-    ...{ type: 'billing.subscription-updated', aggregate: organizationId, organizationId },
+    type: 'billing.subscription-updated',
+    aggregate: organizationId,
+    organizationId,
     payload: {
       from: { plan: row.plan, status: row.status },
       to: { plan: state.plan, interval: state.interval, status: state.status },

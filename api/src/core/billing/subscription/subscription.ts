@@ -33,8 +33,16 @@ export function isPaidFor(state: SubscriptionState): state is PaidPeriod {
 }
 
 const nothingPaid = {
-  ...{ periodStart: null, periodEnd: null, anchorDay: null, trialEndsAt: null, cancelAtPeriodEnd: false, scheduled: null },
-  ...{ paymentDueAt: null, pastDueSince: null, dunningStep: 0, suspendedAt: null },
+  periodStart: null,
+  periodEnd: null,
+  anchorDay: null,
+  trialEndsAt: null,
+  cancelAtPeriodEnd: false,
+  scheduled: null,
+  paymentDueAt: null,
+  pastDueSince: null,
+  dunningStep: 0,
+  suspendedAt: null,
 } as const
 
 /** Free, with what was left as credit. */
@@ -44,5 +52,9 @@ export function onFree(state: SubscriptionState, status: 'active' | 'cancelled' 
 
 export const newTrial = (plan: PlanCode, endsAt: Date): SubscriptionState => ({
   ...nothingPaid,
-  ...{ plan, interval: 'month', status: 'trialing', trialEndsAt: endsAt, creditMinor: 0 },
+  plan,
+  interval: 'month',
+  status: 'trialing',
+  trialEndsAt: endsAt,
+  creditMinor: 0,
 })

@@ -30,7 +30,11 @@ export async function lockSubscription(trx: Trx, organizationId: string, now: Da
   await trx
     .insertInto('billing_subscriptions')
     .values({
-      ...{ organization_id: organizationId, channel: 'manual', created_at: now, updated_at: now, ...columnsOf(state) },
+      organization_id: organizationId,
+      channel: 'manual',
+      created_at: now,
+      updated_at: now,
+      ...columnsOf(state),
     })
     .onConflict((conflict) => conflict.column('organization_id').doNothing())
     .execute()
@@ -43,8 +47,15 @@ export async function lockSubscription(trx: Trx, organizationId: string, now: Da
 export function unsoldRow(organizationId: string, now: Date): SubscriptionRow {
   const nothing = { customer_ref: null, payment_method: null, payment_method_ref: null, external_ref: null, reminded_days: null }
   return {
-    ...{ organization_id: organizationId, channel: 'manual', ...columnsOf(newTrial(trialPlan, now)), ...nothing },
-    ...{ is_auto_upgraded: false, invoices_issued: 0, revision: 0, created_at: now, updated_at: now },
+    organization_id: organizationId,
+    channel: 'manual',
+    ...columnsOf(newTrial(trialPlan, now)),
+    ...nothing,
+    is_auto_upgraded: false,
+    invoices_issued: 0,
+    revision: 0,
+    created_at: now,
+    updated_at: now,
   }
 }
 
@@ -110,22 +121,41 @@ export async function findWithout(trx: Trx, limit: number): Promise<string[]> {
 
 export function stateOf(row: SubscriptionRow): SubscriptionState {
   return {
-    ...{ plan: row.plan, interval: row.interval, status: row.status, periodStart: row.period_start, periodEnd: row.period_end },
-    ...{ anchorDay: row.anchor_day, trialEndsAt: row.trial_ends_at, cancelAtPeriodEnd: row.cancel_at_period_end },
+    plan: row.plan,
+    interval: row.interval,
+    status: row.status,
+    periodStart: row.period_start,
+    periodEnd: row.period_end,
+    anchorDay: row.anchor_day,
+    trialEndsAt: row.trial_ends_at,
+    cancelAtPeriodEnd: row.cancel_at_period_end,
     scheduled:
       row.scheduled_plan && row.scheduled_interval ? { plan: row.scheduled_plan, interval: row.scheduled_interval } : null,
-    ...{ creditMinor: row.credit_minor, paymentDueAt: row.payment_due_at, pastDueSince: row.past_due_since },
-    ...{ dunningStep: row.dunning_step, suspendedAt: row.suspended_at },
+    creditMinor: row.credit_minor,
+    paymentDueAt: row.payment_due_at,
+    pastDueSince: row.past_due_since,
+    dunningStep: row.dunning_step,
+    suspendedAt: row.suspended_at,
   }
 }
 
 function columnsOf(state: SubscriptionState) {
   return {
-    ...{ plan: state.plan, interval: state.interval, status: state.status, period_start: state.periodStart },
-    ...{ period_end: state.periodEnd, anchor_day: state.anchorDay, trial_ends_at: state.trialEndsAt },
-    ...{ cancel_at_period_end: state.cancelAtPeriodEnd, scheduled_plan: state.scheduled?.plan ?? null },
-    ...{ scheduled_interval: state.scheduled?.interval ?? null, credit_minor: state.creditMinor },
-    ...{ payment_due_at: state.paymentDueAt, past_due_since: state.pastDueSince, dunning_step: state.dunningStep },
-    ...{ suspended_at: state.suspendedAt, next_at: nextTurnAt(state) },
+    plan: state.plan,
+    interval: state.interval,
+    status: state.status,
+    period_start: state.periodStart,
+    period_end: state.periodEnd,
+    anchor_day: state.anchorDay,
+    trial_ends_at: state.trialEndsAt,
+    cancel_at_period_end: state.cancelAtPeriodEnd,
+    scheduled_plan: state.scheduled?.plan ?? null,
+    scheduled_interval: state.scheduled?.interval ?? null,
+    credit_minor: state.creditMinor,
+    payment_due_at: state.paymentDueAt,
+    past_due_since: state.pastDueSince,
+    dunning_step: state.dunningStep,
+    suspended_at: state.suspendedAt,
+    next_at: nextTurnAt(state),
   }
 }

@@ -21,7 +21,9 @@ export async function tellThreshold(trx: Trx, clock: Clock, organizationId: stri
   const percent = fresh.at(-1)
   if (percent === undefined) return
   await recordFact(trx, clock, {
-    ...{ type: 'billing.usage-threshold', aggregate: organizationId, organizationId },
+    type: 'billing.usage-threshold',
+    aggregate: organizationId,
+    organizationId,
     payload: { metric, percent, used, limit, period },
   })
 }

@@ -36,12 +36,10 @@ export async function post(
   const { status, problem, body } = await send(
     {
       url: unseal(channel.url, secretFor('slack'), channel.id),
-      ...{
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(message),
-        timeoutMs: 10_000,
-        maxReplyBytes: 500,
-      },
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+      timeoutMs: 10_000,
+      maxReplyBytes: 500,
     },
     signal,
   )

@@ -46,7 +46,10 @@ export function createShopSubscriptions(platform: Pick<Platform, 'clock' | 'fetc
       const price = { amount: fromMinor(priceMinor, currency), currencyCode: currency }
       const plan = { appRecurringPricingDetails: { price, interval: interval === 'year' ? 'ANNUAL' : 'EVERY_30_DAYS' } }
       const variables = {
-        ...{ name, returnUrl, lineItems: [{ plan }], trialDays },
+        name,
+        returnUrl,
+        lineItems: [{ plan }],
+        trialDays,
         replacementBehavior: isLater ? 'APPLY_ON_NEXT_BILLING_CYCLE' : 'STANDARD',
       }
       const { appSubscriptionCreate: made } = (await (await clientOf(organizationId)).call(create, variables, created)).data

@@ -7,7 +7,10 @@ export const subscriptionTopics: WebhookTopics = {
     handle: ({ db, clock, organizationId }) =>
       db.forOrganization(organizationId, (trx) =>
         recordFact(trx, clock, {
-          ...{ type: 'store.subscription-updated', aggregate: organizationId, organizationId, payload: {} },
+          type: 'store.subscription-updated',
+          aggregate: organizationId,
+          organizationId,
+          payload: {},
         }),
       ),
   },

@@ -53,7 +53,10 @@ it('are kept as the platform tells of them, late and twice, and told of when som
   expect(await toldOf(organizationId)).toHaveLength(1)
   expect(await listed(organizationId)).toMatchObject([
     {
-      ...{ external_id: message.token, email: 'ann@x.example', total_minor: 4990, completed_at: null },
+      external_id: message.token,
+      email: 'ann@x.example',
+      total_minor: 4990,
+      completed_at: null,
       updated_at: new Date('2026-11-20T09:05:00Z'),
       items: [{ title: 'Mug', quantity: 2, price_minor: 2495, url, image_url: null, product_id: productId }],
     },

@@ -18,8 +18,12 @@ export async function feedCheckouts({ trx, clock, organizationId, body }: Tenant
       updated_at: past(updatedAt),
       completed_at: completedAt ? past(completedAt) : null,
       items: items.map(({ productExternalId, title, quantity, priceMinor, imageUrl, url: page }) => ({
-        ...{ title, quantity, product_id: productExternalId ?? null, price_minor: priceMinor ?? null },
-        ...{ image_url: imageUrl ?? null, url: page ?? null },
+        title,
+        quantity,
+        product_id: productExternalId ?? null,
+        price_minor: priceMinor ?? null,
+        image_url: imageUrl ?? null,
+        url: page ?? null,
       })),
     }),
   )

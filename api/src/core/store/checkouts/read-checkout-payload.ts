@@ -40,7 +40,11 @@ export function readCheckoutPayload(payload: unknown): Omit<ToldCheckout, 'id'> 
       .filter(({ quantity }) => quantity > 0)
       .slice(0, 50)
       .map(({ product_id, title, quantity, price }) => ({
-        ...{ title, quantity, product_id: product_id ?? null, image_url: null, url: null },
+        title,
+        quantity,
+        product_id: product_id ?? null,
+        image_url: null,
+        url: null,
         price_minor: price ? toMinor(price, one.currency) : null,
       })),
   }

@@ -31,8 +31,13 @@ const make = (connected: typeof shop | null = shop) =>
   createShopDiscounts({ clock: test.clock, log: createLog('silent'), fetch }, { withShop: async () => connected })
 const { signal } = new AbortController()
 const discount = {
-  ...{ code: 'THANKYOU-7KQ2MX9D', title: 'Thank you', off: { percent: 15 }, minOrderMinor: 4050, currency: 'EUR' },
-  ...{ startsAt: new Date('2026-11-20T10:00:00Z'), endsAt: new Date('2026-12-20T10:00:00Z') },
+  code: 'THANKYOU-7KQ2MX9D',
+  title: 'Thank you',
+  off: { percent: 15 },
+  minOrderMinor: 4050,
+  currency: 'EUR',
+  startsAt: new Date('2026-11-20T10:00:00Z'),
+  endsAt: new Date('2026-12-20T10:00:00Z'),
 }
 const made = { data: { made: { codeDiscountNode: { id: 'gid://shopify/DiscountCodeNode/1' }, userErrors: [] } } }
 const refused = (code: string) => ({ data: { made: { codeDiscountNode: null, userErrors: [{ message: 'No', code }] } } })
@@ -141,12 +146,10 @@ describe('store credit', () => {
 
   it('that was given before is known by amount, time and end', async () => {
     const node = (id: string, change: object = {}) => ({
-      ...{
-        id,
-        amount: { amount: '5.0', currencyCode: 'EUR' },
-        createdAt: '2026-11-20T10:00:00Z',
-        expiresAt: '2026-12-20T10:00:00Z',
-      },
+      id,
+      amount: { amount: '5.0', currencyCode: 'EUR' },
+      createdAt: '2026-11-20T10:00:00Z',
+      expiresAt: '2026-12-20T10:00:00Z',
       ...change,
     })
     const nodes = [
@@ -172,8 +175,15 @@ it('needs a shop that allows discounts', async () => {
   const connect = (scopes: string[]) =>
     test.db.asSystem((trx) =>
       putConnection(trx, {
-        ...{ organization_id: organizationId, shop: shop.shop, is_opened_by_shop: true, code_hash: null, scopes },
-        ...{ access_token: Buffer.from('x'), access_token_expires_at: null, refresh_token: null, tokens_at: test.clock.now() },
+        organization_id: organizationId,
+        shop: shop.shop,
+        is_opened_by_shop: true,
+        code_hash: null,
+        scopes,
+        access_token: Buffer.from('x'),
+        access_token_expires_at: null,
+        refresh_token: null,
+        tokens_at: test.clock.now(),
       }),
     )
   await connect(['read_orders'])

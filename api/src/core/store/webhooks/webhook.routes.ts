@@ -39,7 +39,12 @@ export async function registerWebhooks(app: FastifyInstance, { db, clock, shopif
     }
     const now = clock.now()
     const message = {
-      ...{ id: newId(), shop, webhookId, topic, receivedAt: now, payload: textOf(body) },
+      id: newId(),
+      shop,
+      webhookId,
+      topic,
+      receivedAt: now,
+      payload: textOf(body),
       triggeredAt: timeIn(headerOf(request, 'triggered-at')) ?? now,
     }
     const isNew = await db.asSystem(async (trx) => {

@@ -40,9 +40,16 @@ export async function connectWoo(
     const before = await findConnection(trx, organizationId)
     const now = clock.now()
     await putConnection(trx, {
-      ...{ organization_id: organizationId, platform: 'woocommerce', shop: site, is_opened_by_shop: false, code_hash: null },
-      ...{ access_token: sealKeys(platform, site, keys), access_token_expires_at: null, refresh_token: null },
-      ...{ scopes: [], tokens_at: now },
+      organization_id: organizationId,
+      platform: 'woocommerce',
+      shop: site,
+      is_opened_by_shop: false,
+      code_hash: null,
+      access_token: sealKeys(platform, site, keys),
+      access_token_expires_at: null,
+      refresh_token: null,
+      scopes: [],
+      tokens_at: now,
       // What the store signs with already goes on being right.
       webhook_secret: before?.webhook_secret ?? sealWebhookSecret(platform, site, newOpaqueToken()),
     })

@@ -40,7 +40,11 @@ export function createWooClient(send: PublicSend, site: string, keys: WooKeys): 
     const headers = { authorization, accept: 'application/json', 'content-type': 'application/json', 'user-agent': 'Yuko/1.0' }
     const outcome = await send(
       {
-        ...{ url: `https://${site}/wp-json/wc/v3/${path}`, method, headers, timeoutMs, maxReplyBytes },
+        url: `https://${site}/wp-json/wc/v3/${path}`,
+        method,
+        headers,
+        timeoutMs,
+        maxReplyBytes,
         body: body === null ? '' : JSON.stringify(body),
       },
       signal,

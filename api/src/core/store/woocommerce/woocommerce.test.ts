@@ -119,8 +119,14 @@ describe('the copy', () => {
     await test.runUntilIdle()
     expect((await rows('products')).length).toBe(230)
     expect((await rows('products'))[0]).toMatchObject({
-      ...{ title: 'Tea & Milk', product_type: 'Drinks', vendor: 'Leaf & Co', tags: ['new'], status: 'active' },
-      ...{ price_minor: 1250, price_currency: 'EUR', image_url: 'https://mill.example/tea.jpg' },
+      title: 'Tea & Milk',
+      product_type: 'Drinks',
+      vendor: 'Leaf & Co',
+      tags: ['new'],
+      status: 'active',
+      price_minor: 1250,
+      price_currency: 'EUR',
+      image_url: 'https://mill.example/tea.jpg',
     })
     expect(await rows('customers')).toMatchObject([{ external_id: '7', name: 'Ann Lee' }])
     expect(await rows('orders')).toMatchObject([
@@ -277,8 +283,13 @@ describe('what an order says', () => {
 
   it('is counted as the mirror counts', () => {
     expect(read({})).toMatchObject({
-      ...{ subtotal_minor: 2250, original_subtotal_minor: 2250, country: 'DE', channel: 'web', discount_codes: ['THANKYOU'] },
-      ...{ customer_external_id: '7', ship_to: expect.any(String) },
+      subtotal_minor: 2250,
+      original_subtotal_minor: 2250,
+      country: 'DE',
+      channel: 'web',
+      discount_codes: ['THANKYOU'],
+      customer_external_id: '7',
+      ship_to: expect.any(String),
       lines: [
         { product_external_id: '11', variant_external_id: null, quantity: 2, unit_price_minor: 1250, refunded_quantity: 0 },
       ],
@@ -322,8 +333,13 @@ describe('coupons', () => {
   const discounts = () => createWooDiscounts(test.platform, createWooAccess(test.platform))
   const { signal } = new AbortController()
   const discount = {
-    ...{ code: 'THANKYOU-7KQ2MX9D', title: 'Thank you', off: { percent: 15 }, minOrderMinor: 4050, currency: 'EUR' },
-    ...{ startsAt: new Date('2026-11-20T10:00:00Z'), endsAt: new Date('2026-12-20T10:00:00Z') },
+    code: 'THANKYOU-7KQ2MX9D',
+    title: 'Thank you',
+    off: { percent: 15 },
+    minOrderMinor: 4050,
+    currency: 'EUR',
+    startsAt: new Date('2026-11-20T10:00:00Z'),
+    endsAt: new Date('2026-12-20T10:00:00Z'),
   }
   beforeEach(() => connect())
 
@@ -333,8 +349,13 @@ describe('coupons', () => {
     expect(await discounts().create(organizationId, discount, signal)).toBe('made')
     expect(store.rows.coupons).toMatchObject([
       {
-        ...{ code: discount.code, discount_type: 'percent', amount: '15', usage_limit: 1, individual_use: true },
-        ...{ minimum_amount: '40.50', date_expires_gmt: '2026-12-20T10:00:00' },
+        code: discount.code,
+        discount_type: 'percent',
+        amount: '15',
+        usage_limit: 1,
+        individual_use: true,
+        minimum_amount: '40.50',
+        date_expires_gmt: '2026-12-20T10:00:00',
       },
     ])
     Object.assign(store.rows.coupons[0] ?? {}, { usage_count: 1 })
@@ -354,7 +375,10 @@ describe('coupons', () => {
     }
     expect(await discounts().create(owner.organizationId, mug, signal)).toBe('made')
     expect(store.rows.coupons[0]).toMatchObject({
-      ...{ amount: '100', product_ids: [41], limit_usage_to_x_items: 1, email_restrictions: ['ann@x.example'] },
+      amount: '100',
+      product_ids: [41],
+      limit_usage_to_x_items: 1,
+      email_restrictions: ['ann@x.example'],
       individual_use: false,
     })
     expect(await discounts().create(owner.organizationId, { ...discount, code: 'B', off: 'shipping' }, signal)).toBe('made')

@@ -37,7 +37,9 @@ export function healthAfter(state: EndpointState, outcomes: readonly Outcome[]):
   if (isNoted && failures === state.consecutive_failures && !disabled && !wait) return null
   return {
     change: {
-      ...{ consecutive_failures: failures, first_failure_at: since, last_success_at: success },
+      consecutive_failures: failures,
+      first_failure_at: since,
+      last_success_at: success,
       warned_at: isWarning ? last.at : warned,
       ...(disabled && { status: 'disabled_auto' as const, disabled_reason: disabled, disabled_at: last.at }),
       ...(wait && { free_at: wait }),

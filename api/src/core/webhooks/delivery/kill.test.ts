@@ -26,8 +26,15 @@ it('webhooks whose process is killed again and again are delivered all, and twic
     const vault = createVault(() => 'secret of the tests')
     await db.forOrganization(organizationId, async (trx) => {
       await insertEndpoint(trx, organizationId, {
-        ...{ id, now, url: 'https://hooks.example/', description: '', events: ['*'], ratePerSecond: 100, userId: newId() },
-        ...{ headers: vault.sealHeaders(id, []), secret: vault.sealSecret(id, newSecret()) },
+        id,
+        now,
+        url: 'https://hooks.example/',
+        description: '',
+        events: ['*'],
+        ratePerSecond: 100,
+        userId: newId(),
+        headers: vault.sealHeaders(id, []),
+        secret: vault.sealSecret(id, newSecret()),
       })
       for (const event of events) {
         const about = { type: 'review.published', apiVersion: '1', ref: 'x', subjectEmail: null, payload: '{}' }

@@ -33,8 +33,17 @@ export async function insertEndpoint(trx: Trx, organizationId: string, one: NewE
   await trx
     .insertInto('webhook_endpoints')
     .values({
-      ...{ organization_id: organizationId, id, url, description, events: [...events], headers, secret },
-      ...{ rate_per_second: ratePerSecond, created_by_user_id: userId, created_at: now, updated_at: now },
+      organization_id: organizationId,
+      id,
+      url,
+      description,
+      events: [...events],
+      headers,
+      secret,
+      rate_per_second: ratePerSecond,
+      created_by_user_id: userId,
+      created_at: now,
+      updated_at: now,
     })
     .execute()
 }

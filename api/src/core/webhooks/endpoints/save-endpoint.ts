@@ -32,7 +32,12 @@ export async function createEndpoint(
   const id = newId()
   const secret = newSecret()
   await insertEndpoint(trx, organizationId, {
-    ...{ id, userId, now, url: publicUrlOf(details), description: details.description ?? '', events: details.events },
+    id,
+    userId,
+    now,
+    url: publicUrlOf(details),
+    description: details.description ?? '',
+    events: details.events,
     headers: vault.sealHeaders(id, headersOf(details, [])),
     secret: vault.sealSecret(id, secret),
     ratePerSecond: details.ratePerSecond,

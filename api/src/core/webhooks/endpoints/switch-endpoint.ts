@@ -18,7 +18,10 @@ export async function switchEndpoint(
   if (status === 'active') requireEvents(session, row.events)
   const well = { consecutive_failures: 0, first_failure_at: null, warned_at: null, free_at: now }
   await changeEndpoint(trx, row, {
-    ...{ status, disabled_reason: null, disabled_at: null, updated_at: now },
+    status,
+    disabled_reason: null,
+    disabled_at: null,
+    updated_at: now,
     ...(status === 'active' && well),
   })
   leaveWork(trx)

@@ -32,8 +32,15 @@ export async function insertEvent(trx: Trx, organizationId: string, one: NewEven
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('webhook_events')
     .values({
-      ...{ organization_id: organizationId, id: one.id, type: one.type, api_version: one.apiVersion, ref: one.ref },
-      ...{ subject_email: one.subjectEmail, payload: one.payload, occurred_at: one.occurredAt, created_at: one.now },
+      organization_id: organizationId,
+      id: one.id,
+      type: one.type,
+      api_version: one.apiVersion,
+      ref: one.ref,
+      subject_email: one.subjectEmail,
+      payload: one.payload,
+      occurred_at: one.occurredAt,
+      created_at: one.now,
     })
     .onConflict((conflict) => conflict.columns(['organization_id', 'id']).doNothing())
     .executeTakeFirstOrThrow()
@@ -54,7 +61,11 @@ export async function insertDeliveries(
   deliveries: readonly NewDelivery[],
 ): Promise<void> {
   const rows = deliveries.map(({ id, endpointId, isCancelled }) => ({
-    ...{ organization_id: organizationId, id, event_id: event.id, endpoint_id: endpointId, event_type: event.type },
+    organization_id: organizationId,
+    id,
+    event_id: event.id,
+    endpoint_id: endpointId,
+    event_type: event.type,
     status: isCancelled ? ('cancelled' as const) : ('pending' as const),
     // Due since it happened, so that what happened first goes first.
     next_attempt_at: isCancelled ? null : event.occurredAt,

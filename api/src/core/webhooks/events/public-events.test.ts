@@ -40,7 +40,9 @@ beforeAll(async () => {
   const member = await createLoyaltyMember(test.db, organizationId, { tier_id: tier })
   const posted = await test.db.forOrganization(organizationId, (trx) =>
     postPoints(trx, test.clock, organizationId, {
-      ...{ memberId: member, key: 'adjust:1', explanation: { rule: 'By hand', inputs: {}, formula: null } },
+      memberId: member,
+      key: 'adjust:1',
+      explanation: { rule: 'By hand', inputs: {}, formula: null },
       movement: { move: 'give', kind: 'adjust', points: 50, expiresAt: null },
     }),
   )
@@ -48,14 +50,15 @@ beforeAll(async () => {
   const { redemptionId } = await createRedemption(test.db, organizationId)
   const { referralId, advocateId } = await createReferral(test.db, organizationId)
   ids = {
-    ...{ review: wire('rev', review), request: wire('rrq', await createRequest(test.db, organizationId)) },
-    ...{ member: wire('lmb', member), entry: wire('pen', posted.entry.id), redemption: wire('rdm', redemptionId) },
-    ...{
-      referral: wire('ref', referralId),
-      advocate: wire('lmb', advocateId),
-      tier: wire('tir', tier),
-      import: wire('imp', importId),
-    },
+    review: wire('rev', review),
+    request: wire('rrq', await createRequest(test.db, organizationId)),
+    member: wire('lmb', member),
+    entry: wire('pen', posted.entry.id),
+    redemption: wire('rdm', redemptionId),
+    referral: wire('ref', referralId),
+    advocate: wire('lmb', advocateId),
+    tier: wire('tir', tier),
+    import: wire('imp', importId),
   }
 })
 afterAll(() => test.close())

@@ -124,15 +124,19 @@ export async function insertTest(trx: Trx, organizationId: string, eventId: stri
   await trx
     .insertInto('webhook_deliveries')
     .values({
-      ...{
-        organization_id: organizationId,
-        id: deliveryId,
-        event_id: eventId,
-        endpoint_id: endpointId,
-        event_type: 'webhook.ping',
-      },
-      ...{ status: isDelivered ? 'delivered' : 'failed', attempts: 1, tries: 1, created_at: now, last_attempt_at: now },
-      ...{ response_status: attempt.response_status, error: attempt.error, delivered_at: isDelivered ? now : null },
+      organization_id: organizationId,
+      id: deliveryId,
+      event_id: eventId,
+      endpoint_id: endpointId,
+      event_type: 'webhook.ping',
+      status: isDelivered ? 'delivered' : 'failed',
+      attempts: 1,
+      tries: 1,
+      created_at: now,
+      last_attempt_at: now,
+      response_status: attempt.response_status,
+      error: attempt.error,
+      delivered_at: isDelivered ? now : null,
     })
     .execute()
   const request_headers = JSON.stringify(attempt.request_headers)

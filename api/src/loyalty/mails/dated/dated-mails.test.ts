@@ -89,8 +89,11 @@ describe('a birthday', () => {
     await inOrganization((trx) =>
       postManyPoints(trx, mailed.test.clock, organizationId, [
         {
-          ...{ memberId: id, key: newId(), explanation: { rule: 'Birthday', inputs: {}, formula: null } },
-          ...{ movement: { move: 'give', kind: 'earn', points: 80, expiresAt: null }, source: { campaignId } },
+          memberId: id,
+          key: newId(),
+          explanation: { rule: 'Birthday', inputs: {}, formula: null },
+          movement: { move: 'give', kind: 'earn', points: 80, expiresAt: null },
+          source: { campaignId },
         },
       ]),
     )

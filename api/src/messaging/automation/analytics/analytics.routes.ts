@@ -45,7 +45,10 @@ export const analyticsRoutes = [
   implement(listWorkflowMails, async ({ trx, organizationId, params, query: { limit, cursor, ...filter } }) => {
     const head = await readHead(trx, organizationId, params.workflowId)
     const rows = await listMails(trx, organizationId, head.id, {
-      ...{ filter, timeZone: head.timezone, limit: limit + 1, after: endOfPage(cursor) },
+      filter,
+      timeZone: head.timezone,
+      limit: limit + 1,
+      after: endOfPage(cursor),
     })
     return pageFrom(rows, limit, toMail, (row) => [row.written_at.getTime(), row.id])
   }),

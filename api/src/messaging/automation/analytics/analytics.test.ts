@@ -14,7 +14,13 @@ import { automationModule } from '../automation.module.ts'
 const position = { x: 0, y: 0 }
 const emailId = workflowEmailIds.toWire(newId())
 const send = (id: string, name: string) => ({
-  ...{ id, name, position, type: 'send_email' as const, emailId, topic: 'offers', ignoresCap: false },
+  id,
+  name,
+  position,
+  type: 'send_email' as const,
+  emailId,
+  topic: 'offers',
+  ignoresCap: false,
 })
 const definition: WorkflowDefinition = {
   ...emptyDefinition,
@@ -73,7 +79,9 @@ async function makeHistory(): Promise<void> {
   })
   await enter('cleo', { status: 'waiting', nodeId: 'wait', steps: [{ ...waited, status: 'entered' }] })
   await enter('dan', {
-    ...{ status: 'exited', exitReason: 'unsubscribed', finishedAt: '2026-11-04T05:00:00Z' },
+    status: 'exited',
+    exitReason: 'unsubscribed',
+    finishedAt: '2026-11-04T05:00:00Z',
     steps: [waited, { nodeId: 'long', at: '2026-11-03T15:00:00Z', status: 'skipped', reason: 'not_consented' }],
   })
   await enter('eve', { status: 'goal_reached', finishedAt: '2026-11-03T10:00:00Z' })
@@ -81,13 +89,18 @@ async function makeHistory(): Promise<void> {
   await enter('gus', { enteredAt: '2026-11-04T05:00:00Z', status: 'failed' })
   const write = (name: string, nodeId: string, mail: Partial<Parameters<typeof createWorkflowMail>[2]>) =>
     createWorkflowMail(db, organizationId, {
-      ...{ ...of(name), runId: runs[name] ?? '', to: `${name}@mail.example`, nodeId, writtenAt: '2026-11-02T15:00:00Z' },
+      ...of(name),
+      runId: runs[name] ?? '',
+      to: `${name}@mail.example`,
+      nodeId,
+      writtenAt: '2026-11-02T15:00:00Z',
       ...mail,
     })
   const at = '2026-11-02T18:00:00Z'
   await write('bob', 'long', { variant: 'a', became: { machine_opened_at: at } })
   await write('bob', 'last', {
-    ...{ variant: 'b', became: { delivered_at: at, opened_at: at, clicked_at: at, unsubscribed_at: at } },
+    variant: 'b',
+    became: { delivered_at: at, opened_at: at, clicked_at: at, unsubscribed_at: at },
     clicks: [
       { url: 'https://store.example/one', clicks: 3 },
       { url: 'https://store.example/one', isMachine: true },
@@ -124,10 +137,22 @@ describe('people', () => {
   it('are what was counted by hand, by days of the store', async () => {
     const { body } = (await get(`/analytics/subscribers?${days}`)) as { body: SubscribersAnalytics }
     expect(body).toMatchObject({
-      ...{ from: '2026-11-01', to: '2026-11-03', currency: 'EUR', inProgress: 1, step: 'day' },
+      from: '2026-11-01',
+      to: '2026-11-03',
+      currency: 'EUR',
+      inProgress: 1,
+      step: 'day',
       outcome: {
-        ...{ entered: 4, inside: 1, completed: 1, goalReached: 1, exited: 1, failed: 0, heldOut: 1 },
-        ...{ buyers: 1, conversions: 3, revenueMinor: 5000 },
+        entered: 4,
+        inside: 1,
+        completed: 1,
+        goalReached: 1,
+        exited: 1,
+        failed: 0,
+        heldOut: 1,
+        buyers: 1,
+        conversions: 3,
+        revenueMinor: 5000,
       },
       before: { entered: 1, completed: 1, heldOut: 0 },
       exits: [{ reason: 'unsubscribed', count: 1 }],
@@ -158,14 +183,29 @@ describe('e-mails', () => {
   it('are what was counted by hand, with rates over what was delivered', async () => {
     const { body } = (await get(`/analytics/emails?${days}`)) as { body: EmailsAnalytics }
     expect(body.total).toEqual({
-      ...{ recipients: 4, sent: 5, waiting: 1, failed: 1, bounced: 1, delivered: 4, opened: 3, openedByPeople: 2, clicked: 2 },
-      ...{ conversions: 3, converted: 1, revenueMinor: 5000, unsubscribed: 1, complained: 1, skipped: 2 },
+      recipients: 4,
+      sent: 5,
+      waiting: 1,
+      failed: 1,
+      bounced: 1,
+      delivered: 4,
+      opened: 3,
+      openedByPeople: 2,
+      clicked: 2,
+      conversions: 3,
+      converted: 1,
+      revenueMinor: 5000,
+      unsubscribed: 1,
+      complained: 1,
+      skipped: 2,
     })
     expect(ratesOf(body.total)).toMatchObject({ delivery: 0.8, bounce: 0.2, click: 0.5, clickToOpen: 1, conversion: 0.25 })
     expect(body.before).toMatchObject({ sent: 1, recipients: 1 })
     expect(body.emails.map(({ nodeId, figures, skips }) => [nodeId, figures.sent, figures.recipients, skips])).toEqual([
       [
-        ...['long', 2, 3],
+        'long',
+        2,
+        3,
         [
           { reason: 'not_consented', count: 1 },
           { reason: 'refused_since', count: 1 },
@@ -177,7 +217,10 @@ describe('e-mails', () => {
     expect(body.emails[0]?.variants).toMatchObject([{ id: 'a', label: 'A', figures: { sent: 2, delivered: 2, clicked: 0 } }])
     expect(body.comparisons).toMatchObject([
       {
-        ...{ nodeId: 'test', metric: 'click', winner: null, verdict: { kind: 'undecided', leads: 'b' } },
+        nodeId: 'test',
+        metric: 'click',
+        winner: null,
+        verdict: { kind: 'undecided', leads: 'b' },
         variants: [
           { id: 'a', count: 2, value: 0 },
           { id: 'b', count: 2, value: 1 },
@@ -229,7 +272,13 @@ describe('e-mails', () => {
     const [head, ...lines] = body.slice(0, -1).split('\n')
     expect(head).toMatch(/^\uFEFFE-mail,Variant,Recipients,Sent,Delivered,Delivered %/)
     expect(lines.map((line: string) => line.split(',').slice(0, 4).join())).toEqual([
-      ...['Long,,3,2', 'Long,A,3,2', 'Short,,1,2', 'Short,B,1,2', "'=Last,,1,1", "'=Last,B,1,1", 'All,,4,5'],
+      'Long,,3,2',
+      'Long,A,3,2',
+      'Short,,1,2',
+      'Short,B,1,2',
+      "'=Last,,1,1",
+      "'=Last,B,1,1",
+      'All,,4,5',
     ])
   })
 })

@@ -31,7 +31,8 @@ function compare(test: NodeOf<'ab_test'>, behind: ReadonlySet<string>, counted: 
   const { metric } = test
   const winner = counted.winners.find(({ node_id }) => node_id === test.id)
   const variants = sides.map(({ id, label, count, clicked, converted, sum, squares }) => ({
-    ...{ id, label },
+    id,
+    label,
     ...(metric === 'revenue'
       ? measuredMean({ count, sum, squares })
       : measuredShare({ count, hits: metric === 'click' ? clicked : converted })),
@@ -42,7 +43,10 @@ function compare(test: NodeOf<'ab_test'>, behind: ReadonlySet<string>, counted: 
       : sideOfShare(id, { count, hits: metric === 'click' ? clicked : converted }),
   )
   return {
-    ...{ nodeId: test.id, metric, variants, verdict: judge(judged) },
+    nodeId: test.id,
+    metric,
+    variants,
+    verdict: judge(judged),
     winner: winner ? { id: winner.variant, since: winner.decided_at.toISOString() } : null,
   }
 }

@@ -61,7 +61,8 @@ function emailOf(node: GraphNode, graph: Graph, counted: Counted): EmailsAnalyti
       ),
     ]),
     variants: variantsOf(graph, counted, nodeId).map(({ id, label }) => ({
-      ...{ id, label },
+      id,
+      label,
       figures: sumFigures(counted, { nodeId, variant: id }),
     })),
   }

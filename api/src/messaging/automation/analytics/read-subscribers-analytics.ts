@@ -86,7 +86,10 @@ async function holdoutOf(trx: Trx, of: Of, period: Period, { versions, head }: G
   const [mine, theirs] = [measuredShare(treated), measuredShare(heldOut)]
   const interval = differenceInterval(treated, heldOut)
   return {
-    ...{ days, treated: mine, heldOut: theirs, interval },
+    days,
+    treated: mine,
+    heldOut: theirs,
+    interval,
     difference: mine.value === null || theirs.value === null ? null : mine.value - theirs.value,
     isDecided: interval !== null && (interval[0] > 0 || interval[1] < 0),
   }

@@ -43,7 +43,12 @@ async function createStore(timezone: string, names: number) {
   const mails: string[] = []
   const runs: string[] = []
   return {
-    ...{ of, people, mails, runs, inStore, run },
+    of,
+    people,
+    mails,
+    runs,
+    inStore,
+    run,
     async write(to: readonly number[], nodeId: string, variant: string | null, workflowVersion: number, at: Date) {
       const written = to.map((person) => ({ id: newId(), subscriberId: people[person % people.length] ?? '' }))
       mails.push(...written.map(({ id }) => id))

@@ -11,7 +11,10 @@ export async function insertEvents(
 ): Promise<Set<string>> {
   if (events.length === 0) return new Set()
   const rows = events.map(({ id, subscriberId, type, key, payload, occurredAt }) => ({
-    ...{ id, type, key, payload },
+    id,
+    type,
+    key,
+    payload,
     subscriber_id: subscriberId,
     occurred_at: occurredAt,
   }))

@@ -113,7 +113,8 @@ describe('what a header of a step holds', () => {
     const id = workflowIds.toWire(await createPublishedWorkflow(test.db, owner.organizationId, definition([typed('old')])))
     const read = await call('GET', `/${id}`)
     expect(headerOf(read.body.definition)).toEqual({
-      ...{ name: 'Authorization', value: '' },
+      name: 'Authorization',
+      value: '',
       kept: { valueId: null, server: 'https://hooks.example' },
     })
     const version = await call('GET', `/${id}/versions/1`)

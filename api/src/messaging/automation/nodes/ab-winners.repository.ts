@@ -61,7 +61,11 @@ export async function insertWinner(trx: Trx, organizationId: string, { workflowI
   await trx
     .insertInto('workflow_ab_winners')
     .values({
-      ...{ organization_id: organizationId, workflow_id: workflowId, node_id: nodeId, variant, decided_at: now },
+      organization_id: organizationId,
+      workflow_id: workflowId,
+      node_id: nodeId,
+      variant,
+      decided_at: now,
       figures: jsonb(figures),
     })
     .onConflict((conflict) => conflict.doNothing())

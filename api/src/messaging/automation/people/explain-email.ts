@@ -35,7 +35,8 @@ function written(mail: MailRow): WhySentence[] {
   const variant = mail.variant ? `, in variant ${mail.variant.toUpperCase()}` : ''
   return [
     say('yes', `${from}${variant}.`, {
-      ...{ at: mail.queued_at, runId: mail.run_id && runIds.toWire(mail.run_id) },
+      at: mail.queued_at,
+      runId: mail.run_id && runIds.toWire(mail.run_id),
     }),
   ]
 }

@@ -70,7 +70,8 @@ async function judge(about: Explained, event: EventType | null, payload: EventPa
     const isTrue = decided?.result ?? false
     sentences.push(
       say(isTrue ? 'yes' : 'no', isTrue ? yes : no, {
-        ...{ isNow: true, leaves: ruleInWords(rule, decided?.leaves ?? [], about.words) },
+        isNow: true,
+        leaves: ruleInWords(rule, decided?.leaves ?? [], about.words),
       }),
     )
     if (!isTrue) because ??= reason

@@ -22,7 +22,13 @@ export async function explainPerson({ trx, clock, organizationId, params }: Tena
   const live = versions.find(({ number }) => number === head.live_version)
   const definition = live?.definition ?? head.draft ?? emptyDefinition
   const about = {
-    ...{ trx, organizationId, now: clock.now(), head, person, versions, definition },
+    trx,
+    organizationId,
+    now: clock.now(),
+    head,
+    person,
+    versions,
+    definition,
     words: await wordsOf(trx, organizationId, definition, head.currency),
     emails: await namesOfEmails(trx, organizationId, head.id),
     name: person.first_name ?? person.email,

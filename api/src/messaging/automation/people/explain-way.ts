@@ -30,7 +30,8 @@ function heldOut({ definition }: Explained, { entered_at, id }: RunRow): WhySent
   const percent = definition.settings.holdoutPercent
   const share = percent > 0 ? ` ${percent} of 100 people are` : ' They were'
   return say('no', `Was held out, to compare with who enters.${share} chosen by chance, and stay so.`, {
-    ...{ at: entered_at, runId: runIds.toWire(id) },
+    at: entered_at,
+    runId: runIds.toWire(id),
   })
 }
 

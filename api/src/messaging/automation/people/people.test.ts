@@ -78,7 +78,10 @@ describe('the list', () => {
     const [ann, bob, cleo] = [await person({ first_name: 'Ann' }), await person({ first_name: '=Bob' }), await person({})]
     await enter(ann, waiting)
     await enter(bob, {
-      ...{ status: 'exited', exitReason: 'unsubscribed', enteredAt: '2026-11-18T09:00:00Z', nodeId: 'mail' },
+      status: 'exited',
+      exitReason: 'unsubscribed',
+      enteredAt: '2026-11-18T09:00:00Z',
+      nodeId: 'mail',
       steps: [{ nodeId: 'mail', at: '2026-11-18T10:00:00Z', status: 'skipped', reason: 'not_consented' }],
     })
     await enter(cleo, { status: 'exited', exitReason: 'holdout' })
@@ -108,7 +111,9 @@ describe('one of them', () => {
       steps: [
         { nodeId: 'wait', at: '2026-11-19T09:00:00Z' },
         {
-          ...{ nodeId: 'ask', at: '2026-11-19T10:00:00Z', branch: 'no' },
+          nodeId: 'ask',
+          at: '2026-11-19T10:00:00Z',
+          branch: 'no',
           decision: { leaves: [{ isTrue: false, found: 'DE' }] },
         },
       ],
@@ -137,7 +142,8 @@ describe('one of them', () => {
     expect((await act(id, 'move', { at, to: 'nowhere' })).body.code).toBe('run.state-refused')
     expect((await act(id, 'move', { at, to: 'mail' })).body).toMatchObject({ nodeId: 'mail', visit: 2, status: 'waiting' })
     expect((await act(id, 'move', { at, to: 'mail' })).body).toMatchObject({
-      ...{ code: 'run.state-refused', message: 'They went on meanwhile' },
+      code: 'run.state-refused',
+      message: 'They went on meanwhile',
     })
     expect((await runOf(id)).steps).toMatchObject([{ status: 'skipped', reason: 'moved_by_hand' }])
   })
@@ -200,8 +206,11 @@ describe('why', () => {
       )
       await recordPersonEvents(trx, test.clock, owner.organizationId, [
         {
-          ...{ person: { subscriberId: ann }, type: 'order.placed', key: newId() },
-          ...{ payload: { order: { total: 4000 } }, occurredAt: new Date('2026-11-19T09:00:00Z') },
+          person: { subscriberId: ann },
+          type: 'order.placed',
+          key: newId(),
+          payload: { order: { total: 4000 } },
+          occurredAt: new Date('2026-11-19T09:00:00Z'),
         },
       ])
     })
@@ -220,7 +229,8 @@ describe('why', () => {
   it('somebody got no mail, or is where they are', async () => {
     const [bob, cleo] = [await person({ first_name: 'Bob', consent: 'unsubscribed' }), await person({ first_name: 'Cleo' })]
     await enter(bob, {
-      ...{ status: 'completed', nodeId: 'mail' },
+      status: 'completed',
+      nodeId: 'mail',
       steps: [{ nodeId: 'mail', at: '2026-11-19T10:00:00Z', status: 'skipped', reason: 'not_consented' }],
     })
     expect(texts(await why(bob))).toEqual([
@@ -230,10 +240,14 @@ describe('why', () => {
     ])
     const mia = await person({ first_name: 'Mia' })
     await enter(mia, {
-      ...{ status: 'completed', nodeId: 'mail' },
+      status: 'completed',
+      nodeId: 'mail',
       steps: [
         {
-          ...{ nodeId: 'mail', at: '2026-11-19T10:00:00Z', status: 'skipped', reason: 'audience' },
+          nodeId: 'mail',
+          at: '2026-11-19T10:00:00Z',
+          status: 'skipped',
+          reason: 'audience',
           decision: { leaves: [{ isTrue: false, found: 'DE' }] },
         },
       ],
@@ -246,7 +260,9 @@ describe('why', () => {
     const answer = await why(cleo)
     expect(answer.answer).toBe('Cleo is in this workflow now, at “Wait 2 days”.')
     expect(texts(answer)).toEqual([
-      ...['Entered, in version 1.', 'Waits at “Wait 2 days” until then.', 'They agreed to get marketing e-mails.'],
+      'Entered, in version 1.',
+      'Waits at “Wait 2 days” until then.',
+      'They agreed to get marketing e-mails.',
     ])
     const mails = (await call('GET', `/subscribers/${subscriberIds.toWire(bob)}/mails`)).body.items
     expect(mails).toMatchObject([{ state: 'not_sent', reason: 'not_consented', subject: 'Hola', emailMessageId: null }])
@@ -255,7 +271,11 @@ describe('why', () => {
   it('a mail became what it did', async () => {
     const dan = await person({ first_name: 'Dan', email: 'dan@x.example' })
     const id = await createWorkflowMail(test.db, owner.organizationId, {
-      ...{ workflowId, subscriberId: dan, nodeId: 'mail', writtenAt: '2026-11-19T10:00:00Z', subject: 'Hola Dan' },
+      workflowId,
+      subscriberId: dan,
+      nodeId: 'mail',
+      writtenAt: '2026-11-19T10:00:00Z',
+      subject: 'Hola Dan',
       became: { opened_at: '2026-11-19T11:00:00Z', clicked_at: '2026-11-19T11:01:00Z' },
       clicks: [{ url: 'https://store.example/', clicks: 2 }],
       orders: [{ revenueMinor: 1250, at: '2026-11-19T12:00:00Z' }],
@@ -264,7 +284,9 @@ describe('why', () => {
     const { body } = await call('GET', path)
     expect(body).toMatchObject({ subject: 'Hola Dan', answer: 'It was sent and brought an order.' })
     expect(texts(body).slice(1)).toEqual([
-      ...['The mail service took it.', 'Followed https://store.example/, 2 times', 'They opened it.'],
+      'The mail service took it.',
+      'Followed https://store.example/, 2 times',
+      'They opened it.',
       'Ordered for 12.50 EUR. It was the last e-mail that they clicked before.',
     ])
     const stranger = await test.signedIn('owner', await createOrganization(test.db))

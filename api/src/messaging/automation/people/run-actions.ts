@@ -36,8 +36,15 @@ export const moveRun = (call: TenantCall<typeof moveEndpoint>) =>
       throw new Refusal('run.state-refused', 'The version that they go through has no such step')
     await leaveStep(trx, organizationId, run, 'moved_by_hand', clock.now())
     await changeRun(trx, organizationId, run.id, {
-      ...{ node_id: body.to, visit: Math.max(1, run.visit) + 1, wake_at: clock.now() },
-      ...{ waits_since: null, awaits: null, outcome: null, attempts: 0, last_error: null, is_overdue: false },
+      node_id: body.to,
+      visit: Math.max(1, run.visit) + 1,
+      wake_at: clock.now(),
+      waits_since: null,
+      awaits: null,
+      outcome: null,
+      attempts: 0,
+      last_error: null,
+      is_overdue: false,
     })
   })
 
@@ -56,8 +63,12 @@ export const exitRun = (call: Call) =>
 export const retryRun = (call: Call) =>
   change(call, 'retry', async ({ run }) => {
     const again = changeRun(call.trx, call.organizationId, run.id, {
-      ...{ status: 'waiting', exit_reason: null, finished_at: null, attempts: 0, last_error: null },
-      ...{ wake_at: call.clock.now() },
+      status: 'waiting',
+      exit_reason: null,
+      finished_at: null,
+      attempts: 0,
+      last_error: null,
+      wake_at: call.clock.now(),
     })
     await again.catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error

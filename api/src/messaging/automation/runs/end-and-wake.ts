@@ -64,7 +64,10 @@ export async function endAndWake(call: AdmitCall, events: readonly FollowedEvent
 }
 
 const wayOf = ({ id, workflow_id, workflow_title, subscriber_id }: InsideRun) => ({
-  ...{ id, workflowId: workflow_id, workflowTitle: workflow_title, subscriberId: subscriber_id },
+  id,
+  workflowId: workflow_id,
+  workflowTitle: workflow_title,
+  subscriberId: subscriber_id,
 })
 
 type Happening = z.output<typeof happening>

@@ -40,7 +40,10 @@ export async function enterWorkflows(
   for (const workflow of open) {
     const places = entries.flatMap((entry, at) => (entry.workflowId === workflow.id ? [{ entry, at }] : []))
     const entrants = places.map(({ entry: { subscriberId, context, occasion, eventId = null } }) => ({
-      ...{ subscriberId, context, occasion, eventId },
+      subscriberId,
+      context,
+      occasion,
+      eventId,
     }))
     const { admissions, events } = await admitted(call, workflow, entrants, asksTrigger)
     for (const [index, { at }] of places.entries()) outcomes[at] = admissions[index]?.admission ?? 'entered_before'

@@ -43,7 +43,8 @@ const ways = nodes.map(({ id }, at) => ({
 const definition = (purpose: 'marketing' | 'transactional') => ({
   ...emptyDefinition,
   trigger: workflowTrigger.parse({ type: 'custom_event', event: 'visit' }),
-  ...{ nodes, edges: ways },
+  nodes,
+  edges: ways,
   settings: workflowSettings.parse({
     purpose,
     reentry: { mode: 'once' },

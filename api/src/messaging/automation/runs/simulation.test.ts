@@ -166,7 +166,10 @@ describe('the engine', () => {
 
       const mails = await lab.mails(organizationId)
       const sent = mails.map(({ subscriber_id, workflow_id, node_id, written_at }) => ({
-        ...{ person: subscriber_id, workflow: workflow_id, node: node_id, at: written_at.toISOString() },
+        person: subscriber_id,
+        workflow: workflow_id,
+        node: node_id,
+        at: written_at.toISOString(),
       }))
       const order = (one: object) => JSON.stringify(one)
       expect(sent.map(order).sort()).toEqual(reference.sent.map(order).sort())

@@ -77,6 +77,8 @@ export function doers(travelers: readonly Traveler[], planned: readonly Outcome[
 
 /** What is skipped goes on by the ordinary way. */
 export const skipped = (reason: StepSkipReason, decision?: Decision): Outcome => ({
-  ...{ kind: 'go', status: 'skipped', reason },
+  kind: 'go',
+  status: 'skipped',
+  reason,
   ...(decision && { decision }),
 })

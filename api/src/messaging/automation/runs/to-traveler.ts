@@ -7,7 +7,11 @@ export function toTraveler(row: ClaimedRun, definitions: ReadonlyMap<string, Loa
   const loaded = definitions.get(versionKey({ workflowId, version }))
   if (!loaded) throw new Error('A run has a version')
   return {
-    ...{ id: row.id, workflowId, version, loaded, workflowTitle: row.workflow_title },
+    id: row.id,
+    workflowId,
+    version,
+    loaded,
+    workflowTitle: row.workflow_title,
     person: {
       id: row.subscriber_id,
       email: row.email,
@@ -21,9 +25,19 @@ export function toTraveler(row: ClaimedRun, definitions: ReadonlyMap<string, Loa
       tags: row.tags,
       properties: row.properties,
     },
-    ...{ context: row.context, bucket: row.bucket, enteredAt: row.entered_at, status: 'waiting' as const },
-    ...{ nodeId: row.node_id, visit: row.visit === 0 ? 1 : row.visit, waitsSince: row.waits_since, wakeAt: row.wake_at },
-    ...{ awaits: row.awaits, outcome: row.outcome, variant: row.variant, isOverdue: row.is_overdue },
-    ...{ exitReason: null, finishedAt: null },
+    context: row.context,
+    bucket: row.bucket,
+    enteredAt: row.entered_at,
+    status: 'waiting' as const,
+    nodeId: row.node_id,
+    visit: row.visit === 0 ? 1 : row.visit,
+    waitsSince: row.waits_since,
+    wakeAt: row.wake_at,
+    awaits: row.awaits,
+    outcome: row.outcome,
+    variant: row.variant,
+    isOverdue: row.is_overdue,
+    exitReason: null,
+    finishedAt: null,
   }
 }

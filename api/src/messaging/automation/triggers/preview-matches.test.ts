@@ -31,7 +31,9 @@ const placed = (name: string, total: number | null, minute: number) =>
     recordPersonEvents(trx, test.clock, owner.organizationId, [
       {
         person: { email: `${name}@x.example`, firstName: name, source: 'store', country: 'DE' },
-        ...{ type: 'order.placed', key: name, payload: { order: { total } } },
+        type: 'order.placed',
+        key: name,
+        payload: { order: { total } },
         occurredAt: new Date(Date.UTC(2026, 10, 20, 8, minute)),
       },
     ]),
@@ -47,7 +49,9 @@ it('says of the last events who would have entered, and why others would not', a
   expect(items).toMatchObject([
     { name: 'Cem', enters: false, reason: 'Order total is at least €50.00: nothing is known of it.' },
     {
-      ...{ name: 'Bob', enters: false, reason: 'Order total is at least €50.00: it was €49.99.' },
+      name: 'Bob',
+      enters: false,
+      reason: 'Order total is at least €50.00: it was €49.99.',
       leaves: [
         { isTrue: false, found: '€49.99' },
         { leaf: 'Country is Germany', isTrue: true, found: 'Germany' },

@@ -38,7 +38,9 @@ async function scanAt(...moments: string[]): Promise<void> {
 
 const workflow = (trigger: Partial<WorkflowTrigger> & Pick<WorkflowTrigger, 'type'>, audience: Rule | null = null) =>
   createPublishedWorkflow(test.db, organizationId, {
-    ...{ trigger: workflowTrigger.parse(trigger), settings: settingsFor(trigger.type), audience },
+    trigger: workflowTrigger.parse(trigger),
+    settings: settingsFor(trigger.type),
+    audience,
   })
 const run = (statement: ReturnType<typeof sql>) => test.db.forOrganization(organizationId, (trx) => statement.execute(trx))
 

@@ -125,7 +125,10 @@ async function visits(...ids: string[]) {
       test.clock,
       organizationId,
       ids.map((subscriberId) => ({
-        ...{ person: { subscriberId }, type: 'custom.visit' as const, key: `visit ${subscriberId}`, payload: {} },
+        person: { subscriberId },
+        type: 'custom.visit' as const,
+        key: `visit ${subscriberId}`,
+        payload: {},
         occurredAt: test.clock.now(),
       })),
     ),

@@ -188,15 +188,25 @@ interface NewTraveler {
 
 function travelerOf({ organizationId, workflowId, title, person, loaded, context, now }: NewTraveler): Traveler {
   return {
-    ...{ id: workflowId, workflowId, workflowTitle: title, version: 0, loaded, person, context },
-    ...{
-      bucket: bucketOf(organizationId, workflowId, person.id),
-      enteredAt: now,
-      status: 'waiting' as const,
-      nodeId: null,
-      visit: 1,
-    },
-    ...{ waitsSince: null, wakeAt: null, awaits: null, outcome: null, variant: null, isOverdue: false, exitReason: null },
+    id: workflowId,
+    workflowId,
+    workflowTitle: title,
+    version: 0,
+    loaded,
+    person,
+    context,
+    bucket: bucketOf(organizationId, workflowId, person.id),
+    enteredAt: now,
+    status: 'waiting' as const,
+    nodeId: null,
+    visit: 1,
+    waitsSince: null,
+    wakeAt: null,
+    awaits: null,
+    outcome: null,
+    variant: null,
+    isOverdue: false,
+    exitReason: null,
     finishedAt: null,
   }
 }

@@ -124,15 +124,13 @@ export async function insertEmails(
 ): Promise<void> {
   if (emails.length === 0) return
   const rows = emails.map(({ id, name, design }) => ({
-    ...{
-      organization_id: organizationId,
-      id,
-      workflow_id: workflowId,
-      name,
-      draft: jsonb(design),
-      created_at: now,
-      updated_at: now,
-    },
+    organization_id: organizationId,
+    id,
+    workflow_id: workflowId,
+    name,
+    draft: jsonb(design),
+    created_at: now,
+    updated_at: now,
   }))
   await trx.insertInto('workflow_emails').values(rows).execute()
 }

@@ -39,7 +39,12 @@ export function onGround(colours: Colours, ground: Ground): Colours {
   const text = isPrimary ? colours.onPrimary : isDark ? colours.text : colours.background
   return {
     ...colours,
-    ...{ background, text, primary: text, primaryInk: text, onPrimary: background, accent: text },
+    background,
+    text,
+    primary: text,
+    primaryInk: text,
+    onPrimary: background,
+    accent: text,
     muted: mix(text, background, 0.2),
     border: mix(background, text, 0.3),
     tint: mix(background, text, 0.1),

@@ -17,7 +17,10 @@ export function happeningOf(
     payload: {
       ...more,
       email: {
-        ...{ id: emailMessageIds.toWire(emailId), subject, workflow, node_id: nodeId },
+        id: emailMessageIds.toWire(emailId),
+        subject,
+        workflow,
+        node_id: nodeId,
         workflow_id: workflowId && workflowIds.toWire(workflowId),
       },
     },

@@ -73,7 +73,11 @@ export function goodsOf(payload: Payload, group: 'order' | 'checkout', currency:
       const unit = typeof own === 'string' ? own : typeof source.currency === 'string' ? source.currency : currency
       return [
         {
-          ...{ id, title: text(title) ?? '', url: text(url), image_url: text(image_url), quantity: count },
+          id,
+          title: text(title) ?? '',
+          url: text(url),
+          image_url: text(image_url),
+          quantity: count,
           price: moneyOf(price_minor, unit),
         },
       ]

@@ -74,7 +74,9 @@ function copyWriter(platform: Platform) {
       const tracked = id === null ? null : { organizationId, emailId: id }
       return {
         scope: workflowScope(shortcodes, isSample ? withSamples(facts) : facts, {
-          ...{ person, payload, workflowTitle },
+          person,
+          payload,
+          workflowTitle,
           progress: isSample ? sampleProgress : (person.memberId !== null && progress.get(person.memberId)) || null,
           goods: goods[index] ?? {},
           links: {

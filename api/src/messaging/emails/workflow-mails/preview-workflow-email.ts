@@ -46,7 +46,9 @@ export function createWorkflowPreviews(platform: Pick<Platform, 'mail'>, rendere
       const { bytes, problems } = await checked(renderer, preview, email)
       return {
         ...email,
-        ...{ from: sender.from, bytes, problems: [...sender.problems, ...problems] },
+        from: sender.from,
+        bytes,
+        problems: [...sender.problems, ...problems],
         values: await shownValues(renderer, job),
       }
     },

@@ -39,13 +39,16 @@ export async function readQueuedMails(trx: Trx, members: KnownMembers, organizat
     failed.delete(mail.id)
     const { content, language } = closestContent(pinned.design, person.locale)
     found.push({
-      ...{ id: mail.id, kind: mail.kind, person, payload: mail.context, content, locale: language },
-      ...{
-        workflowTitle: workflow.title,
-        shortcodes: shortcodes.get(workflow) ?? [],
-        utm: mail.reference.utm,
-        senderId: pinned.design.senderId,
-      },
+      id: mail.id,
+      kind: mail.kind,
+      person,
+      payload: mail.context,
+      content,
+      locale: language,
+      workflowTitle: workflow.title,
+      shortcodes: shortcodes.get(workflow) ?? [],
+      utm: mail.reference.utm,
+      senderId: pinned.design.senderId,
     })
   }
   return { found, failed }

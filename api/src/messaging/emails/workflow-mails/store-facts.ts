@@ -28,7 +28,9 @@ export async function readStoreFacts(
   const door = website === null ? null : URL.parse('#rewards', website)?.href
   return {
     ...loyalty,
-    ...{ currency, store, now },
+    currency,
+    store,
+    now,
     // The launcher opens where an address ends so; a store without a website has the page of its program.
     program: loyalty.program && {
       ...loyalty.program,

@@ -99,25 +99,42 @@ async function queued({ design, people, trigger = { type: 'order_placed' } }: Se
       await trx
         .insertInto('subscribers')
         .values({
-          ...{
-            organization_id: organizationId,
-            id: subscriberId,
-            address_hash: Buffer.from(addressHash(person.email)),
-            source: 'api',
-          },
-          ...{ created_at: at, updated_at: at, properties: JSON.stringify(properties), ...person },
+          organization_id: organizationId,
+          id: subscriberId,
+          address_hash: Buffer.from(addressHash(person.email)),
+          source: 'api',
+          created_at: at,
+          updated_at: at,
+          properties: JSON.stringify(properties),
+          ...person,
         })
         .execute()
       await trx
         .insertInto('workflow_runs')
         .values({
-          ...{ ...ofOrganization, id: runId, version: 1, subscriber_id: subscriberId, key: runId, bucket: 0, entered_at: at },
+          ...ofOrganization,
+          id: runId,
+          version: 1,
+          subscriber_id: subscriberId,
+          key: runId,
+          bucket: 0,
+          entered_at: at,
           context: JSON.stringify(context),
         })
         .execute()
       mails.push({
-        ...{ id: newId(), subscriberId, workflowId, workflowVersion: 1, nodeId: 'mail', runId, variant: null, emailId },
-        ...{ kind: 'marketing', topic: 'offers', utm: { source: 'yuko', medium: 'email', campaign: 'thanks' }, context },
+        id: newId(),
+        subscriberId,
+        workflowId,
+        workflowVersion: 1,
+        nodeId: 'mail',
+        runId,
+        variant: null,
+        emailId,
+        kind: 'marketing',
+        topic: 'offers',
+        utm: { source: 'yuko', medium: 'email', campaign: 'thanks' },
+        context,
       })
     }
     await emails.workflowMails.queue(trx, organizationId, mails)
@@ -143,15 +160,15 @@ describe('queueing mails of workflows', () => {
     })
     expect(rows).toEqual([
       {
-        ...{
-          status: 'queued',
-          is_drawn: false,
-          kind: 'marketing',
-          topic: 'offers',
-          to_address: 'ada@example.com',
-          to_name: 'Ada',
-        },
-        ...{ type: 'workflow', node_id: 'mail', run_id: mails[0]?.runId },
+        status: 'queued',
+        is_drawn: false,
+        kind: 'marketing',
+        topic: 'offers',
+        to_address: 'ada@example.com',
+        to_name: 'Ada',
+        type: 'workflow',
+        node_id: 'mail',
+        run_id: mails[0]?.runId,
       },
     ])
   })
@@ -168,7 +185,10 @@ describe('drawing them', () => {
     const german = designOf('Danke, {{ customer.first_name }}!', text('{{ order.total }}')).content
     const context = {
       order: {
-        ...{ number: '#1', total: 123_450, currency: 'EUR', placed_at: '2026-11-01T10:00:00Z' },
+        number: '#1',
+        total: 123_450,
+        currency: 'EUR',
+        placed_at: '2026-11-01T10:00:00Z',
         items: [
           { title: 'Mug', quantity: 2 },
           { title: 'Pot', quantity: 1 },
@@ -249,8 +269,13 @@ async function workflowWith(trigger: object | null = { type: 'order_placed' }, a
     trx
       .insertInto('workflows')
       .values({
-        ...{ organization_id: as.organizationId, id: workflowId, title: `Thanks ${workflowId}`, trigger_type: null },
-        ...{ draft: JSON.stringify(definition), created_at: at, updated_at: at },
+        organization_id: as.organizationId,
+        id: workflowId,
+        title: `Thanks ${workflowId}`,
+        trigger_type: null,
+        draft: JSON.stringify(definition),
+        created_at: at,
+        updated_at: at,
       })
       .execute(),
   )
@@ -335,28 +360,28 @@ describe('e-mails of a workflow', () => {
       await trx
         .insertInto('subscribers')
         .values({
-          ...{
-            ...ofOrganization,
-            id: subscriberId,
-            email: 'eve@example.com',
-            first_name: 'Eve',
-            address_hash: Buffer.from('eve'),
-          },
-          ...{ source: 'api', created_at: at, updated_at: at, properties: JSON.stringify({ size: 'M' }) },
+          ...ofOrganization,
+          id: subscriberId,
+          email: 'eve@example.com',
+          first_name: 'Eve',
+          address_hash: Buffer.from('eve'),
+          source: 'api',
+          created_at: at,
+          updated_at: at,
+          properties: JSON.stringify({ size: 'M' }),
         })
         .execute()
       await trx
         .insertInto('subscriber_events')
         .values({
-          ...{
-            ...ofOrganization,
-            id: newId(),
-            subscriber_id: subscriberId,
-            type: 'order.placed',
-            key: 'order:7',
-            occurred_at: at,
-          },
-          ...{ recorded_at: at, payload: JSON.stringify({ order: { number: '#7', total: 500, currency: 'EUR' } }) },
+          ...ofOrganization,
+          id: newId(),
+          subscriber_id: subscriberId,
+          type: 'order.placed',
+          key: 'order:7',
+          occurred_at: at,
+          recorded_at: at,
+          payload: JSON.stringify({ order: { number: '#7', total: 500, currency: 'EUR' } }),
         })
         .execute()
     })

@@ -55,7 +55,10 @@ export function workflowScope(
   const review = quotedReview(values.review)
   const facts: PersonFacts = {
     isMember,
-    ...{ tier: person.tier, orders: person.orders, tags: person.tags, country: person.country },
+    tier: person.tier,
+    orders: person.orders,
+    tags: person.tags,
+    country: person.country,
   }
   const blocks: BlockValues = {
     products: goods,

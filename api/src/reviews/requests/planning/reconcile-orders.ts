@@ -125,8 +125,13 @@ async function write(trx: Trx, clock: Clock, organizationId: string, changes: re
       row
         ? []
         : {
-            ...{ organization_id: organizationId, id, kind: 'automatic' as const, created_at: now },
-            ...{ order_id: story.id, product_id: plan.productId, ...values },
+            organization_id: organizationId,
+            id,
+            kind: 'automatic' as const,
+            created_at: now,
+            order_id: story.id,
+            product_id: plan.productId,
+            ...values,
           },
     ),
   )

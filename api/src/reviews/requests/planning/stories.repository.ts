@@ -75,9 +75,24 @@ export async function loadPeople(
   return people.map(({ email, name }) => {
     const customer = customers.get(email)
     return {
-      ...{ id: null, number: null, placedAt: now, paidAt: null, fulfilledAt: null, deliveredAt: null, cancelledAt: null },
-      ...{ financialStatus: null, fulfillmentStatus: null, historyUntil: null, totalMinor: null, currency: null },
-      ...{ country: null, channel: null, tags: [], isTest: false, lines: products, shipments: [] },
+      id: null,
+      number: null,
+      placedAt: now,
+      paidAt: null,
+      fulfilledAt: null,
+      deliveredAt: null,
+      cancelledAt: null,
+      financialStatus: null,
+      fulfillmentStatus: null,
+      historyUntil: null,
+      totalMinor: null,
+      currency: null,
+      country: null,
+      channel: null,
+      tags: [],
+      isTest: false,
+      lines: products,
+      shipments: [],
       buyer: {
         email,
         name: name ?? customer?.name ?? null,

@@ -94,14 +94,16 @@ export async function sendFirst(trx: Trx, tools: SendTools, row: RequestRow, { i
 
   const asked = plan.items.filter(({ skipReason }) => skipReason === null).length
   const change = {
-    ...{
-      status: 'sent' as const,
-      skip_reason: null,
-      email: story.buyer.email,
-      name: story.buyer.name,
-      locale: story.buyer.locale,
-    },
-    ...{ time_zone: plan.timeZone, sent_at: now, asked, scheduled_for: row.scheduled_for ?? now, decided_at: now },
+    status: 'sent' as const,
+    skip_reason: null,
+    email: story.buyer.email,
+    name: story.buyer.name,
+    locale: story.buyer.locale,
+    time_zone: plan.timeZone,
+    sent_at: now,
+    asked,
+    scheduled_for: row.scheduled_for ?? now,
+    decided_at: now,
     expires_at: new Date(now.getTime() + rules.settings.linkValidDays * dayMs),
     held_at: null,
   }
@@ -155,7 +157,10 @@ async function sendFurther(
   const outcome = isWanted && isStillThere ? await writeMail(call, current, step) : null
   const after = { ...current, ...moved }
   const done = await changeRequest(trx, row, {
-    ...{ asked: current.asked, reviewed: current.reviewed, held_at: null, ...moved },
+    asked: current.asked,
+    reviewed: current.reviewed,
+    held_at: null,
+    ...moved,
     ...nextStep(after, settings, now),
   })
   if (outcome !== 'written') return

@@ -63,7 +63,7 @@ function connect(frame: Window, origin: string, config: BridgeConfig): ParentCha
   })
 
   const emit = (type: string, payload: Record<string, unknown>) => {
-    for (const listener of [...(listeners.get(type) ?? [])]) listener(payload)
+    for (const listener of Array.from(listeners.get(type) ?? [])) listener(payload)
   }
 
   function subscribe(type: string, listener: Listener) {

@@ -29,12 +29,10 @@ it.each<[RuleLeaf, string]>([
   [{ field: 'did.order.placed', operator: 'did' }, 'Placed an order'],
   [
     {
-      ...{
-        field: 'did.order.placed',
-        operator: 'did',
-        within: { amount: 30, unit: 'days' },
-        count: { comparison: 'eq', times: 2 },
-      },
+      field: 'did.order.placed',
+      operator: 'did',
+      within: { amount: 30, unit: 'days' },
+      count: { comparison: 'eq', times: 2 },
       where: [{ field: 'event.order.total', operator: 'gt', value: 100 }],
     },
     'Placed an order 2 times in the last 30 days, where Order total is more than €1.00',

@@ -80,6 +80,10 @@ export const defaultReferralSettings: ReferralSettings = {
 /** As a reward of the program: a price has to stand there, and nobody pays it. */
 export const rewardOf = (friend: FriendOffer) => ({
   ...friend,
-  ...{ description: null, terms: null, price: { exchange: 'fixed' as const, points: 1 } },
-  ...{ stock: null, perCustomer: null, tierScope: everyTier },
+  description: null,
+  terms: null,
+  price: { exchange: 'fixed' as const, points: 1 },
+  stock: null,
+  perCustomer: null,
+  tierScope: everyTier,
 })

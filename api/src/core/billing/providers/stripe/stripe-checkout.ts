@@ -16,7 +16,9 @@ export const stripeCheckout = (stripe: Stripe): Pick<StripePayments, 'setUp' | '
       const customer = await customerOf(stripe, payer)
       const chosen = choice && { plan: choice.plan, interval: choice.interval, dueNowMinor: String(choice.dueNowMinor) }
       const { url } = await stripe.checkout.sessions.create({
-        ...{ mode: 'setup', currency: 'usd', customer },
+        mode: 'setup',
+        currency: 'usd',
+        customer,
         success_url: `${returnUrl}?checkout={CHECKOUT_SESSION_ID}`,
         cancel_url: returnUrl,
         metadata: { organization_id: payer.organizationId, ...chosen },
@@ -36,9 +38,12 @@ export const stripeCheckout = (stripe: Stripe): Pick<StripePayments, 'setUp' | '
       const method = typeof intent?.payment_method === 'object' ? intent.payment_method : null
       const choice: Checkout['choice'] = choiceIn.safeParse(session.metadata).data ?? null
       return {
-        ...{ organizationId, choice, isComplete: session.status === 'complete' && intent?.status === 'succeeded' },
+        organizationId,
+        choice,
+        isComplete: session.status === 'complete' && intent?.status === 'succeeded',
         customerRef: typeof session.customer === 'string' ? session.customer : (session.customer?.id ?? null),
-        ...{ methodRef: method?.id ?? null, method: method && methodOf(method) },
+        methodRef: method?.id ?? null,
+        method: method && methodOf(method),
       }
     }),
 })

@@ -5,7 +5,10 @@ import { type Payer, ProviderFailure } from '../payment-provider.ts'
 export function stripeClient({ secretKey, apiUrl }: Pick<StripeSettings, 'secretKey' | 'apiUrl'>): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl)
   return new Stripe(secretKey, {
-    ...{ host: hostname, protocol: protocol === 'http:' ? 'http' : 'https', telemetry: false, timeout: 20_000 },
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    telemetry: false,
+    timeout: 20_000,
     ...(port && { port }),
     maxNetworkRetries: 2,
   })

@@ -38,7 +38,11 @@ export const messageReader =
       : undefined
     return about
       ? {
-          ...{ id, type, about: 'payment', organizationId: about.organization_id, invoiceId: about.invoice_id },
+          id,
+          type,
+          about: 'payment',
+          organizationId: about.organization_id,
+          invoiceId: about.invoice_id,
           ref: (event.data.object as Stripe.PaymentIntent).id,
         }
       : { id, type, about: null }

@@ -54,7 +54,9 @@ async function paymentOf(stripe: Stripe, payer: Payer, invoice: Payable): Promis
   const customer = await customerOf(stripe, payer)
   return stripe.paymentIntents.create(
     {
-      ...{ amount: invoice.totalMinor, currency: invoice.currency.toLowerCase(), customer },
+      amount: invoice.totalMinor,
+      currency: invoice.currency.toLowerCase(),
+      customer,
       description: `Yuko ${invoice.number}`,
       automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
       metadata: { organization_id: payer.organizationId, invoice_id: invoice.invoiceId },

@@ -130,8 +130,16 @@ describe('an order', () => {
       email: 'ann@x.example',
       payload: {
         order: {
-          ...{ id: wire('ord', id), number: '#1001', total: 5000, currency: 'EUR', quantity: 2, is_first: true, tags: ['Gift'] },
-          ...{ products: ['Mug'], product_ids: [wireProduct], placed_at: day(1).toISOString() },
+          id: wire('ord', id),
+          number: '#1001',
+          total: 5000,
+          currency: 'EUR',
+          quantity: 2,
+          is_first: true,
+          tags: ['Gift'],
+          products: ['Mug'],
+          product_ids: [wireProduct],
+          placed_at: day(1).toISOString(),
           items: [{ title: 'Mug', quantity: 2, price_minor: 2500, url: 'https://mill.example/mug', product_id: wireProduct }],
         },
       },

@@ -94,7 +94,12 @@ async function ofReward(
     payload: {
       ...more,
       reward: {
-        ...{ id: rewardIds.toWire(reward_id), redemption_id: wireId, name: reward.name, code, points, value: value_minor },
+        id: rewardIds.toWire(reward_id),
+        redemption_id: wireId,
+        name: reward.name,
+        code,
+        points,
+        value: value_minor,
         expires_at: expires_at?.toISOString() ?? null,
       },
     },

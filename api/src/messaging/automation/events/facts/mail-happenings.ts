@@ -20,7 +20,10 @@ export const mailTouched: Reader<'email.clicked' | 'email.opened'> = async (
       key: `${isClick ? 'email-clicked' : 'email-opened'}:${id}`,
       payload: {
         email: {
-          ...{ id: emailId, subject, workflow, node_id },
+          id: emailId,
+          subject,
+          workflow,
+          node_id,
           workflow_id: workflow_id && workflowIds.toWire(workflow_id),
           ...(isClick && { url }),
         },

@@ -30,7 +30,11 @@ export const orderRecorded: Reader<'order.recorded'> = async ({ organizationId, 
   const isToldLate = !isNews(order.placed_at) && !(await isRecorded(trx, organizationId, keyOf('order.placed')))
   return moments.map(
     ({ type, at }): Happening => ({
-      ...{ person, type, key: keyOf(type), payload: told, occurredAt: at },
+      person,
+      type,
+      key: keyOf(type),
+      payload: told,
+      occurredAt: at,
       isPast: isToldLate && !isNews(at),
     }),
   )

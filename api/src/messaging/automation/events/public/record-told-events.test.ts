@@ -47,8 +47,12 @@ it('happens to who is told of, once for its id', async () => {
   expect(await listed()).toMatchObject([
     { type: 'custom.wishlist_added', at: new Date('2026-11-20T09:00:00Z') },
     {
-      ...{ type: 'custom.wishlist_added', email: 'ann@x.example', first_name: 'Ann', source: 'api' },
-      ...{ payload: { properties: { color: 'red', n: 2 } }, at: test.clock.now() },
+      type: 'custom.wishlist_added',
+      email: 'ann@x.example',
+      first_name: 'Ann',
+      source: 'api',
+      payload: { properties: { color: 'red', n: 2 } },
+      at: test.clock.now(),
     },
     { type: 'custom.visit', at: test.clock.now() },
     { type: 'custom.visit', at: test.clock.now() },

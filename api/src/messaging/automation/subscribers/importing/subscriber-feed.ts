@@ -116,7 +116,8 @@ async function write(trx: Trx, clock: Clock, organizationId: string, { file, row
   await changeConsents(trx, clock, organizationId, changesOf(there), options)
   const hashOf = new Map(told.map(({ id, email }) => [id, addressHash(email)]))
   const given = changesOf(told.filter(({ id, email }) => made.has(id) && !refusing.has(email))).map((change) => ({
-    ...{ change, at: change.at },
+    change,
+    at: change.at,
     row: { id: change.subscriberId, address_hash: hashOf.get(change.subscriberId) ?? Buffer.alloc(0) },
   }))
   await followConsents(trx, clock, organizationId, given, options)
