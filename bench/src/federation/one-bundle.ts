@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 import { routePages } from '@yuko/build/federation/route-pages.ts'
 import { integrityByAddress, precompress } from '@yuko/build/release/assets.ts'
-import { common } from '@yuko/build/rspack/common.ts'
+import { browserBuild } from '@yuko/build/rspack/browser-build.ts'
 import { compile } from '@yuko/build/rspack/compile.ts'
 import { leanLibraries } from '@yuko/build/rspack/lean-libraries.ts'
 import { hostContract } from '@yuko/contract/remotes/host-contract'
@@ -21,7 +21,7 @@ const version = 'bundled'
  */
 export async function buildOneBundle(dist: string): Promise<void> {
   const folder = join(dist, 'host')
-  const config = common({ folder: join(root, 'host'), uniqueName: version, mode: 'production' })
+  const config = browserBuild({ folder: join(root, 'host'), uniqueName: version, mode: 'production' })
   const built = await compile({
     ...config,
     entry: { main: './src/main.tsx' },

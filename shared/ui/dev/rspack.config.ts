@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
-import { common } from '@yuko/build/rspack/common.ts'
+import { browserBuild } from '@yuko/build/rspack/browser-build.ts'
 
 const folder = path.join(import.meta.dirname, '..')
-const config = common({ folder, uniqueName: 'yuko-style', mode: 'production' })
+const config = browserBuild({ folder, uniqueName: 'yuko-style', mode: 'production' })
 
 /** The living style page: every component on one page, as the host would load it. */
 export default {

@@ -3,13 +3,13 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { Configuration } from '@rspack/core'
 import { runtimeAsModules, sourceFile } from '../federation/runtime-files.ts'
 import { providedByHost } from '../federation/singletons.ts'
-import { common, type Mode } from './common.ts'
+import { browserBuild, type Mode } from './browser-build.ts'
 import { leanLibraries } from './lean-libraries.ts'
 
 /** The host: provides every singleton and the federation runtime itself, so that remotes carry neither. */
 export function host(folder: string) {
   return (env: { output?: string } = {}, { mode = 'production' as Mode } = {}): Configuration => {
-    const config = common({ folder, uniqueName: 'yuko-host', mode })
+    const config = browserBuild({ folder, uniqueName: 'yuko-host', mode })
     return {
       ...config,
       entry: { main: './src/main.tsx' },

@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { Configuration } from '@rspack/core'
 import { runtimeOfHost } from '../federation/runtime-files.ts'
 import { expectedByRemote } from '../federation/singletons.ts'
-import { common, type Mode } from './common.ts'
+import { browserBuild, type Mode } from './browser-build.ts'
 import { standAlone } from './stand-alone.ts'
 
 export interface RemoteOptions {
@@ -35,7 +35,7 @@ export function remote(about: RemoteOptions) {
   const configure = (env: RemoteEnv = {}, { mode = 'production' as Mode } = {}): Configuration => {
     if (env.alone) return standAlone({ name, folder, api: env.api })
     const container = containerName(name, env.build ?? 'dev')
-    const config = common({ folder, uniqueName: container, mode })
+    const config = browserBuild({ folder, uniqueName: container, mode })
     return {
       ...config,
       entry: {},

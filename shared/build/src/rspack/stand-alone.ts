@@ -1,5 +1,5 @@
 import { type Configuration, rspack } from '@rspack/core'
-import { common } from './common.ts'
+import { browserBuild } from './browser-build.ts'
 
 /** A remote alone in development: an ordinary page over the same routes, without federation, against a running api. */
 export function standAlone({
@@ -11,7 +11,7 @@ export function standAlone({
   folder: string
   api?: string
 }): Configuration {
-  const config = common({ folder, uniqueName: `${name}-alone`, mode: 'development' })
+  const config = browserBuild({ folder, uniqueName: `${name}-alone`, mode: 'development' })
   return {
     ...config,
     entry: { main: './src/dev/standalone.tsx' },

@@ -6,7 +6,7 @@ const browsers = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 1
 
 export type Mode = 'production' | 'development'
 
-export interface CommonOptions {
+export interface BrowserBuildOptions {
   /** The package's folder: `import.meta.dirname`. */
   folder: string
   /** Distinguishes this build's chunks and class names from those of any other build on the page. */
@@ -24,7 +24,7 @@ const script = (syntax: { syntax: 'typescript'; tsx?: boolean }, dev: boolean) =
 })
 
 /** What every browser build has in common: TypeScript, CSS modules, hashed names, integrity on every chunk it loads. */
-export function common({ folder, uniqueName, mode }: CommonOptions): Configuration {
+export function browserBuild({ folder, uniqueName, mode }: BrowserBuildOptions): Configuration {
   const dev = mode === 'development'
   const name = dev ? '[name]' : '[name].[contenthash:8]'
   return {
