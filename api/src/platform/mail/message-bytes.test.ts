@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
+import libmime from 'libmime'
 import { fc } from '../../testing/fast-check.ts'
 import type { OutgoingMail } from './mailer.ts'
 import { messageBytes } from './message-bytes.ts'
@@ -51,6 +52,13 @@ describe('a mail as it goes over the wire', () => {
         expect(from?.[1]).toMatch(/(^|[ <])mail@yuko\.test>?$/)
       }),
     )
+  })
+
+  it.each(['=?utf-8?q?Free?=', 'Grüße und =? mehr', 'a 😀 b', 'Kettles & Co'])('says what was written: %s', async (words) => {
+    const { headers } = read(await messageBytes({ ...mail, subject: words, from: { ...mail.from, name: words } }))
+    const said = (wanted: string) => libmime.decodeWords(headers.find(([name]) => name === wanted)?.[1]?.trim() ?? '')
+    expect(said('Subject')).toBe(words)
+    expect(said('From')).toBe(`${words} <mail@yuko.test>`)
   })
 
   it('refuses a header whose name would begin another', async () => {

@@ -1,4 +1,4 @@
-import { encodeWords, foldLines } from 'nodemailer/lib/mime-funcs'
+import libmime from 'libmime'
 import { dkimSignature, type HeaderLine } from './dkim-signature.ts'
 import type { OutgoingMail } from './mailer.ts'
 import { oneLine } from './one-line.ts'
@@ -13,7 +13,7 @@ export async function messageBytes(mail: OutgoingMail): Promise<Buffer> {
     header('From', mailbox(mail.from)),
     header('To', mailbox(mail.to)),
     ...(mail.replyTo ? [header('Reply-To', mailbox({ name: '', address: mail.replyTo }))] : []),
-    header('Subject', encodeWords(oneLine(mail.subject) ?? '', 'Q', 52)),
+    header('Subject', encoded(oneLine(mail.subject) ?? '')),
     header('Message-ID', mail.messageId),
     header('Date', mail.date.toUTCString().replace('GMT', '+0000')),
     ...Object.entries(mail.headers).map(([name, value]) => header(name, value)),
@@ -28,20 +28,26 @@ export async function messageBytes(mail: OutgoingMail): Promise<Buffer> {
 /** A value of our own or of people, on one line; names are letters, digits and hyphens or the header is refused. */
 function header(name: string, value: string): HeaderLine {
   if (!/^[A-Za-z0-9-]+$/.test(name)) throw new TypeError('A header has a name that cannot be sent')
-  return [name, foldLines(`${name}: ${oneLine(value) ?? ''}`, 76).slice(name.length + 1)]
+  return [name, libmime.foldLines(`${name}: ${oneLine(value) ?? ''}`, 76).slice(name.length + 1)]
 }
 
 function mailbox({ name, address }: { name: string; address: string }): string {
   const bare = address.replace(/[\s<>]/g, '')
   const words = oneLine(name)
   if (!words) return bare
+  if (looksEncoded(words) || !/^[\x20-\x7e]*$/.test(words)) return `${libmime.encodeWord(words, 'Q', 52)} <${bare}>`
   const isPlain = /^[\w !#$%&'*+/=?^`{|}~-]*$/.test(words)
-  const quoted = isPlain
-    ? words
-    : /^[\x20-\x7e]*$/.test(words)
-      ? `"${words.replace(/["\\]/g, '\\$&')}"`
-      : encodeWords(words, 'Q', 52, true)
-  return `${quoted} <${bare}>`
+  return `${isPlain ? words : `"${words.replace(/["\\]/g, '\\$&')}"`} <${bare}>`
+}
+
+/** RFC 2047, where the text needs it. */
+function encoded(text: string): string {
+  return looksEncoded(text) ? libmime.encodeWord(text, 'Q', 52) : libmime.encodeWords(text, 'Q', 52)
+}
+
+/** What a person wrote like this would be read as something else. */
+function looksEncoded(text: string): boolean {
+  return text.includes('=?')
 }
 
 function part(boundary: string, type: string, content: string): string {

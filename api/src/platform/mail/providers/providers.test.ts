@@ -1,6 +1,5 @@
 import { type MailProviders, startMailProviders } from '../../../testing/mail-providers.ts'
 import { MailNotSent, type OutgoingMail } from '../mailer.ts'
-import { signAwsCall } from './aws-signature.ts'
 import { createOwnMailer } from './own-mailer.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
@@ -102,17 +101,6 @@ describe('providers of mail', () => {
   it('never say in a reason whom the mail was for', async () => {
     providers.answer({ status: 422, body: { ErrorCode: 406, Message: 'ada@shop.example is inactive' } })
     await expect(hand('postmark')).rejects.toThrow('Postmark 422 406')
-  })
-
-  it('of Amazon are called as its own test of signatures wants it', () => {
-    const url = new URL('https://example.amazonaws.com/')
-    const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' }
-    const signed = signAwsCall(
-      { method: 'POST', url, headers: {}, body: '' },
-      { ...credentials, region: 'us-east-1', service: 'service' },
-      new Date('2015-08-30T12:36:00Z'),
-    )
-    expect(signed.authorization).toMatch(/Signature=5da7c1a2acd57cee7505fc6676e4e544621c30862966e37dddb68e92efbe5d6b$/)
   })
 })
 

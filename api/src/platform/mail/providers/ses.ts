@@ -1,7 +1,8 @@
+import { Sha256 } from '@smithy/core/checksum'
+import { SignatureV4 } from '@smithy/signature-v4'
 import type { Clock } from '../../clock.ts'
 import type { Mailer } from '../mailer.ts'
 import { messageBytes } from '../message-bytes.ts'
-import { signAwsCall } from './aws-signature.ts'
 import { handOver } from './hand-over.ts'
 
 export interface SesAccount {
@@ -15,7 +16,9 @@ export interface SesAccount {
 /** By the API v2, with the whole message, so that its headers stay ours. */
 export function createSesMailer(fetch: typeof globalThis.fetch, clock: Clock, account: SesAccount): Mailer {
   const { region, configurationSet } = account
-  const url = new URL(`https://email.${region}.amazonaws.com/v2/email/outbound-emails`)
+  const hostname = `email.${region}.amazonaws.com`
+  const path = '/v2/email/outbound-emails'
+  const signer = new SignatureV4({ service: 'ses', region, credentials: account, sha256: Sha256 })
   return {
     connections: 10,
     async send(mail) {
@@ -26,10 +29,14 @@ export function createSesMailer(fetch: typeof globalThis.fetch, clock: Clock, ac
         EmailTags: [{ Name: 'mail', Value: mail.id }],
         ...(configurationSet && { ConfigurationSetName: configurationSet }),
       })
-      const call = { method: 'POST', url, headers: { 'content-type': 'application/json' }, body }
-      const { host: _, ...headers } = signAwsCall(call, { ...account, service: 'ses' }, clock.now())
+      const call = { method: 'POST', protocol: 'https:', hostname, path, body }
+      const signed = await signer.sign(
+        { ...call, headers: { host: hostname, 'content-type': 'application/json' } },
+        { signingDate: clock.now() },
+      )
+      const { host: _, ...headers } = signed.headers
       await handOver(fetch, 'SES', {
-        url: url.href,
+        url: `https://${hostname}${path}`,
         headers,
         body,
         isAboutMail: ({ status, type }) => status === 413 || /^(MessageRejected|BadRequestException)/.test(type),
