@@ -13,7 +13,7 @@ import { exclusionsModule } from '#core/exclusions/exclusions.module.ts'
 import { exclusionsOfPerson } from '#core/exclusions/exclusions-of-person.repository.ts'
 import { forgetExcluded } from '#core/exclusions/forget-excluded.job.ts'
 import { fingerprintOf } from '#core/imports/fingerprint.ts'
-import { redactRows } from '#core/imports/import.jobs.ts'
+import { redactImportRows } from '#core/imports/import.jobs.ts'
 import { importsModule } from '#core/imports/imports.module.ts'
 import { rowsOfPerson } from '#core/imports/redact-rows.ts'
 import { tellMembers } from '#core/notifications/notifications.jobs.ts'
@@ -34,7 +34,7 @@ import { toldOfPerson } from '#core/webhooks/events/told-of-person.repository.ts
 import { forgetWebhookSubject, mailWebhookTrouble, tellWebhooks } from '#core/webhooks/webhooks.jobs.ts'
 import { webhooksModule } from '#core/webhooks/webhooks.module.ts'
 import { loyaltySteps } from '#loyalty/dashboard.repository.ts'
-import { followReview, postOrderPoints, rewardCustomer, rewardJoining } from '#loyalty/earning/earning.jobs.ts'
+import { followReviewForPoints, postOrderPoints, rewardCustomer, rewardJoining } from '#loyalty/earning/earning.jobs.ts'
 import { pointPromises } from '#loyalty/earning/promised-points.repository.ts'
 import { loyaltyModule } from '#loyalty/loyalty.module.ts'
 import { mailProgram } from '#loyalty/mail-program.repository.ts'
@@ -48,17 +48,17 @@ import { loyaltyOfPerson } from '#loyalty/members/personal-data.ts'
 import { createPointsFeed } from '#loyalty/members/points-feed.ts'
 import { onsiteModule } from '#loyalty/onsite/onsite.module.ts'
 import { loyaltyFacts } from '#loyalty/people-facts.repository.ts'
-import { useRewards } from '#loyalty/redemption/redemption.queue.ts'
+import { useRewards } from '#loyalty/redemption/redemption.jobs.ts'
 import { findRewardName } from '#loyalty/redemption/redemptions.repository.ts'
 import { referralsOfPerson } from '#loyalty/referrals/personal-data.ts'
-import { followReferrals, forgetFriend, sendReferralSuccess } from '#loyalty/referrals/referral.queue.ts'
+import { followReferrals, forgetFriend, sendReferralSuccess } from '#loyalty/referrals/referral.jobs.ts'
 import { referralsModule } from '#loyalty/referrals/referrals.module.ts'
 import { findOffers } from '#loyalty/rewards/find-offers.repository.ts'
 import { rewardsModule } from '#loyalty/rewards.module.ts'
 import { loyaltySnapshots } from '#loyalty/snapshots.repository.ts'
-import { followTags, tagEverybody } from '#loyalty/tagging/tagging.jobs.ts'
+import { followLoyaltyTags, tagEveryMember } from '#loyalty/tagging/tagging.jobs.ts'
 import { taggingModule } from '#loyalty/tagging/tagging.module.ts'
-import { followHistory, followImport, followTier } from '#loyalty/tiers/tier.jobs.ts'
+import { followLoyaltyTier, followTierHistory, followTierImport } from '#loyalty/tiers/tier.jobs.ts'
 import { findTierProgresses } from '#loyalty/tiers/tier-progress.ts'
 import { automationModule } from '#messaging/automation/automation.module.ts'
 import { failingWorkflows, workflowSteps } from '#messaging/automation/dashboard.repository.ts'
@@ -98,7 +98,7 @@ import { reviewFeed } from '#reviews/importing/review-feed.ts'
 import { discloseReward } from '#reviews/incentives/incentives.jobs.ts'
 import { rewardsOfPerson } from '#reviews/incentives/incentives.repository.ts'
 import { mailReviews } from '#reviews/mail-reviews.repository.ts'
-import { fetchImportedPictures } from '#reviews/media/fetch-pictures.job.ts'
+import { fetchImportedPictures } from '#reviews/media/fetch-pictures.jobs.ts'
 import { reviewMediaModule } from '#reviews/media/media.module.ts'
 import { mediaUrls } from '#reviews/media/media.ts'
 import { pictureBytes } from '#reviews/media/picture-bytes.repository.ts'
@@ -225,11 +225,11 @@ export const factJobs: FactJobs = {
   'billing.usage-threshold': [mailBilling, tellMembers, tellWebhooks],
   'checkout.recorded': [followPersonFacts],
   'customer.merged': [mergeMembersOfCustomers, keepSubscriber],
-  'customer.recorded': [rewardCustomer, followTier, keepSubscriber, followPersonFacts],
+  'customer.recorded': [rewardCustomer, followLoyaltyTier, keepSubscriber, followPersonFacts],
   'customer.redacted': [
     redactAuthor,
     forgetRequests,
-    redactRows,
+    redactImportRows,
     forgetExcluded,
     forgetFriend,
     forgetSubscriber,
@@ -244,7 +244,7 @@ export const factJobs: FactJobs = {
     indexReviews,
     fetchImportedPictures,
     followRatings,
-    followImport,
+    followTierImport,
     tellMembers,
     keepSubscribers,
     adoptImportedBirthdays,
@@ -254,29 +254,29 @@ export const factJobs: FactJobs = {
     indexReviews,
     fetchImportedPictures,
     followRatings,
-    followImport,
+    followTierImport,
     tellMembers,
     keepSubscribers,
     adoptImportedBirthdays,
     tellWebhooks,
   ],
-  'import.undone': [followRatings, followImport],
-  'loyalty-member.joined': [rewardJoining, followTier, followTags, planMemberMail, followPersonFacts, tellWebhooks],
+  'import.undone': [followRatings, followTierImport],
+  'loyalty-member.joined': [rewardJoining, followLoyaltyTier, followLoyaltyTags, planMemberMail, followPersonFacts, tellWebhooks],
   'member.joined': [tellMembers],
   'order.recorded': [
     countConversions,
     verifyReviews,
     planRequests,
     postOrderPoints,
-    followTier,
+    followLoyaltyTier,
     useRewards,
     followReferrals,
     followPersonFacts,
   ],
   'organization.created': [beginTrial],
-  'orders.imported': [verifyAllReviews, followHistory],
+  'orders.imported': [verifyAllReviews, followTierHistory],
   'points.expiring': [planMemberMail, followPersonFacts],
-  'points.posted': [followTier, followTags, planMemberMail, followPersonFacts, tellWebhooks],
+  'points.posted': [followLoyaltyTier, followLoyaltyTags, planMemberMail, followPersonFacts, tellWebhooks],
   'referral.rejected': [tellWebhooks],
   'referral.rewarded': [sendReferralSuccess, followPersonFacts, tellWebhooks],
   'review-request.completed': [tellWebhooks],
@@ -284,21 +284,21 @@ export const factJobs: FactJobs = {
   'review-request.sent': [followPersonFacts, tellWebhooks],
   'review-request.skipped': [tellWebhooks],
   'review-reward.blocked': [tellMembers],
-  'review.edited': [followRatings, followReview, tellWebhooks],
-  'review.published': [followRatings, followReview, followPersonFacts, tellWebhooks],
-  'review.rejected': [followRatings, followReview, tellWebhooks],
+  'review.edited': [followRatings, followReviewForPoints, tellWebhooks],
+  'review.published': [followRatings, followReviewForPoints, followPersonFacts, tellWebhooks],
+  'review.rejected': [followRatings, followReviewForPoints, tellWebhooks],
   'review.replied': [followPersonFacts, tellWebhooks],
   'review.rewarded': [discloseReward],
-  'review.submitted': [countReviewOfEmail, followReview, followPersonFacts, tellSlackOfReview, tellWebhooks],
-  'review.updated': [followRatings, followReview, tellWebhooks],
+  'review.submitted': [countReviewOfEmail, followReviewForPoints, followPersonFacts, tellSlackOfReview, tellWebhooks],
+  'review.updated': [followRatings, followReviewForPoints, tellWebhooks],
   'reward.failed': [tellMembers, tellWebhooks],
   'reward.issued': [planMemberMail, followPersonFacts, tellWebhooks],
   'reward.used': [followPersonFacts, tellWebhooks],
-  'store.connected': [beginStoreSync, forgetRatings, tagEverybody, tellMembers, tellWebhooks],
+  'store.connected': [beginStoreSync, forgetRatings, tagEveryMember, tellMembers, tellWebhooks],
   'store.disconnected': [stopStoreSync, tellMembers, tellWebhooks],
   'store.subscription-updated': [mirrorShopSubscription],
   'store.sync-failed': [tellMembers, tellWebhooks],
-  'store.synced': [verifyAllReviews, followRatings, followHistory, tellMembers, keepSubscribers, tellWebhooks],
+  'store.synced': [verifyAllReviews, followRatings, followTierHistory, tellMembers, keepSubscribers, tellWebhooks],
   'tier.at-risk': [planMemberMail],
   'tier.changed': [planMemberMail, followPersonFacts, tellWebhooks],
   'webhook.disabled': [mailWebhookTrouble, tellMembers],

@@ -13,7 +13,7 @@ import { programRoutes } from './programs/programs.routes.ts'
 import { loyaltySettingsRoutes } from './settings/loyalty-settings.routes.ts'
 import { simulationHandlers } from './simulation/simulation.jobs.ts'
 import { simulationRoutes } from './simulation/simulation.routes.ts'
-import { tierHandlers } from './tiers/tier-handlers.ts'
+import { tierHandlers } from './tiers/tier.handlers.ts'
 import { tierRoutes } from './tiers/tiers.routes.ts'
 
 export const loyaltyModule = ({ reviews }: { readonly reviews: EarningReviews }): Module => ({

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { markDue, type WhichMembers } from './tagging/tag-states.repository.ts'
-import { writeTags } from './tagging/tagging.jobs.ts'
+import { writeLoyaltyTags } from './tagging/tagging.jobs.ts'
 
 /** Changes of so long become one write. */
 const windowMs = 15_000
@@ -19,5 +19,5 @@ export async function queueTags(trx: Trx, clock: Clock, organizationId: string, 
 }
 
 export function enqueueWrite(trx: Trx, organizationId: string, startAfter: Date): Promise<void> {
-  return enqueue(trx, writeTags, { organizationId }, { organizationId, startAfter, singletonKey: organizationId })
+  return enqueue(trx, writeLoyaltyTags, { organizationId }, { organizationId, startAfter, singletonKey: organizationId })
 }

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import type { RedemptionRow } from './redemption/redemptions.repository.ts'
-import { sendFriendReward, settleReferral } from './referrals/referral.queue.ts'
+import { sendFriendReward, settleReferral } from './referrals/referral.jobs.ts'
 
 type Named = Pick<RedemptionRow, 'organization_id' | 'id' | 'member_id' | 'referral_id'>
 type OfMember = Pick<RedemptionRow, 'organization_id' | 'id'> & { readonly member_id: string }

@@ -1,6 +1,6 @@
 import type { Module, Platform } from '#platform/module.ts'
 import type { ShopCredits, ShopDiscounts } from '#platform/shop-discounts.ts'
-import { redemptionHandlers } from './redemption/redemption.jobs.ts'
+import { redemptionHandlers } from './redemption/redemption.handlers.ts'
 import { redemptionRoutes } from './redemption/redemption.routes.ts'
 import { rewardRoutes } from './rewards/rewards.routes.ts'
 

@@ -25,7 +25,7 @@ import {
 } from './blocklist/blocklist.repository.ts'
 import { readBlocklistFile, writeBlocklistFile } from './blocklist/blocklist-file.ts'
 import { readEntry } from './blocklist/read-entry.ts'
-import { reconsiderHeld } from './publishing/reconsider-held.ts'
+import { reconsiderHeldReviews } from './publishing/reconsider-held.ts'
 
 /** All of them are looked at for every new review; expressions cost most. */
 const mostEntries = 5000
@@ -109,7 +109,7 @@ async function put(trx: Trx, organizationId: string, entries: readonly NewBlockl
 
 /** What is held for a word may go on when the word is allowed. */
 function reconsider(trx: Trx, organizationId: string): Promise<void> {
-  return enqueue(trx, reconsiderHeld, { organizationId }, { organizationId, singletonKey: organizationId })
+  return enqueue(trx, reconsiderHeldReviews, { organizationId }, { organizationId, singletonKey: organizationId })
 }
 
 function known(row: EntryRow | undefined): EntryRow {

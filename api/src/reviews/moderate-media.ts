@@ -7,7 +7,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Storage } from '#platform/storage.ts'
-import { fetchPictures } from './media/fetch-pictures.job.ts'
+import { fetchPictures } from './media/fetch-pictures.jobs.ts'
 import { keepPicture, originalKey } from './media/keep-picture.ts'
 import {
   deleteMedia,

@@ -10,7 +10,7 @@ import { createAuthorLinks } from './author-links.ts'
 import { authorsEndpoints } from './authors/authors.routes.ts'
 import { redactAuthor } from './authors/redact-author.ts'
 import { blocklistEndpoints } from './blocklist.routes.ts'
-import { runBulkJob, undoBulkJob } from './bulk/bulk.jobs.ts'
+import { runBulkModeration, undoBulkModeration } from './bulk/bulk.jobs.ts'
 import { bulkEndpoints } from './bulk/bulk.routes.ts'
 import { failBulk, runBulk } from './bulk/run-bulk.ts'
 import { undoBulk } from './bulk/undo-bulk.ts'
@@ -28,11 +28,11 @@ import { incentiveHandlers } from './incentives/incentives.jobs.ts'
 import { incentivesEndpoints } from './incentives/incentives.routes.ts'
 import { messagesEndpoints } from './messages/messages.routes.ts'
 import { handleSendMessage } from './messages/send-message.ts'
-import { handlePurgeDeleted } from './moderation/purge-deleted.ts'
+import { handlePurgeDeletedReviews } from './moderation/purge-deleted.ts'
 import { publishingEndpoints } from './publishing/publishing.routes.ts'
-import { handleReconsiderHeld, releaseVerified } from './publishing/reconsider-held.ts'
-import { handleReleaseDue } from './publishing/release-due.ts'
-import { notifyReviewer } from './replies/notify-reviewer.job.ts'
+import { handleReconsiderHeldReviews, releaseVerified } from './publishing/reconsider-held.ts'
+import { handleReleaseDueReviews } from './publishing/release-due.ts'
+import { notifyReviewer } from './replies/notify-reviewer.jobs.ts'
 import { notifyReviewer as notify } from './replies/notify-reviewer.ts'
 import { replyEndpoints } from './reply.routes.ts'
 import { askEndpoints } from './requests/ask.routes.ts'
@@ -100,11 +100,11 @@ export function reviewsModule(platform: Platform, { emails, refusals, discounts,
         })
       }),
       onFact(verifyAllReviews, verifyAll),
-      handleJob(runBulkJob, runBulk, failBulk),
-      handleJob(undoBulkJob, undoBulk, failBulk),
-      handleReconsiderHeld,
-      handlePurgeDeleted,
-      handleReleaseDue,
+      handleJob(runBulkModeration, runBulk, failBulk),
+      handleJob(undoBulkModeration, undoBulk, failBulk),
+      handleReconsiderHeldReviews,
+      handlePurgeDeletedReviews,
+      handleReleaseDueReviews,
       ...requestHandlers(requests),
       ...incentiveHandlers({ clock: platform.clock, emails, discounts }),
     ],

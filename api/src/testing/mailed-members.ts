@@ -1,8 +1,8 @@
 import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
-import { planMemberMail, queueDatedMails } from '#loyalty/mails/mail.jobs.ts'
+import { planMemberMail, queueDatedMemberMails } from '#loyalty/mails/mail.jobs.ts'
 import { memberMailsModule } from '#loyalty/mails/mails.module.ts'
-import { followTier } from '#loyalty/tiers/tier.jobs.ts'
-import { tierHandlers } from '#loyalty/tiers/tier-handlers.ts'
+import { tierHandlers } from '#loyalty/tiers/tier.handlers.ts'
+import { followLoyaltyTier } from '#loyalty/tiers/tier.jobs.ts'
 import { mailRefusals } from '#messaging/automation/refusals.repository.ts'
 import { emailsModule } from '#messaging/emails/emails.module.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -33,7 +33,7 @@ export async function createMailedMembers(): Promise<MailedMembers> {
     },
     factJobs: {
       'loyalty-member.joined': [planMemberMail],
-      'points.posted': [planMemberMail, followTier],
+      'points.posted': [planMemberMail, followLoyaltyTier],
       'points.expiring': [planMemberMail],
       'reward.issued': [planMemberMail],
       'tier.changed': [planMemberMail],
@@ -51,7 +51,7 @@ export async function createMailedMembers(): Promise<MailedMembers> {
     },
     async look(at) {
       if (at !== undefined) test.clock.set(at)
-      await test.db.asSystem((trx) => enqueue(trx, queueDatedMails, {}, { organizationId: null }))
+      await test.db.asSystem((trx) => enqueue(trx, queueDatedMemberMails, {}, { organizationId: null }))
       await test.runUntilIdle()
     },
     to: (address) => test.mails.to(address).map(({ subject }) => subject),

@@ -1,6 +1,6 @@
 import { backArrows, importsOfApi, twoWayPairs } from './imports.ts'
 import { readProductCode } from './product-code.ts'
-import { fullestFolders, functionsOver, idCodecs, linesByWorkspace, ownFactSchemas } from './shape.ts'
+import { fullestFolders, functionsOver, idCodecs, jobsOfTwoNames, linesByWorkspace, ownFactSchemas } from './shape.ts'
 import { foreignUses } from './tables.ts'
 
 /** What the structure is measured by; each figure is the number of the places it lists. */
@@ -18,6 +18,7 @@ export function measureHouse() {
     'imports from the platform into an area': backArrows(imports),
     'id codecs outside of the registry': idCodecs(files),
     'schemas of facts outside of the contract': ownFactSchemas(files),
+    'jobs that have two names': jobsOfTwoNames(files),
   }
   for (const limit of [60, 100])
     figures[`functions over ${limit} lines`] = functionsOver(limit, files).map(

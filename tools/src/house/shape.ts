@@ -61,6 +61,17 @@ export function ownFactSchemas(files: readonly CodeFile[]): string[] {
 
 const ownSchema = /^\w+\.parse\((?:\w+\.)*payload\)$/
 
+/** Jobs that the code calls by another name than the queue does, so that one grep does not find both. */
+export function jobsOfTwoNames(files: readonly CodeFile[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith('api/src/'))
+    .flatMap(({ path, text }) => [...text.matchAll(job)].map(([, inCode = '', inQueue = '']) => ({ path, inCode, inQueue })))
+    .filter(({ inCode, inQueue }) => inCode.replace(/Job$/, '') !== inQueue.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()))
+    .map(({ path, inCode, inQueue }) => `${path}: ${inCode}, ${inQueue}`)
+}
+
+const job = /const (\w+) = define(?:Fact)?Job(?:<[^(]*>)?\(\{\s*name: '([^']+)'/g
+
 function nameIn(text: string, node: Syntax): string {
   const own = (node.id as { name?: string } | null)?.name
   return (

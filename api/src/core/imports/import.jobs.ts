@@ -12,5 +12,5 @@ export const checkImportJob = defineJob({ name: 'check-import', ...long })
 export const runImportJob = defineJob({ name: 'run-import', ...long })
 export const undoImportJob = defineJob({ name: 'undo-import', ...long })
 /** Forgets what files said of somebody. */
-export const redactRows = defineFactJob<'customer.redacted'>({ name: 'redact-import-rows' })
+export const redactImportRows = defineFactJob<'customer.redacted'>({ name: 'redact-import-rows' })
 export const forgetImportFile = defineJob({ name: 'forget-import-file', payload })

@@ -3,7 +3,7 @@ import { onFact } from '#platform/jobs/fact-job.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import { checkImport as checkRows } from './check-import.ts'
 import { forgetFile } from './forget-file.ts'
-import { checkImportJob, forgetImportFile, redactRows as redactRowsJob, runImportJob, undoImportJob } from './import.jobs.ts'
+import { checkImportJob, forgetImportFile, redactImportRows, runImportJob, undoImportJob } from './import.jobs.ts'
 import { type Feeds, importTools } from './import-tools.ts'
 import { importsRoutes } from './imports.routes.ts'
 import { redactRows } from './redact-rows.ts'
@@ -19,7 +19,7 @@ export function importsModule({ storage }: Pick<Platform, 'storage'>, feeds: Fee
       handleJob(checkImportJob, (call) => checkRows(call, tools)),
       handleJob(runImportJob, (call) => runRows(call, tools)),
       handleJob(undoImportJob, (call) => undoRows(call, feeds)),
-      onFact(redactRowsJob, redactRows),
+      onFact(redactImportRows, redactRows),
       handleJob(forgetImportFile, (call) => forgetFile(call, storage)),
     ],
   }

@@ -7,7 +7,7 @@ import type { EarningReviews } from '#platform/ports/earning-reviews.ts'
 import { wallClock } from '#platform/wall-clock.ts'
 import { organizationsWith } from './deeds.repository.ts'
 import {
-  followReview,
+  followReviewForPoints,
   postOrderPoints,
   queueRewardDates,
   rewardCustomer,
@@ -47,7 +47,7 @@ export const earningHandlers = (reviews: EarningReviews) => [
     })
   }),
 
-  onFact(followReview, ({ db, clock, fact: { organizationId, payload } }) =>
+  onFact(followReviewForPoints, ({ db, clock, fact: { organizationId, payload } }) =>
     settle(db, { clock, reviews }, organizationId, reviewIds.toUuid(payload.reviewId)),
   ),
   handleJob(settleReviewPoints, ({ db, clock, payload }) =>

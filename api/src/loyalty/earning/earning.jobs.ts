@@ -12,7 +12,7 @@ export const rewardJoining = defineFactJob<'loyalty-member.joined'>({ name: 'rew
 export const rewardCustomer = defineFactJob<'customer.recorded'>({ name: 'reward-customer' })
 
 /** Points for a review, and what is taken back of them; follows what happens to reviews. */
-export const followReview = defineFactJob<
+export const followReviewForPoints = defineFactJob<
   'review.edited' | 'review.published' | 'review.rejected' | 'review.submitted' | 'review.updated'
 >({ name: 'follow-review-for-points' })
 

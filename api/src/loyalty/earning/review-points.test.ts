@@ -16,7 +16,7 @@ import { emailTools } from '#testing/email-tools.ts'
 import { reviewsModules } from '#testing/reviews-modules.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { loyaltyModule } from '../loyalty.module.ts'
-import { followReview } from './earning.jobs.ts'
+import { followReviewForPoints } from './earning.jobs.ts'
 import { settleReview } from './settle-review.ts'
 
 let test: TestApp
@@ -32,10 +32,10 @@ beforeAll(async () => {
       loyaltyModule({ reviews: earningReviews }),
     ],
     factJobs: {
-      'review.submitted': [followReview],
-      'review.published': [followReview],
-      'review.rejected': [followReview],
-      'review.updated': [followReview],
+      'review.submitted': [followReviewForPoints],
+      'review.published': [followReviewForPoints],
+      'review.rejected': [followReviewForPoints],
+      'review.updated': [followReviewForPoints],
       'review.rewarded': [discloseReward],
     },
   })

@@ -16,7 +16,7 @@ export const writeMemberMail = defineJob({
 })
 
 /** Hands stores with a program to workers. */
-export const queueDatedMails = defineJob({
+export const queueDatedMemberMails = defineJob({
   name: 'queue-dated-member-mails',
   payload: z.object({}),
   cron: '25 * * * *',
@@ -26,7 +26,7 @@ export const queueDatedMails = defineJob({
 })
 
 /** Mails that a date is the reason for, of one store. What it does not get done is due again an hour later. */
-export const writeDatedMails = defineJob({
+export const writeDatedMemberMails = defineJob({
   name: 'write-dated-member-mails',
   payload: z.object({ organizationId: z.uuid() }),
   retry: { limit: 0 },

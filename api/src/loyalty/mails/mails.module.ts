@@ -5,8 +5,8 @@ import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
 import { organizationsWithProgram } from './dated/dated.repository.ts'
-import { writeDatedMails as writeDated } from './dated/write-dated-mails.ts'
-import { planMemberMail, queueDatedMails, writeDatedMails, writeMemberMail } from './mail.jobs.ts'
+import { writeDatedMails } from './dated/write-dated-mails.ts'
+import { planMemberMail, queueDatedMemberMails, writeDatedMemberMails, writeMemberMail } from './mail.jobs.ts'
 import { planMemberMail as plan } from './plan-member-mail.ts'
 import { writeMemberMail as write } from './write-member-mail.ts'
 
@@ -23,20 +23,20 @@ export function memberMailsModule(
     jobs: [
       onFact(planMemberMail, (call) => plan(tools, call)),
       handleJob(writeMemberMail, (call) => write(tools, call)),
-      handleJob(queueDatedMails, async ({ db, signal }) => {
+      handleJob(queueDatedMemberMails, async ({ db, signal }) => {
         for (let after: string | null = null; ; signal.throwIfAborted()) {
           const ids: string[] = await db.asSystem(async (trx) => {
             const ids = await organizationsWithProgram(trx, { after, limit: page })
             for (const organizationId of ids)
-              await enqueue(trx, writeDatedMails, { organizationId }, { organizationId, singletonKey: organizationId })
+              await enqueue(trx, writeDatedMemberMails, { organizationId }, { organizationId, singletonKey: organizationId })
             return ids
           })
           if (ids.length < page) return
           after = ids.at(-1) ?? null
         }
       }),
-      handleJob(writeDatedMails, ({ db, clock, signal, payload: { organizationId } }) =>
-        writeDated({ db, clock, signal, emails, refusals, publicUrl, organizationId }),
+      handleJob(writeDatedMemberMails, ({ db, clock, signal, payload: { organizationId } }) =>
+        writeDatedMails({ db, clock, signal, emails, refusals, publicUrl, organizationId }),
       ),
     ],
   }

@@ -7,7 +7,7 @@ import type { Posting } from '../ledger/post-points.ts'
 import { recordUsed } from '../redemption-facts.ts'
 import { givePointsBack } from './give-points-back.ts'
 import { isGenerated } from './offer.ts'
-import { makeReward } from './redemption.queue.ts'
+import { makeReward } from './redemption.jobs.ts'
 import { changeRedemption, lockRedemption, type RedemptionRow } from './redemptions.repository.ts'
 
 /**

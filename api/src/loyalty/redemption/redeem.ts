@@ -13,7 +13,7 @@ import { assignCode, nextFreeCode } from '../rewards/reward-codes.repository.ts'
 import { lockReward, moveStock, programStatusOf, type RewardRow } from '../rewards/rewards.repository.ts'
 import { isFromPool, isGenerated, offerRefusalWords, whyNotOffered } from './offer.ts'
 import { priceOf } from './price.ts'
-import { makeReward } from './redemption.queue.ts'
+import { makeReward } from './redemption.jobs.ts'
 import { countOfMember, findByKey, findRedeemer, insertRedemption, type RedemptionRow } from './redemptions.repository.ts'
 
 export interface Redeeming {

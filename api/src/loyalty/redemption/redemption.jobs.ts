@@ -1,31 +1,21 @@
-import { orderIds } from '#ids.ts'
-import { handleJob } from '#platform/jobs/define-job.ts'
-import { enqueue } from '#platform/jobs/enqueue.ts'
-import { onFact } from '#platform/jobs/fact-job.ts'
-import { recordUsed } from '../redemption-facts.ts'
-import { makeReward as make, type RewardTools } from './make-reward.ts'
-import { makeReward, queueDueRedemptions, useRewards } from './redemption.queue.ts'
-import { expireDue, listDue, useCodesOfOrder } from './redemptions.repository.ts'
+import { z } from 'zod'
+import { defineJob } from '#platform/jobs/define-job.ts'
+import { defineFactJob } from '#platform/jobs/fact-job.ts'
 
-const batch = 500
+/** Hands what is due to workers, and ends what was not used in time. */
+export const queueDueRedemptions = defineJob({
+  name: 'queue-due-redemptions',
+  payload: z.object({}),
+  cron: '* * * * *',
+  retry: { limit: 0 },
+  concurrency: 1,
+  singleton: true,
+})
 
-export const redemptionHandlers = (tools: Omit<RewardTools, 'db'>) => [
-  handleJob(queueDueRedemptions, async ({ db, clock, signal }) => {
-    await db.asSystem(async (trx) => {
-      for (const { organization_id: organizationId, id: redemptionId } of await listDue(trx, clock.now(), batch))
-        await enqueue(trx, makeReward, { organizationId, redemptionId }, { organizationId, singletonKey: redemptionId })
-    })
-    for (let count = batch; count === batch; signal.throwIfAborted())
-      count = await db.asSystem((trx) => expireDue(trx, clock.now(), batch))
-  }),
+const ofRedemption = { payload: z.object({ organizationId: z.uuid(), redemptionId: z.uuid() }), retry: { limit: 0 } } as const
 
-  handleJob(makeReward, ({ db, payload, signal }) => make({ ...tools, db }, payload, signal)),
+/** What does not succeed is due again later, so it is not tried anew before. */
+export const makeReward = defineJob({ name: 'make-reward', ...ofRedemption })
 
-  onFact(useRewards, async ({ db, clock, fact: { organizationId, payload } }) => {
-    const orderId = orderIds.toUuid(payload.orderId)
-    await db.forOrganization(organizationId, async (trx) => {
-      for (const row of await useCodesOfOrder(trx, organizationId, orderId))
-        await recordUsed(trx, clock, { ...row, organization_id: organizationId }, orderId)
-    })
-  }),
-]
+/** Marks rewards that an order was paid with. */
+export const useRewards = defineFactJob<'order.recorded'>({ name: 'use-rewards' })

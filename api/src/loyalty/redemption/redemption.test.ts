@@ -13,7 +13,7 @@ import { cancelRedemption } from './cancel-redemption.ts'
 import { listOffers } from './list-offers.ts'
 import { makeReward } from './make-reward.ts'
 import { redeem } from './redeem.ts'
-import { queueDueRedemptions, useRewards } from './redemption.queue.ts'
+import { queueDueRedemptions, useRewards } from './redemption.jobs.ts'
 import { expireDue, listDue, type RedemptionRow, useCodesOfOrder } from './redemptions.repository.ts'
 
 type Befalls = 'nothing' | 'throws before' | 'throws after' | 'dies before' | 'dies after' | 'shop_refused' | 'no_shop'

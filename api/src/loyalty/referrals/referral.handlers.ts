@@ -13,7 +13,7 @@ import {
   sendFriendReward,
   sendReferralSuccess,
   settleReferral,
-} from './referral.queue.ts'
+} from './referral.jobs.ts'
 import { deleteTraces, listDueReferrals, referralsOfOrder } from './referrals.repository.ts'
 import { settleReferral as settle } from './settle-referral.ts'
 

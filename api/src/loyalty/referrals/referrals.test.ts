@@ -16,7 +16,7 @@ import {
 } from '#testing/referral-store.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { mergeMembers } from '../members/merge-members.ts'
-import { queueDueReferrals } from './referral.queue.ts'
+import { queueDueReferrals } from './referral.jobs.ts'
 import { deleteTraces } from './referrals.repository.ts'
 
 let test: TestApp

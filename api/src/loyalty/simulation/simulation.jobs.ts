@@ -10,7 +10,7 @@ import { changeRunning, deleteSimulationsBefore, findSimulation } from './simula
 const keptDays = 7
 
 /** Begins anew when it is tried again: what it has seen is in its memory alone. */
-export const runSimulation = defineJob({
+export const runLoyaltySimulation = defineJob({
   name: 'run-loyalty-simulation',
   payload: z.object({ organizationId: z.uuid(), simulationId: z.uuid() }),
   timeoutSeconds: 3600,
@@ -18,11 +18,11 @@ export const runSimulation = defineJob({
   concurrency: 1,
 })
 
-const sweepSimulations = defineJob({ name: 'sweep-loyalty-simulations', payload: z.object({}), cron: '50 3 * * *' })
+const sweepLoyaltySimulations = defineJob({ name: 'sweep-loyalty-simulations', payload: z.object({}), cron: '50 3 * * *' })
 
 export const simulationHandlers = (reviews: EarningReviews) => [
   handleJob(
-    runSimulation,
+    runLoyaltySimulation,
     async ({ db, clock, signal, payload: { organizationId, simulationId } }) => {
       const row = await db.forOrganization(organizationId, (trx) => findSimulation(trx, organizationId, simulationId))
       if (row?.state !== 'running') return
@@ -47,7 +47,7 @@ export const simulationHandlers = (reviews: EarningReviews) => [
       await db.forOrganization(organizationId, (trx) => changeRunning(trx, organizationId, simulationId, failed))
     },
   ),
-  handleJob(sweepSimulations, ({ db, clock }) =>
+  handleJob(sweepLoyaltySimulations, ({ db, clock }) =>
     db.asSystem((trx) => deleteSimulationsBefore(trx, new Date(clock.now().getTime() - keptDays * dayMs))),
   ),
 ]

@@ -10,7 +10,7 @@ import { limits } from '#platform/limits/limits.ts'
 import type { EarningReviews } from '#platform/ports/earning-reviews.ts'
 import { readOnly } from './read-only.ts'
 import { simulate, sizeUp } from './simulate.ts'
-import { runSimulation } from './simulation.jobs.ts'
+import { runLoyaltySimulation } from './simulation.jobs.ts'
 import { named, toSimulation } from './simulation.mapper.ts'
 import { pageSizes } from './simulation-run.ts'
 import { changeRunning, findSimulation, insertSimulation } from './simulations.repository.ts'
@@ -29,7 +29,7 @@ export const simulationRoutes = (reviews: EarningReviews) => [
       if (total > atOnce)
         return db.forOrganization(organizationId, async (trx) => {
           const row = await insertSimulation(trx, organizationId, { question, total, now: startedAt })
-          await enqueue(trx, runSimulation, { organizationId, simulationId: row.id }, { organizationId })
+          await enqueue(trx, runLoyaltySimulation, { organizationId, simulationId: row.id }, { organizationId })
           return toSimulation(trx, organizationId, row)
         })
       const { signal } = new AbortController()

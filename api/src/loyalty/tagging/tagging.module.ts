@@ -12,9 +12,9 @@ import { queueTags } from '../queue-tags.ts'
 import { loadTagging } from './load-tag-rules.ts'
 import { driftOf } from './plan-tags.ts'
 import { eachTagged } from './tag-drift.ts'
-import { tagHandlers } from './tag-handlers.ts'
 import { readFigures } from './tag-states.repository.ts'
-import { compareTagsOf } from './tagging.jobs.ts'
+import { tagHandlers } from './tagging.handlers.ts'
+import { compareLoyaltyTagsOfOrganization } from './tagging.jobs.ts'
 import { findStoreState, saveTagging } from './tagging.repository.ts'
 import { handleWriteTags, type WritesCustomers } from './write-tags.ts'
 
@@ -32,7 +32,7 @@ const endpoints = [
     updateTagging,
     async ({ trx, organizationId, clock, body }) => {
       await saveTagging(trx, organizationId, body, clock.now())
-      await enqueue(trx, compareTagsOf, { organizationId }, { organizationId, singletonKey: organizationId })
+      await enqueue(trx, compareLoyaltyTagsOfOrganization, { organizationId }, { organizationId, singletonKey: organizationId })
       return stateOf(trx, organizationId)
     },
     { snapshot: loadTagging },

@@ -7,7 +7,7 @@ import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { postPoints } from '../ledger/post-points.ts'
 import { queueTags } from '../queue-tags.ts'
-import { followTags, tagEverybody } from './tagging.jobs.ts'
+import { followLoyaltyTags, tagEveryMember } from './tagging.jobs.ts'
 import { taggingModule } from './tagging.module.ts'
 
 interface Sent {
@@ -54,9 +54,9 @@ beforeAll(async () => {
       return [taggingModule(createShopCustomers({ ...platform, fetch }, shops))]
     },
     factJobs: {
-      'points.posted': [followTags],
-      'loyalty-member.joined': [followTags],
-      'store.connected': [tagEverybody],
+      'points.posted': [followLoyaltyTags],
+      'loyalty-member.joined': [followLoyaltyTags],
+      'store.connected': [tagEveryMember],
     },
   })
 })

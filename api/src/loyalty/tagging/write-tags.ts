@@ -4,7 +4,7 @@ import { enqueueWrite } from '../queue-tags.ts'
 import { loadTagRules } from './load-tag-rules.ts'
 import { isNothing, planTags, type TagPlan } from './plan-tags.ts'
 import { claimDue, nextDue, noteRefused, noteTold, putOff, type TaggedMember } from './tag-states.repository.ts'
-import { writeTags } from './tagging.jobs.ts'
+import { writeLoyaltyTags } from './tagging.jobs.ts'
 
 /** The store, as far as tagging needs it. `stopped`: it takes nothing at present. Throws where nobody knows what happened. */
 export interface WritesCustomers {
@@ -35,10 +35,10 @@ const typeOf: Record<string, string> = {
   member_since: 'date',
 }
 
-type Call = JobCall<typeof writeTags.payload>
+type Call = JobCall<typeof writeLoyaltyTags.payload>
 
 export function handleWriteTags(customers: WritesCustomers) {
-  return handleJob(writeTags, async (call) => {
+  return handleJob(writeLoyaltyTags, async (call) => {
     const { db, payload } = call
     const { organizationId } = payload
     for (let batch = 0; batch < mostBatches && (await writeBatch(call, customers)); batch++) call.signal.throwIfAborted()

@@ -10,8 +10,8 @@ import { createLoyaltyMember } from '#testing/create-loyalty-member.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { postPoints } from '../ledger/post-points.ts'
 import { mergeMembers } from '../members/merge-members.ts'
-import { followTier, sweepTiersOf } from './tier.jobs.ts'
-import { tierHandlers } from './tier-handlers.ts'
+import { tierHandlers } from './tier.handlers.ts'
+import { followLoyaltyTier, sweepTiersOfOrganization } from './tier.jobs.ts'
 import { findTierProgress } from './tier-progress.ts'
 import { tierRoutes } from './tiers.routes.ts'
 
@@ -20,7 +20,7 @@ let owner: SignedIn
 beforeAll(async () => {
   test = await createTestApp({
     modules: () => [{ name: 'loyalty', endpoints: tierRoutes, jobs: tierHandlers }],
-    factJobs: { 'points.posted': [followTier] },
+    factJobs: { 'points.posted': [followLoyaltyTier] },
   })
 })
 afterAll(() => test.close())
@@ -129,7 +129,9 @@ const setClock = async (time: Date | string) => {
 }
 const sweep = async () => {
   const { organizationId } = owner
-  await test.db.forOrganization(organizationId, (trx) => enqueue(trx, sweepTiersOf, { organizationId }, { organizationId }))
+  await test.db.forOrganization(organizationId, (trx) =>
+    enqueue(trx, sweepTiersOfOrganization, { organizationId }, { organizationId }),
+  )
   await test.runUntilIdle()
 }
 const facts = (type: string) =>

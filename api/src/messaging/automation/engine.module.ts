@@ -5,9 +5,9 @@ import type { Module } from '#platform/module.ts'
 import type { SecretFor } from '#platform/secret.ts'
 import { createHeaderVault } from './headers/header-vault.ts'
 import { countedKinds } from './nodes/counted-kinds.ts'
-import { handleDecideWinners } from './nodes/decide-winners.job.ts'
+import { handleDecideAbWinners } from './nodes/decide-winners.job.ts'
 import { createStepKinds, type StepPorts } from './nodes/step-kinds.ts'
-import { handleCallWebhook } from './nodes/webhook.handler.ts'
+import { handleCallWebhook } from './nodes/webhook.handlers.ts'
 import { moveRuns } from './runs/move-runs.loop.ts'
 import { queueTriggers } from './triggers/queue-triggers.loop.ts'
 import type { CheckTools } from './workflows/check-workflow.ts'
@@ -27,7 +27,7 @@ export function workflowEngineModule({ send, checks, findOffers, secretFor, ...p
   return {
     name: 'workflow-engine',
     endpoints: [...checkedRoutes({ checks, findOffers }), implement(testWorkflow, test(kinds))],
-    jobs: [handleCallWebhook(send, createHeaderVault(secretFor)), handleDecideWinners, handleTellExits, ...enrolHandlers],
+    jobs: [handleCallWebhook(send, createHeaderVault(secretFor)), handleDecideAbWinners, handleTellExits, ...enrolHandlers],
     loops: [moveRuns({ kinds: countedKinds(kinds) }), queueTriggers()],
   }
 }

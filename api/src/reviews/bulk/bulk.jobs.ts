@@ -7,5 +7,5 @@ const payload = z.object({ organizationId: z.uuid(), bulkId: z.uuid() })
 // waits for what cannot work hears of it within about an hour.
 const long = { payload, timeoutSeconds: 4 * 3600, retry: { limit: 12, delaySeconds: 1 }, concurrency: 2 }
 
-export const runBulkJob = defineJob({ name: 'run-bulk-moderation', ...long })
-export const undoBulkJob = defineJob({ name: 'undo-bulk-moderation', ...long })
+export const runBulkModeration = defineJob({ name: 'run-bulk-moderation', ...long })
+export const undoBulkModeration = defineJob({ name: 'undo-bulk-moderation', ...long })

@@ -8,7 +8,7 @@ import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { findActor } from '../moderation/review-history.repository.ts'
-import { undoBulkJob } from './bulk.jobs.ts'
+import { undoBulkModeration } from './bulk.jobs.ts'
 import { toBulk } from './bulk.mapper.ts'
 import { type BulkChange, type BulkRow, changeBulk, listBulks, lockBulk } from './bulk.repository.ts'
 import { ended } from './run-bulk.ts'
@@ -38,7 +38,7 @@ export const bulkEndpoints = [
       throw new Refusal('bulk.state-refused', bulk.state === 'running' ? 'Cancel it first' : 'It is taken back already')
     if (bulk.undo_until === null) throw new Refusal('bulk.state-refused', 'It changed nothing')
     if (clock.now() > bulk.undo_until) throw new Refusal('review.undo-expired', 'This can be taken back for 10 minutes only')
-    await enqueue(trx, undoBulkJob, { organizationId, bulkId: bulk.id }, { organizationId })
+    await enqueue(trx, undoBulkModeration, { organizationId, bulkId: bulk.id }, { organizationId })
     const change = { state: 'undoing', total: bulk.changed, done: 0, checkpoint_id: null, finished_at: null } as const
     return changed(trx, organizationId, bulk, change)
   }),

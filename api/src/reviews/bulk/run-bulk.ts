@@ -9,7 +9,7 @@ import { moderateReviews } from '../moderation/moderate-reviews.ts'
 import { moveReviews } from '../moderation/move-review.ts'
 import { type Actor, insertEvents } from '../moderation/review-history.repository.ts'
 import { addTag, findTags, removeTag } from '../tags/tags.repository.ts'
-import type { runBulkJob } from './bulk.jobs.ts'
+import type { runBulkModeration } from './bulk.jobs.ts'
 import { type BulkChange, type BulkRow, changeBulk, lockBulk, nextReviewIds } from './bulk.repository.ts'
 
 /** Reviews in one transaction. On PGlite all requests wait for it, so it stays well under a tenth of a second there. */
@@ -21,7 +21,7 @@ const shownProblems = 20
  * Batch after batch, each a transaction that does it, records it and moves the checkpoint: killed at any moment and run
  * again, or run by two workers, each review is done once.
  */
-export async function runBulk({ db, clock, payload, signal }: JobCall<typeof runBulkJob.payload>): Promise<void> {
+export async function runBulk({ db, clock, payload, signal }: JobCall<typeof runBulkModeration.payload>): Promise<void> {
   const { organizationId, bulkId } = payload
   while (await db.forOrganization(organizationId, (trx) => runBatch(trx, clock, organizationId, bulkId, bulkBatch[db.kind]))) {
     await nextTurn()
@@ -56,7 +56,7 @@ export function ended(bulk: BulkRow, state: BulkJob['state'], now: Date): BulkCh
 }
 
 /** No try is left: what is done stays, and can be taken back. */
-export async function failBulk({ db, clock, payload }: JobCall<typeof runBulkJob.payload>): Promise<void> {
+export async function failBulk({ db, clock, payload }: JobCall<typeof runBulkModeration.payload>): Promise<void> {
   const { organizationId, bulkId } = payload
   await db.forOrganization(organizationId, async (trx) => {
     const bulk = await lockBulk(trx, organizationId, bulkId)

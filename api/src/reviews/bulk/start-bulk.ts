@@ -10,7 +10,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { countMatching } from '../inbox/count-reviews.ts'
 import type { Actor } from '../moderation/review-history.repository.ts'
 import { findTags } from '../tags/tags.repository.ts'
-import { runBulkJob } from './bulk.jobs.ts'
+import { runBulkModeration } from './bulk.jobs.ts'
 import { type BulkRow, countChosen, findBulk, insertBulk, type KeptRequest, lastReviewId } from './bulk.repository.ts'
 
 export interface BulkStart {
@@ -49,7 +49,7 @@ export async function startBulk(trx: Trx, clock: Clock, { organizationId, actor,
     created_by_name: actor.name,
     started_at: clock.now(),
   })
-  await enqueue(trx, runBulkJob, { organizationId, bulkId: id }, { organizationId })
+  await enqueue(trx, runBulkModeration, { organizationId, bulkId: id }, { organizationId })
   const row = await findBulk(trx, organizationId, id)
   if (!row) throw new Error('The bulk action that was just written is not there')
   return row

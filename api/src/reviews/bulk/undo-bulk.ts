@@ -6,12 +6,12 @@ import type { JobCall } from '#platform/jobs/define-job.ts'
 import { type Actor, insertEvents } from '../moderation/review-history.repository.ts'
 import { restoreFrom } from '../moderation/undo-moderation.ts'
 import { addTag, findTags, removeTag } from '../tags/tags.repository.ts'
-import type { undoBulkJob } from './bulk.jobs.ts'
+import type { undoBulkModeration } from './bulk.jobs.ts'
 import { type BulkEvent, type BulkRow, changeBulk, lockBulk, nextEvents } from './bulk.repository.ts'
 import { bulkBatch } from './run-bulk.ts'
 
 /** Walks through what the action did, by its events, and takes each back unless somebody touched the review since. */
-export async function undoBulk({ db, clock, payload, signal }: JobCall<typeof undoBulkJob.payload>): Promise<void> {
+export async function undoBulk({ db, clock, payload, signal }: JobCall<typeof undoBulkModeration.payload>): Promise<void> {
   const { organizationId, bulkId } = payload
   while (await db.forOrganization(organizationId, (trx) => undoBatch(trx, clock, organizationId, bulkId, bulkBatch[db.kind]))) {
     await nextTurn()

@@ -7,7 +7,7 @@ import { createOrganization } from '#testing/create-organization.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { reviewsModules } from '#testing/reviews-modules.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
-import { handlePurgeDeleted } from '../moderation/purge-deleted.ts'
+import { handlePurgeDeletedReviews } from '../moderation/purge-deleted.ts'
 
 let test: TestApp
 let admin: SignedIn
@@ -138,7 +138,7 @@ describe('deleted reviews', () => {
     await moderate({ action: 'delete', reason: 'customer_request' })
     const purgeAfter = async (days: number) => {
       test.clock.advance(days * 86_400_000)
-      await test.db.asSystem((trx) => enqueue(trx, handlePurgeDeleted.job, {}, { organizationId: null }))
+      await test.db.asSystem((trx) => enqueue(trx, handlePurgeDeletedReviews.job, {}, { organizationId: null }))
       await test.runUntilIdle()
       admin = await test.signedIn('admin', admin.organizationId)
       return (await get(`/reviews/${reviewIds.toWire(id)}`)).json()
@@ -158,7 +158,7 @@ describe('deleted reviews', () => {
     await add({ ...waiting, hold_reason: 'email_unconfirmed', submitted_at: submittedDaysAgo(30) })
     const young = await add({ ...waiting, hold_reason: 'email_unconfirmed', submitted_at: submittedDaysAgo(29) })
     const other = await add({ ...waiting, hold_reason: 'unverified', submitted_at: submittedDaysAgo(300) })
-    await test.db.asSystem((trx) => enqueue(trx, handlePurgeDeleted.job, {}, { organizationId: null }))
+    await test.db.asSystem((trx) => enqueue(trx, handlePurgeDeletedReviews.job, {}, { organizationId: null }))
     await test.runUntilIdle()
     const left = await test.db.forOrganization(admin.organizationId, (trx) => trx.selectFrom('reviews').select('id').execute())
     expect(left.map(({ id }) => id).sort()).toEqual([young, other].sort())

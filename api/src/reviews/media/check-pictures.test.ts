@@ -12,7 +12,7 @@ import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts
 import { createAuthorLinks } from '../author-links.ts'
 import { reviewFormModule } from '../form/form.module.ts'
 import { savePublishPolicy } from '../publishing/publish-policy.repository.ts'
-import { handleReleaseDue } from '../publishing/release-due.ts'
+import { handleReleaseDueReviews } from '../publishing/release-due.ts'
 import { reviewMediaModule } from './media.module.ts'
 
 let test: TestApp
@@ -111,7 +111,7 @@ describe('new pictures', () => {
   it('stay back when time publishes the review', async () => {
     const reviewId = await written(1)
     test.clock.advance(14 * 86_400_000)
-    await test.db.asSystem((trx) => enqueue(trx, handleReleaseDue.job, {}, { organizationId: null }))
+    await test.db.asSystem((trx) => enqueue(trx, handleReleaseDueReviews.job, {}, { organizationId: null }))
     await test.runUntilIdle()
     // Sessions end sooner than holds.
     owner = await test.signedIn('owner', owner.organizationId)

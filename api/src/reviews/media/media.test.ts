@@ -6,7 +6,7 @@ import { createOrganization } from '#testing/create-organization.ts'
 import { createReview } from '#testing/create-review.ts'
 import { aPicture, multipart } from '#testing/pictures.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
-import { fetchImportedPictures, fetchPictures } from './fetch-pictures.job.ts'
+import { fetchImportedPictures, fetchPictures } from './fetch-pictures.jobs.ts'
 import { reviewMediaModule } from './media.module.ts'
 import { claimMedia } from './media.repository.ts'
 

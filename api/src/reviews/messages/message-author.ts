@@ -8,7 +8,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { findReview } from '../inbox/reviews.repository.ts'
 import { type Actor, insertEvents } from '../moderation/review-history.repository.ts'
 import { insertMessage, listMessages } from './messages.repository.ts'
-import { sendMessage } from './send-message.ts'
+import { sendReviewMessage } from './send-message.ts'
 
 export interface NewAuthorMessage {
   organizationId: string
@@ -38,7 +38,7 @@ export async function messageAuthor(
     sent_to: review.author_email,
     created_at: at,
   })
-  await enqueue(trx, sendMessage, { organizationId, reviewId, messageId: id }, { organizationId })
+  await enqueue(trx, sendReviewMessage, { organizationId, reviewId, messageId: id }, { organizationId })
   await insertEvents(trx, organizationId, [
     {
       id: newId(),

@@ -6,14 +6,14 @@ import { findReview } from '../inbox/reviews.repository.ts'
 import { aboutReview, nameOf } from './mail-values.ts'
 import { findMessage, messageMailKey } from './messages.repository.ts'
 
-export const sendMessage = defineJob({
+export const sendReviewMessage = defineJob({
   name: 'send-review-message',
   payload: z.object({ organizationId: z.uuid(), reviewId: z.uuid(), messageId: z.uuid() }),
 })
 
 /** One message, one mail, however often it runs. */
 export const handleSendMessage = (emails: EmailWriter): JobImplementation =>
-  handleJob(sendMessage, ({ db, payload: { organizationId, reviewId, messageId } }) =>
+  handleJob(sendReviewMessage, ({ db, payload: { organizationId, reviewId, messageId } }) =>
     db.forOrganization(organizationId, async (trx) => {
       const review = await findReview(trx, organizationId, reviewId)
       const message = await findMessage(trx, organizationId, messageId)

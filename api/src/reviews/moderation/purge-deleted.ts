@@ -3,12 +3,17 @@ import { defineJob, handleJob } from '#platform/jobs/define-job.ts'
 import { keptDays } from '../status-explanation.ts'
 import { deletePurged, deleteUnconfirmed } from './moderation.repository.ts'
 
-const purgeDeleted = defineJob({ name: 'purge-deleted-reviews', payload: z.object({}), cron: '41 * * * *', concurrency: 1 })
+const purgeDeletedReviews = defineJob({
+  name: 'purge-deleted-reviews',
+  payload: z.object({}),
+  cron: '41 * * * *',
+  concurrency: 1,
+})
 
 const batchSize = 500
 
 /** What was deleted 30 days ago goes for good, with everything that refers to it, and so does what no guest confirmed as long. */
-export const handlePurgeDeleted = handleJob(purgeDeleted, async ({ db, clock, signal }) => {
+export const handlePurgeDeletedReviews = handleJob(purgeDeletedReviews, async ({ db, clock, signal }) => {
   const before = new Date(clock.now().getTime() - keptDays * 86_400_000)
   for (const purge of [deletePurged, deleteUnconfirmed])
     while ((await db.asSystem((trx) => purge(trx, before, batchSize))) === batchSize) signal.throwIfAborted()

@@ -6,7 +6,7 @@ import { implement } from '#platform/http/implement.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { wordList } from '../blocklist/word-lists.ts'
 import { countHeld, loadPublishPolicy, savePublishPolicy } from './publish-policy.repository.ts'
-import { reconsiderHeld } from './reconsider-held.ts'
+import { reconsiderHeldReviews } from './reconsider-held.ts'
 
 const availableWordLists = wordListLanguage.options.map((language) => ({ language, words: wordList(language).length }))
 
@@ -21,7 +21,7 @@ export const publishingEndpoints = [
     updatePublishing,
     async ({ trx, organizationId, clock, body }) => {
       await savePublishPolicy(trx, organizationId, body, clock.now())
-      await enqueue(trx, reconsiderHeld, { organizationId }, { organizationId, singletonKey: organizationId })
+      await enqueue(trx, reconsiderHeldReviews, { organizationId }, { organizationId, singletonKey: organizationId })
       return read(trx, organizationId)
     },
     { snapshot: loadPublishPolicy },

@@ -6,7 +6,7 @@ import { createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { reviewsModules } from '../../testing/reviews-modules.ts'
 import { reconsiderReviews } from './reconsider-held.ts'
-import { handleReleaseDue } from './release-due.ts'
+import { handleReleaseDueReviews } from './release-due.ts'
 
 let test: TestApp
 let editor: SignedIn
@@ -37,7 +37,7 @@ const held = (values: Parameters<typeof createReview>[2] = {}) =>
   })
 const detail = async (id: string) => (await call('GET', `/reviews/${reviewIds.toWire(id)}`)).body
 const release = async () => {
-  await test.db.asSystem((trx) => enqueue(trx, handleReleaseDue.job, {}, { organizationId: null }))
+  await test.db.asSystem((trx) => enqueue(trx, handleReleaseDueReviews.job, {}, { organizationId: null }))
   await test.runUntilIdle()
   // Sessions end sooner than holds.
   editor = await test.signedIn('editor', editor.organizationId)

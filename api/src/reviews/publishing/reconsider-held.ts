@@ -79,7 +79,7 @@ export async function reconsiderReviews(trx: Trx, clock: Clock, asked: Reconside
 }
 
 /** Follows a change of the policy or the blocklist. */
-export const reconsiderHeld = defineJob({
+export const reconsiderHeldReviews = defineJob({
   name: 'reconsider-held-reviews',
   payload: z.object({ organizationId: z.uuid() }),
   timeoutSeconds: 3600,
@@ -88,18 +88,21 @@ export const reconsiderHeld = defineJob({
 
 const batchSize = 500
 
-export const handleReconsiderHeld = handleJob(reconsiderHeld, async ({ db, clock, payload: { organizationId }, signal }) => {
-  for (let after: string | null = null; ; ) {
-    after = await db.forOrganization(organizationId, async (trx): Promise<string | null> => {
-      const reviewIds = await listHeld(trx, organizationId, bySettings, { after, limit: batchSize })
-      await reconsiderReviews(trx, clock, { organizationId, reviewIds, because: 'The settings for publishing changed.' })
-      return reviewIds.at(-1) ?? null
-    })
-    if (after === null) return
-    await nextTurn()
-    signal.throwIfAborted()
-  }
-})
+export const handleReconsiderHeldReviews = handleJob(
+  reconsiderHeldReviews,
+  async ({ db, clock, payload: { organizationId }, signal }) => {
+    for (let after: string | null = null; ; ) {
+      after = await db.forOrganization(organizationId, async (trx): Promise<string | null> => {
+        const reviewIds = await listHeld(trx, organizationId, bySettings, { after, limit: batchSize })
+        await reconsiderReviews(trx, clock, { organizationId, reviewIds, because: 'The settings for publishing changed.' })
+        return reviewIds.at(-1) ?? null
+      })
+      if (after === null) return
+      await nextTurn()
+      signal.throwIfAborted()
+    }
+  },
+)
 
 /** Publishes what waited for an order to prove the purchase: a batch after that id. Answers the last of it; null: there was none. */
 export async function releaseVerified(

@@ -8,12 +8,12 @@ import { lockReviews } from '../moderation/moderation.repository.ts'
 import { listDue } from './held.repository.ts'
 import { maskHeldWords } from './mask-held-words.ts'
 
-const releaseDue = defineJob({ name: 'release-due-reviews', payload: z.object({}), cron: '* * * * *', concurrency: 1 })
+const releaseDueReviews = defineJob({ name: 'release-due-reviews', payload: z.object({}), cron: '* * * * *', concurrency: 1 })
 
 const batchSize = 500
 
 /** Every minute: publishes what was held as long as it may be. What somebody decided meanwhile is no longer due. */
-export const handleReleaseDue = handleJob(releaseDue, async ({ db, clock, signal }) => {
+export const handleReleaseDueReviews = handleJob(releaseDueReviews, async ({ db, clock, signal }) => {
   for (;;) {
     const due = await db.asSystem((trx) => listDue(trx, clock.now(), batchSize))
     const byOrganization = Map.groupBy(due, ({ organization_id }) => organization_id)

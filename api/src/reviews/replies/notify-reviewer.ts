@@ -4,7 +4,7 @@ import type { EmailWriter } from '#platform/mail/email-writer.ts'
 import { findReview } from '../inbox/reviews.repository.ts'
 import { aboutReview, nameOf } from '../messages/mail-values.ts'
 import { findReply, replyMailKey } from '../moderation/review-history.repository.ts'
-import type { notifyReviewer as job } from './notify-reviewer.job.ts'
+import type { notifyReviewer as job } from './notify-reviewer.jobs.ts'
 
 /** Safe to run any number of times: the mail's key is the reply, and there is one mail to a key. */
 export const notifyReviewer =

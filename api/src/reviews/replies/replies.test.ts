@@ -5,7 +5,7 @@ import { createOrganization } from '#testing/create-organization.ts'
 import { createReview } from '#testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { reviewsModules } from '../../testing/reviews-modules.ts'
-import { notifyReviewer } from './notify-reviewer.job.ts'
+import { notifyReviewer } from './notify-reviewer.jobs.ts'
 
 let test: TestApp
 let member: SignedIn

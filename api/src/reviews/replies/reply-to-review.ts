@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts'
 import { enqueue, recordFact } from '#platform/jobs/enqueue.ts'
 import { lockStates } from '../moderation/moderation.repository.ts'
 import { findActor, findReply, insertEvents, type ReplyRow } from '../moderation/review-history.repository.ts'
-import { notifyReviewer } from './notify-reviewer.job.ts'
+import { notifyReviewer } from './notify-reviewer.jobs.ts'
 import { insertReply } from './replies.repository.ts'
 
 export interface NewReplyTo {

@@ -12,7 +12,7 @@ import { deletionNearMail, organizationDeletedMail } from './closing-mails.ts'
 import { mailMembers } from './mail-members.ts'
 
 /** Every hour: reminds owners of closed organizations, and hands those whose time is over to workers. */
-export const watchClosed = defineJob({
+export const watchClosedOrganizations = defineJob({
   name: 'watch-closed-organizations',
   payload: z.object({}),
   cron: '35 * * * *',
@@ -22,7 +22,7 @@ export const watchClosed = defineJob({
 })
 
 /** Of no organization, whose jobs wait while it is closed. What one try does not get done is due again an hour later. */
-const deleteClosed = defineJob({
+const deleteOrganizationJob = defineJob({
   name: 'delete-organization',
   payload: z.object({ organizationId: z.uuid() }),
   retry: { limit: 0 },
@@ -35,7 +35,7 @@ const deleteClosed = defineJob({
 const neededToTheLast = ['memberships', 'shop_staff']
 
 export const closingJobs = (platform: Platform, { plans }: Pick<ClosingPorts, 'plans'>) => [
-  handleJob(watchClosed, async ({ db, clock }) => {
+  handleJob(watchClosedOrganizations, async ({ db, clock }) => {
     const now = clock.now()
     await db.asSystem(async (trx) => {
       const soon = new Date(now.getTime() + closingReminderDays * dayMs)
@@ -46,11 +46,11 @@ export const closingJobs = (platform: Platform, { plans }: Pick<ClosingPorts, 'p
         await mailMembers(trx, platform, about, () => mail)
       }
       for (const organizationId of await listDueForDeletion(trx, now))
-        await enqueue(trx, deleteClosed, { organizationId }, { organizationId: null, singletonKey: organizationId })
+        await enqueue(trx, deleteOrganizationJob, { organizationId }, { organizationId: null, singletonKey: organizationId })
     })
   }),
 
-  handleJob(deleteClosed, async ({ payload: { organizationId }, db, clock, log, signal }) => {
+  handleJob(deleteOrganizationJob, async ({ payload: { organizationId }, db, clock, log, signal }) => {
     if (!(await db.asSystem((trx) => beginDeletion(trx, organizationId, clock.now())))) return
     await db.asSystem((trx) => plans.keepInvoices(trx, organizationId))
     await eraseInBatches(db, organizationId, { except: neededToTheLast, signal })

@@ -5,7 +5,7 @@ import { createModules, factJobs } from '../../../modules.ts'
 import { createReview } from '../../../testing/create-review.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../../testing/test-app.ts'
 import { WooCommerceOfTests, wooKeys } from '../../../testing/woocommerce-of-tests.ts'
-import { watchClosed } from './closing.jobs.ts'
+import { watchClosedOrganizations } from './closing.jobs.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -42,7 +42,7 @@ const mailsTo = async (one: SignedIn | string) => {
   return test.mails.to(address).map(({ subject }) => subject)
 }
 const watch = async () => {
-  await test.db.asSystem((trx) => enqueue(trx, watchClosed, {}, { organizationId: null, singletonKey: newId() }))
+  await test.db.asSystem((trx) => enqueue(trx, watchClosedOrganizations, {}, { organizationId: null, singletonKey: newId() }))
   await test.runUntilIdle()
 }
 const outcome = (reply: Awaited<ReturnType<typeof call>>) => [reply.statusCode, reply.body === '' ? null : reply.json().code]

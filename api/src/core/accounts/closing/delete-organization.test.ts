@@ -5,7 +5,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { createModules } from '../../../modules.ts'
 import { countRows, fillEveryTable, liftChecks, tenantTables } from '../../../testing/row-of-every-table.ts'
 import { createTestApp, type SignedIn, type TestApp } from '../../../testing/test-app.ts'
-import { watchClosed } from './closing.jobs.ts'
+import { watchClosedOrganizations } from './closing.jobs.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -71,7 +71,7 @@ describe('deleting a closed organization', () => {
         .execute(),
     )
   const watch = async (expecting?: { failures: boolean }) => {
-    await test.db.asSystem((trx) => enqueue(trx, watchClosed, {}, { organizationId: null, singletonKey: newId() }))
+    await test.db.asSystem((trx) => enqueue(trx, watchClosedOrganizations, {}, { organizationId: null, singletonKey: newId() }))
     await test.runUntilIdle(expecting)
   }
   const must = (one: SignedIn | undefined): SignedIn => {

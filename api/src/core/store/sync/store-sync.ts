@@ -9,9 +9,9 @@ import { createAdminApi } from '#platform/shopify/admin-client.ts'
 import type { ShopAccess } from '../connection/shop-access.ts'
 import type { WebhookTopics } from '../webhooks/topics.ts'
 import { shopifyCopier } from './copy-shopify.ts'
-import { syncJobs } from './handle-sync-jobs.ts'
 import type { StoreCopier } from './run-sync.ts'
 import { startSync } from './start-sync.ts'
+import { syncHandlers } from './sync.handlers.ts'
 import { runStoreSync } from './sync.jobs.ts'
 import { readSync } from './sync.mapper.ts'
 import { findExportedBy } from './syncs.repository.ts'
@@ -41,7 +41,10 @@ export function storeSync(
     ],
     /** `topics`: of which a shop on Shopify shall tell. */
     jobs: (topics: WebhookTopics) =>
-      syncJobs({ clock, publicUrl }, [shopifyCopier({ shops, admin, fetch, publicUrl, topics: wantedOf(topics) }), ...others]),
+      syncHandlers({ clock, publicUrl }, [
+        shopifyCopier({ shops, admin, fetch, publicUrl, topics: wantedOf(topics) }),
+        ...others,
+      ]),
     topics: {
       'bulk_operations/finish': {
         handle: async ({ db, organizationId, payload }) => {

@@ -10,7 +10,7 @@ import type { WooAccess } from './woo-access.ts'
 import { deliveryUrl } from './woo-webhook.routes.ts'
 
 /** Deletes in a store that was disconnected what made it tell us. A store that is down is asked for some hours. */
-const leaveWooStore = defineJob({
+const leaveWoocommerceStore = defineJob({
   name: 'leave-woocommerce-store',
   payload: z.object({ organizationId: z.uuid(), site: z.string(), sealedKeys: z.base64() }),
   retry: { limit: 12, delaySeconds: 30 },
@@ -25,11 +25,11 @@ export async function leaveWoo(trx: Trx, organizationId: string, { isClosing }: 
   if (!row?.access_token || row.disconnected_at) return
   const sealedKeys = Buffer.from(row.access_token).toString('base64')
   const payload = { organizationId, site: row.shop, sealedKeys }
-  await enqueue(trx, leaveWooStore, payload, { organizationId: isClosing ? null : organizationId })
+  await enqueue(trx, leaveWoocommerceStore, payload, { organizationId: isClosing ? null : organizationId })
 }
 
 export function handleLeaveWoo({ publicUrl }: Pick<Platform, 'publicUrl'>, stores: WooAccess): JobImplementation {
-  return handleJob(leaveWooStore, async ({ db, log, signal, payload: { organizationId, site, sealedKeys } }) => {
+  return handleJob(leaveWoocommerceStore, async ({ db, log, signal, payload: { organizationId, site, sealedKeys } }) => {
     const row = await db.asSystem((trx) => findConnection(trx, organizationId))
     // Connected again by now: it shall tell.
     if (row && !row.disconnected_at) return

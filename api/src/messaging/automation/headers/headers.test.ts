@@ -12,7 +12,7 @@ import { eventTools } from '#testing/event-tools.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { automationModule } from '../automation.module.ts'
 import { createHeaderVault, type Header } from './header-vault.ts'
-import { sealHeaders } from './seal-headers.job.ts'
+import { sealWorkflowHeaders } from './seal-headers.job.ts'
 
 let test: TestApp
 let owner: SignedIn
@@ -66,7 +66,7 @@ const kept = () =>
     ),
   )
 async function seal() {
-  await test.db.asSystem((trx) => enqueue(trx, sealHeaders, {}, { organizationId: null }))
+  await test.db.asSystem((trx) => enqueue(trx, sealWorkflowHeaders, {}, { organizationId: null }))
   await test.runUntilIdle()
 }
 

@@ -19,7 +19,7 @@ import { keepHeaders } from './keep-headers.ts'
 const forgottenAfterMs = 30 * dayMs
 
 /** Takes values out of definitions that were written before values were sealed, and forgets those that none names. */
-export const sealHeaders = defineJob({
+export const sealWorkflowHeaders = defineJob({
   name: 'seal-workflow-headers',
   payload: z.object({}),
   cron: '40 3 * * *',
@@ -29,7 +29,7 @@ export const sealHeaders = defineJob({
 })
 
 export function handleSealHeaders(openVault: OpenVault): JobImplementation {
-  return handleJob(sealHeaders, async ({ db, clock, signal }) => {
+  return handleJob(sealWorkflowHeaders, async ({ db, clock, signal }) => {
     for (const organizationId of await db.asSystem(organizationsWithHeaders)) {
       signal.throwIfAborted()
       await db.forOrganization(organizationId, (trx) => sealIn(trx, openVault, organizationId, clock.now()))

@@ -10,7 +10,7 @@ import { readOpenWorkflows } from '../runs/follow-events.ts'
 import { countVariants, findWinner, insertWinner, organizationsWithWorkflows } from './ab-winners.repository.ts'
 
 /** Looks every quarter of an hour which A/B tests have seen enough. */
-export const decideWinners = defineJob({
+export const decideAbWinners = defineJob({
   name: 'decide-ab-winners',
   payload: z.object({}),
   cron: '*/15 * * * *',
@@ -19,7 +19,7 @@ export const decideWinners = defineJob({
   retry: { limit: 0 },
 })
 
-export const handleDecideWinners = handleJob(decideWinners, async ({ db, clock, signal }) => {
+export const handleDecideAbWinners = handleJob(decideAbWinners, async ({ db, clock, signal }) => {
   for (const organizationId of await db.asSystem(organizationsWithWorkflows)) {
     signal.throwIfAborted()
     await db.forOrganization(organizationId, (trx) => decideIn(trx, clock, organizationId))

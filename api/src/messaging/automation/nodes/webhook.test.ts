@@ -14,7 +14,7 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { workflowEngineModule } from '../engine.module.ts'
 import { createHeaderVault, type OpenVault } from '../headers/header-vault.ts'
 import { recordPersonEvents } from '../record-events.ts'
-import { decideWinners } from './decide-winners.job.ts'
+import { decideAbWinners } from './decide-winners.job.ts'
 
 let test: TestApp
 let organizationId: string
@@ -156,7 +156,7 @@ describe('an A/B test', () => {
     const edges = [{ from: 'trigger', branch: 'next', to: 't' }]
     const workflowId = await createPublishedWorkflow(test.db, organizationId, { trigger, nodes: [node], edges, settings })
     const winner = async () => {
-      await test.db.asSystem((trx) => enqueue(trx, decideWinners, {}, { organizationId: null }))
+      await test.db.asSystem((trx) => enqueue(trx, decideAbWinners, {}, { organizationId: null }))
       await test.runUntilIdle()
       return test.db.forOrganization(organizationId, (trx) =>
         trx

@@ -2,7 +2,7 @@ import type { NodeOf } from '@yuko/contract/automation/definition/node'
 import { enqueueMany } from '#platform/jobs/enqueue.ts'
 import { minuteMs } from '#platform/wall-clock.ts'
 import type { StepKind } from '../runs/step.ts'
-import { callWebhook } from './webhook.queue.ts'
+import { callWorkflowWebhook } from './webhook.jobs.ts'
 
 /** Longer than all tries take: whose job is lost goes on all the same. */
 const longestWaitMs = 120 * minuteMs
@@ -18,7 +18,7 @@ export const webhook: StepKind<NodeOf<'webhook'>> = {
   async perform({ trx, organizationId, node }, travelers, planned) {
     const callers = travelers.filter((_, at) => planned[at]?.kind === 'wait')
     const calls = callers.map(({ id, visit }) => ({ organizationId, runId: id, nodeId: node.id, visit }))
-    await enqueueMany(trx, callWebhook, calls, { organizationId })
+    await enqueueMany(trx, callWorkflowWebhook, calls, { organizationId })
     return [...planned]
   },
 }

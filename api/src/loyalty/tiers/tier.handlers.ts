@@ -8,7 +8,14 @@ import { findMemberBehind, listPlaced } from './member-tiers.repository.ts'
 import { placeMembers } from './place-members.ts'
 import { changeRecalculation, lockRecalculation } from './recalculation.repository.ts'
 import { startRecalculation } from './start-recalculation.ts'
-import { followHistory, followImport, followTier, recalculateTiers, sweepTiers, sweepTiersOf } from './tier.jobs.ts'
+import {
+  followLoyaltyTier,
+  followTierHistory,
+  followTierImport,
+  recalculateTiers,
+  sweepTiers,
+  sweepTiersOfOrganization,
+} from './tier.jobs.ts'
 import { findImportKind, listTieredOrganizations, listTierRows, removeDeletedTiers } from './tiers.repository.ts'
 
 /** Files that change what is counted. Of orders another fact tells. */
@@ -18,7 +25,7 @@ type TierFact = Fact<'customer.recorded' | 'loyalty-member.joined' | 'order.reco
 const batchSize = 500
 
 export const tierHandlers = [
-  onFact(followTier, async ({ db, clock, fact }) => {
+  onFact(followLoyaltyTier, async ({ db, clock, fact }) => {
     const { organizationId } = fact
     await db.forOrganization(organizationId, async (trx) => {
       if (!(await hasTiers(trx, organizationId))) return
@@ -27,13 +34,13 @@ export const tierHandlers = [
     })
   }),
 
-  onFact(followHistory, async ({ db, clock, fact: { organizationId } }) => {
+  onFact(followTierHistory, async ({ db, clock, fact: { organizationId } }) => {
     await db.forOrganization(organizationId, async (trx) => {
       if (await hasTiers(trx, organizationId)) await startRecalculation(trx, clock, organizationId, 'import')
     })
   }),
 
-  onFact(followImport, async ({ db, clock, fact: { organizationId, payload } }) => {
+  onFact(followTierImport, async ({ db, clock, fact: { organizationId, payload } }) => {
     await db.forOrganization(organizationId, async (trx) => {
       const kind = await findImportKind(trx, organizationId, importIds.toUuid(payload.importId))
       if (kind === undefined || !countedKinds.has(kind) || !(await hasTiers(trx, organizationId))) return
@@ -48,11 +55,11 @@ export const tierHandlers = [
   handleJob(sweepTiers, ({ db }) =>
     db.asSystem(async (trx) => {
       for (const organizationId of await listTieredOrganizations(trx))
-        await enqueue(trx, sweepTiersOf, { organizationId }, { organizationId, singletonKey: organizationId })
+        await enqueue(trx, sweepTiersOfOrganization, { organizationId }, { organizationId, singletonKey: organizationId })
     }),
   ),
 
-  handleJob(sweepTiersOf, async ({ db, clock, payload: { organizationId }, signal }) => {
+  handleJob(sweepTiersOfOrganization, async ({ db, clock, payload: { organizationId }, signal }) => {
     for (let after: string | null = null; ; signal.throwIfAborted()) {
       const last: string | undefined = await db.forOrganization(organizationId, async (trx) => {
         const ids = (await listPlaced(trx, organizationId, after, batchSize)).map(({ memberId }) => memberId)

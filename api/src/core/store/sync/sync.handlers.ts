@@ -12,7 +12,7 @@ import { comparedSince, endSync, findRunning, listCopied } from './syncs.reposit
 type Parts = Pick<Platform, 'clock' | 'publicUrl'>
 
 /** Copying begins when a store is connected, and stops when it is not any more. */
-export function syncJobs(platform: Parts, copiers: readonly StoreCopier[]) {
+export function syncHandlers(platform: Parts, copiers: readonly StoreCopier[]) {
   const { clock } = platform
   const copierOf = async (organizationId: string) => {
     for (const copier of copiers) if (await copier.isFor(organizationId)) return copier

@@ -7,11 +7,11 @@ import { loadTagging } from './load-tag-rules.ts'
 import { isNothing, planTags } from './plan-tags.ts'
 import { eachTagged } from './tag-drift.ts'
 import { forgetTold, listTaggingOrganizations } from './tag-states.repository.ts'
-import { compareTags, compareTagsOf, followTags, tagEverybody } from './tagging.jobs.ts'
+import { compareLoyaltyTags, compareLoyaltyTagsOfOrganization, followLoyaltyTags, tagEveryMember } from './tagging.jobs.ts'
 import { findAdvocate } from './tagging.repository.ts'
 
 export const tagHandlers = [
-  onFact(followTags, async ({ db, clock, fact: { organizationId, type, payload } }) => {
+  onFact(followLoyaltyTags, async ({ db, clock, fact: { organizationId, type, payload } }) => {
     const memberId = loyaltyMemberIds.toUuid(payload.memberId)
     await db.forOrganization(organizationId, async (trx) => {
       const { isActive, metafields, rules } = await loadTagging(trx, organizationId)
@@ -22,14 +22,14 @@ export const tagHandlers = [
     })
   }),
 
-  onFact(tagEverybody, async ({ db, fact: { organizationId } }) => {
+  onFact(tagEveryMember, async ({ db, fact: { organizationId } }) => {
     await db.forOrganization(organizationId, async (trx) => {
       await forgetTold(trx, organizationId)
-      await enqueue(trx, compareTagsOf, { organizationId }, { organizationId, singletonKey: organizationId })
+      await enqueue(trx, compareLoyaltyTagsOfOrganization, { organizationId }, { organizationId, singletonKey: organizationId })
     })
   }),
 
-  handleJob(compareTagsOf, async ({ db, clock, payload: { organizationId } }) => {
+  handleJob(compareLoyaltyTagsOfOrganization, async ({ db, clock, payload: { organizationId } }) => {
     await db.forOrganization(organizationId, async (trx) => {
       const differing: string[] = []
       await eachTagged(trx, organizationId, (rules, member) => {
@@ -39,10 +39,10 @@ export const tagHandlers = [
     })
   }),
 
-  handleJob(compareTags, ({ db }) =>
+  handleJob(compareLoyaltyTags, ({ db }) =>
     db.asSystem(async (trx) => {
       for (const organizationId of await listTaggingOrganizations(trx))
-        await enqueue(trx, compareTagsOf, { organizationId }, { organizationId, singletonKey: organizationId })
+        await enqueue(trx, compareLoyaltyTagsOfOrganization, { organizationId }, { organizationId, singletonKey: organizationId })
     }),
   ),
 ]

@@ -9,7 +9,7 @@ import { lockPeople } from '../runs/claim.repository.ts'
 import { loadDefinitions, versionKey } from '../runs/definitions.ts'
 import { wakeRuns } from '../runs/inside-runs.repository.ts'
 import { fillTemplate, valuesOf } from './fill-template.ts'
-import { callWebhook } from './webhook.queue.ts'
+import { callWorkflowWebhook } from './webhook.jobs.ts'
 import { findWaitingCall } from './webhook.repository.ts'
 
 const timeoutMs = 15_000
@@ -28,7 +28,7 @@ interface Named {
  */
 export function handleCallWebhook(send: PublicSend, openVault: OpenVault): JobImplementation {
   return handleJob(
-    callWebhook,
+    callWorkflowWebhook,
     async ({ payload, db, clock, signal }) => {
       const call = await db.forOrganization(payload.organizationId, (trx) =>
         readCall(trx, openVault(trx, payload.organizationId, clock.now()), payload),
