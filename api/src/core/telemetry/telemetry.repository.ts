@@ -1,7 +1,7 @@
 import type { RemoteBucket } from '@yuko/contract/remotes/list-remotes'
-import { binCount } from '@yuko/contract/telemetry/bins'
 import type { RemoteErrorKind } from '@yuko/contract/telemetry/report-remotes'
 import { sql } from 'kysely'
+import { binCount } from '#platform/bins.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 export const counts = ['loads', 'load_failures', 'render_failures', 'errors', 'healed', 'bytes_sum', 'bytes_count'] as const

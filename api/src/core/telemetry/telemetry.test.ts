@@ -1,7 +1,7 @@
 import { compositionOf } from '@yuko/contract/remotes/composition'
-import { quantileOf } from '@yuko/contract/telemetry/bins'
 import { cleanMessage, cleanPage } from '@yuko/contract/telemetry/clean-message'
 import { sql } from 'kysely'
+import { quantileOf } from '#platform/bins.ts'
 import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { handleSweepTelemetry, telemetryModule } from './telemetry.module.ts'
 

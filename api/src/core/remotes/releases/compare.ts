@@ -1,6 +1,6 @@
 import type { ReleaseComparison, ReleaseNumbers, RollbackThresholds } from '@yuko/contract/remotes/release-state'
 import { rollbackThresholds } from '@yuko/contract/remotes/release-state'
-import { binCount, quantileOf } from '@yuko/contract/telemetry/bins'
+import { binCount, quantileOf } from '#platform/bins.ts'
 
 export interface SumRow {
   readonly version: string

@@ -1,7 +1,7 @@
 import { roleHolds } from '@yuko/contract/permissions'
-import { needsOfEvents } from '@yuko/contract/webhooks/event-scopes'
 import type { Session } from '#platform/auth/session.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { needsOfEvents } from './event-scopes.ts'
 
 /** Who has events sent somewhere, or reads what was sent, may read what they tell of. */
 export function requireEvents({ role, scopes }: Session, types: Iterable<string>): void {

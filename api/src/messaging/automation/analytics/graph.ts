@@ -1,10 +1,10 @@
-import { inGraphOrder, nodesAfter } from '@yuko/contract/automation/definition/graph-order'
 import type { NodeOf, WorkflowNode } from '@yuko/contract/automation/definition/node'
 import { nameOfNode } from '@yuko/contract/automation/definition/node-name'
 import { workflowEmailIds, workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { findHead, listVersions, namesOfEmails, type PublishedVersion, type WorkflowHead } from './graph.repository.ts'
+import { inGraphOrder, nodesAfter } from './graph-order.ts'
 
 export interface GraphNode {
   readonly nodeId: string

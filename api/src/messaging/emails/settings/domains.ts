@@ -1,6 +1,5 @@
 import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
-import { freeMailDomains } from '@yuko/contract/sending/free-mail-domains'
 import type { SendingDomain } from '@yuko/contract/sending/sending-domain'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
@@ -9,6 +8,7 @@ import { type DomainRow, findDomain, insertDomain, listDomains, noteFound } from
 import type { Platform } from '#platform/module.ts'
 import { seal } from '#platform/sealed.ts'
 import { lookFor, toDomain } from './domain-records.ts'
+import { freeMailDomains } from './free-mail-domains.ts'
 
 const most = 10
 const makeKeys = promisify(generateKeyPair)

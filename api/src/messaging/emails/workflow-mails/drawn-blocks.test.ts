@@ -1,6 +1,5 @@
 import { type BrandSettings, defaultBrand } from '@yuko/contract/brand/brand-settings'
 import { type EmailBlock, emailContent } from '@yuko/contract/emails/email-block'
-import { samplePayload, samplePerson } from '@yuko/contract/emails/workflow/samples'
 import { shortcodesOfTrigger } from '@yuko/contract/emails/workflow/shortcodes'
 import { adviceOn } from '../lint-advice.ts'
 import { lintEmail } from '../lint-email.ts'
@@ -8,6 +7,7 @@ import { renderEmail } from '../rendering/render-email.ts'
 import { cleanHtml } from '../rendering/safe-html.ts'
 import { goodsOf } from './event-values.ts'
 import type { Person } from './people.repository.ts'
+import { samplePayload, samplePerson } from './samples.ts'
 import { workflowScope } from './workflow-scope.ts'
 
 const sample: Person = { ...samplePerson, id: 'sub', memberId: 'lmb', tierId: null, locale: null, properties: {} }

@@ -1,12 +1,12 @@
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import { eventOfTrigger } from '@yuko/contract/automation/definition/triggers'
-import { samplePayload, samplePerson } from '@yuko/contract/emails/workflow/samples'
 import { personEventIds, subscriberIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Drawing } from './draw-mails.ts'
 import type { Person } from './people.repository.ts'
 import { findEvent, findLastEvent, findPeopleByAddress, findPeopleOfEvent } from './preview-people.repository.ts'
+import { samplePayload, samplePerson } from './samples.ts'
 
 const most = 10
 

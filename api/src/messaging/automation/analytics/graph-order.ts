@@ -1,6 +1,6 @@
-import type { WorkflowDefinition } from './definition.ts'
-import { nextOf, startId } from './definition.ts'
-import { branchesOf, type WorkflowNode } from './node.ts'
+import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
+import { nextOf, startId } from '@yuko/contract/automation/definition/definition'
+import { branchesOf, type WorkflowNode } from '@yuko/contract/automation/definition/node'
 
 export interface PlacedNode {
   readonly node: WorkflowNode

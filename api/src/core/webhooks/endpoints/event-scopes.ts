@@ -1,6 +1,6 @@
-import type { Permission } from '../permissions.ts'
-import type { ApiScope } from '../store/api-scopes.ts'
-import { pingEventType, type WebhookEventType, webhookEventTypes } from './webhook-event-types.ts'
+import type { Permission } from '@yuko/contract/permissions'
+import type { ApiScope } from '@yuko/contract/store/api-scopes'
+import { pingEventType, type WebhookEventType, webhookEventTypes } from '@yuko/contract/webhooks/webhook-event-types'
 
 interface Needs {
   /** Of a key that has it sent somewhere or reads what was sent. */
