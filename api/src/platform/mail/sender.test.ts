@@ -86,6 +86,22 @@ describe('mail', () => {
     expect(rows.map(({ sent_at }) => sent_at)).toEqual([begun, new Date(begun.getTime() + 60_000)])
   })
 
+  it('that opens an account is kept until it is out, and not after', async () => {
+    const wordsOf = async () =>
+      await test.db.asSystem((trx) =>
+        trx.selectFrom('email_messages').select(['html', 'text']).where('key', '=', `test:${keys}`).executeTakeFirstOrThrow(),
+      )
+    const link = content.action.url
+    test.mails.refuse(new MailNotSent('later', 'EENVELOPE 450'))
+    await write()
+    await test.runUntilIdle()
+    expect((await wordsOf()).text).toContain(link)
+    test.clock.advance(3_600_000)
+    await test.runUntilIdle()
+    expect(test.mails.sent.map(({ text }) => text.includes(link))).toEqual([true])
+    expect(await wordsOf()).toEqual({ html: '', text: '' })
+  })
+
   it('with the key of an earlier one is not written', async () => {
     expect(await write({ key: 'once' })).toBe(true)
     expect(await write({ key: 'once' })).toBe(false)
