@@ -294,7 +294,7 @@ describe('mail', () => {
     }
     expect(await sentBy()).toBe(4)
     test.clock.advance(1000)
-    await write({ organizationId })
+    await write({ organizationId, to: { address: 'customer@one.example', name: '' } })
     expect(await sentBy()).toBe(1 + 1)
     test.clock.advance(1000)
     expect(await sentBy()).toBe(4 + 1)
