@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
 import { openTestPool } from '../../testing/test-database.ts'
@@ -55,6 +56,12 @@ describe('the second wall', () => {
       return trx.deleteFrom('job_requests').executeTakeFirst()
     })
     expect(removed.numDeletedRows).toBe(1n)
+  })
+
+  it.each(['', 'one', `${newId()}', true), ('`, `${newId()}\n`])('takes no organization that is none: %j', async (id) => {
+    const work = jest.fn(() => Promise.resolve())
+    await expect(db.forOrganization(id, work)).rejects.toThrow('An organization id is a uuid')
+    expect(work).not.toHaveBeenCalled()
   })
 
   it('shows nothing to the role of requests where no organization was set', async () => {
