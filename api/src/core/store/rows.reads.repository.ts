@@ -2,30 +2,21 @@ import { expressionBuilder } from 'kysely'
 import type { Schema } from '#platform/db/schema.ts'
 
 /*
- * What the store has of one organization, for statements of other areas that have to stay one: they join it by id, in Kysely
+ * What the store has of one organization, for statements of other areas that have to stay one. They join it by id: in Kysely
  * with `.as('c')`, in text with `join ${customersOf(organizationId)} c on …`. Postgres plans them as if the table stood there.
  */
 const db = expressionBuilder<Schema>()
 
+/** With those who were deleted, or merged into somebody else. */
 export const customersOf = (organizationId: string) =>
   db
     .selectFrom('customers')
-    .select([
-      'organization_id',
-      'id',
-      'external_id',
-      'email',
-      'name',
-      'first_name',
-      'last_name',
-      'locale',
-      'country',
-      'time_zone',
-    ])
-    .select(['birthday', 'tags', 'marketing_state', 'marketing_updated_at', 'orders_count', 'spent_minor', 'spent_currency'])
-    .select(['created_at', 'platform_updated_at', 'deleted_at', 'merged_into'])
+    .select(['organization_id', 'id', 'external_id', 'email', 'name', 'first_name', 'last_name'])
+    .select(['locale', 'country', 'time_zone', 'birthday', 'tags', 'marketing_state', 'marketing_updated_at'])
+    .select(['orders_count', 'spent_minor', 'spent_currency', 'created_at', 'platform_updated_at', 'deleted_at', 'merged_into'])
     .where('organization_id', '=', organizationId)
 
+/** With tests, and those that were called off. */
 export const ordersOf = (organizationId: string) =>
   db
     .selectFrom('orders')
@@ -40,9 +31,9 @@ export const orderLinesOf = (organizationId: string) =>
     .select('unit_price_minor')
     .where('organization_id', '=', organizationId)
 
+/** With those that were deleted. */
 export const productsOf = (organizationId: string) =>
   db
     .selectFrom('products')
-    .select(['organization_id', 'id', 'external_id', 'handle', 'title', 'url', 'image_url', 'vendor', 'product_type', 'tags'])
-    .select('deleted_at')
+    .select(['organization_id', 'id', 'external_id', 'handle', 'title', 'url', 'image_url', 'vendor', 'tags', 'deleted_at'])
     .where('organization_id', '=', organizationId)

@@ -58,6 +58,10 @@ export const currencyOf = (organizationId: string) =>
 export const timeZoneOf = (organizationId: string | RawBuilder<unknown>) =>
   sql<string>`(select timezone from organizations where id = ${organizationId})`
 
+/** False: it was deleted with all that is its. */
+export const isKept = (organizationId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from organizations where id = ${organizationId})`
+
 /** Locks the organization until the transaction ends, so that changes that concern all of it come one after the other. */
 export async function holdOrganization(trx: Trx, organizationId: string): Promise<void> {
   await trx.selectFrom('organizations').select('id').where('id', '=', organizationId).forNoKeyUpdate().executeTakeFirst()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { nobody, pageSize } from '../scan.ts'
 
@@ -25,10 +26,10 @@ export async function listLastOrders(trx: Trx, organizationId: string, { from, t
   const isCounted = (order: string) => sql`not ${sql.ref(`${order}.is_test`)} and ${sql.ref(`${order}.cancelled_at`)} is null
     and ${sql.ref(`${order}.financial_status`)} is distinct from 'voided'`
   const { rows } = await sql<{ id: string; subscriber_id: string }>`
-    select o.id, s.id as subscriber_id from orders o
+    select o.id, s.id as subscriber_id from ${ordersOf(organizationId)} o
       join subscribers s on s.organization_id = o.organization_id and s.customer_id = o.customer_id
-     where o.organization_id = ${organizationId} and o.placed_at > ${from} and o.placed_at <= ${to} and ${isCounted('o')}
-       and not exists (select from orders l where l.organization_id = o.organization_id and l.customer_id = o.customer_id
+     where o.placed_at > ${from} and o.placed_at <= ${to} and ${isCounted('o')}
+       and not exists (select from ${ordersOf(organizationId)} l where l.customer_id = o.customer_id
          and (l.placed_at, l.id) > (o.placed_at, o.id) and ${isCounted('l')})
        and o.id > ${pageAfter(after)}
      order by o.id limit ${pageSize}`.execute(trx)
