@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
-import type { ReviewFacts, ReviewOfPerson } from '#platform/ports/people-facts.ts'
+import type { ReviewFacts, ReviewOfPerson, UnansweredRequest } from '#platform/ports/people-facts.ts'
 
 /** One whose author left an address. */
 async function review(trx: Trx, organizationId: string, id: string): Promise<ReviewOfPerson | undefined> {
@@ -24,4 +24,13 @@ async function request(trx: Trx, organizationId: string, id: string) {
     .executeTakeFirst()
 }
 
-export const reviewFacts: ReviewFacts = { review, request }
+const unanswered: ReviewFacts['unanswered'] = async (trx, organizationId, { from, to, after, limit }) => {
+  const { rows } = await sql<UnansweredRequest>`
+    select id, email, order_id, sent_at from review_requests
+     where organization_id = ${organizationId} and sent_at > ${from} and sent_at <= ${to} and completed_at is null and reviewed = 0
+       and status not in ('skipped', 'cancelled') and email is not null and id > ${after}
+     order by id limit ${limit}`.execute(trx)
+  return rows
+}
+
+export const reviewFacts: ReviewFacts = { review, request, unanswered }

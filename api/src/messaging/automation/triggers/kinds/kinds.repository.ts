@@ -12,15 +12,6 @@ interface Window {
 
 const pageAfter = (after: string | null) => after ?? nobody
 
-export async function listUnanswered(trx: Trx, organizationId: string, { from, to, after }: Window) {
-  const { rows } = await sql<{ id: string; email: string; order_id: string | null; sent_at: Date }>`
-    select id, email, order_id, sent_at from review_requests
-     where organization_id = ${organizationId} and sent_at > ${from} and sent_at <= ${to} and completed_at is null and reviewed = 0
-       and status not in ('skipped', 'cancelled') and email is not null and id > ${pageAfter(after)}
-     order by id limit ${pageSize}`.execute(trx)
-  return rows
-}
-
 /** Orders of that time after which their buyers ordered nothing more. */
 export async function listLastOrders(trx: Trx, organizationId: string, { from, to, after }: Window) {
   const isCounted = (order: string) => sql`not ${sql.ref(`${order}.is_test`)} and ${sql.ref(`${order}.cancelled_at`)} is null
