@@ -26,8 +26,9 @@ export function entries(trx: Trx, organizationId: string) {
       // A look-up each, for the rows of one page.
       .select([
         sql<string | null>`case when e.actor_type = 'user' then ${userNameOf(sql`e.actor_id`)} end`.as('actor_name'),
-        sql<string | null>`(select r.number from ${ordersOf(organizationId)} r
-          where r.id = coalesce(e.order_id, l.order_id))`.as('order_number'),
+        sql<string | null>`(select r.number from ${ordersOf(organizationId)} r where r.id = coalesce(e.order_id, l.order_id))`.as(
+          'order_number',
+        ),
         sql<EntryExplanation | null>`(select p.explanation from point_entries p
           where e.kind = 'earn_release' and p.organization_id = e.organization_id and p.member_id = e.member_id
             and p.lot_id = e.lot_id and p.kind = 'earn_pending')`.as('earned'),

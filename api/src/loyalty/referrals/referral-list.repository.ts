@@ -90,7 +90,8 @@ export async function sumReferrals(trx: Trx, organizationId: string, since: Date
            coalesce(sum(f.points), 0)::bigint as points, org.currency
       from (select ${currencyOf(organizationId)} as currency) org
       left join loyalty_referrals f on f.organization_id = ${organizationId} and f.clicked_at >= ${since}
-      left join ${ordersOf(organizationId)} o on o.id = f.order_id group by org.currency`.execute(trx)
+      left join ${ordersOf(organizationId)} o on o.id = f.order_id
+     group by org.currency`.execute(trx)
   return rows[0] ?? { clicks: 0, claims: 0, orders: 0, rewarded: 0, rejected: 0, revenueMinor: 0, points: 0, currency: '' }
 }
 

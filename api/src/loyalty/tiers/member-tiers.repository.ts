@@ -61,15 +61,13 @@ const measures: Record<TierMetric, Measuring> = {
          join point_entries e on e.organization_id = m.organization_id and e.member_id = m.part_id
         where e.occurred_at >= ${since}::timestamptz and e.kind in ('earn', 'earn_release', 'bonus', 'refund_clawback')
         group by m.id`,
-  amount_spent: (
-    asked,
-    since,
-    organizationId,
-  ) => sql`select m.id as member_id, sum(greatest(o.total_minor - o.refunded_minor, 0)) as value
+  amount_spent: (asked, since, organizationId) => sql`
+    select m.id as member_id, sum(greatest(o.total_minor - o.refunded_minor, 0)) as value
       from ${asked} join ${ordersOf(organizationId)} o on o.customer_id = m.customer_id
      where ${isCounted} and ${isStoreCurrency(organizationId)} and o.placed_at >= ${since ?? '-infinity'}::timestamptz
      group by m.id`,
-  orders_count: (asked, since, organizationId) => sql`select m.id as member_id, count(*) as value
+  orders_count: (asked, since, organizationId) => sql`
+    select m.id as member_id, count(*) as value
       from ${asked} join ${ordersOf(organizationId)} o on o.customer_id = m.customer_id
      where ${isCounted} and o.financial_status is distinct from 'refunded' and o.placed_at >= ${since ?? '-infinity'}::timestamptz
      group by m.id`,

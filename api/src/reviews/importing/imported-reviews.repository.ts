@@ -23,7 +23,8 @@ export async function insertReviews(trx: Trx, file: ReviewFile, records: readonl
       select ${organizationId}, id, product_id, rating, title, body, language, author_name, author_email, 'import', ${externalSource},
         external_id, ${importId}, case when not exists (
           select from publish_policies p where p.organization_id = ${organizationId} and not p.auto_verify_by_email
-        ) and ${isBoughtBy(organizationId, sql`b.author_email`, sql`b.product_id`)} then 'verified_buyer' when is_verified then 'owner_asserted' else 'none' end, status, is_incentivized, is_featured,
+        ) and ${isBoughtBy(organizationId, sql`b.author_email`, sql`b.product_id`)}
+          then 'verified_buyer' when is_verified then 'owner_asserted' else 'none' end, status, is_incentivized, is_featured,
         case when reply is not null then coalesce(reply_at, submitted_at) end, submitted_at,
         case when status = 'published' then submitted_at end, fingerprint, ${now}::timestamptz
         from batch b

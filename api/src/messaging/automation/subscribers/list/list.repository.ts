@@ -95,7 +95,8 @@ export async function listById(
 ): Promise<SubscriberRow[]> {
   const { rows } = await sql<SubscriberRow>`
     select ${columns} from (
-      select s.* from subscribers s where ${where} ${after ? sql`and s.id > ${after}::uuid` : sql``} order by s.id limit ${limit}) s ${beside(organizationId)}
+      select s.* from subscribers s where ${where} ${after ? sql`and s.id > ${after}::uuid` : sql``} order by s.id limit ${limit}) s
+      ${beside(organizationId)}
      order by s.id`.execute(trx)
   return rows
 }
