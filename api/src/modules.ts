@@ -185,6 +185,7 @@ export function createModules(platform: Platform): Module[] {
       mails: emails.workflowMails,
       checks: emails.workflowEmailChecks,
       findOffers,
+      tierNames: loyaltyFacts.tierNames,
       gifts: memberGifts,
       reviews: reviewAsker,
       send: createPublicSend(),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { MailProgram, ProgramOfMails } from '#platform/ports/mail-subjects.ts'
 
@@ -24,9 +25,7 @@ async function find(trx: Trx, organizationId: string): Promise<ProgramOfMails> {
 function listSubjects(trx: Trx, organizationId: string, { id, limit }: { id?: string; limit: number }) {
   const members = trx
     .selectFrom('loyalty_members as m')
-    .innerJoin('customers as c', (join) =>
-      join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.customer_id'),
-    )
+    .innerJoin(customersOf(organizationId).as('c'), 'c.id', 'm.customer_id')
     .leftJoin('loyalty_tiers as t', (join) =>
       join.onRef('t.organization_id', '=', 'm.organization_id').onRef('t.id', '=', 'm.tier_id'),
     )

@@ -30,6 +30,15 @@ async function tiers(trx: Trx, organizationId: string, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+async function tierNames(trx: Trx, organizationId: string) {
+  const rows = await trx
+    .selectFrom('loyalty_tiers')
+    .select(['id', 'name'])
+    .where('organization_id', '=', organizationId)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 function redemption(trx: Trx, organizationId: string, id: string): Promise<RedemptionOfPerson | undefined> {
   return trx
     .selectFrom('loyalty_redemptions')
@@ -39,4 +48,4 @@ function redemption(trx: Trx, organizationId: string, id: string): Promise<Redem
     .executeTakeFirst()
 }
 
-export const loyaltyFacts: LoyaltyFacts = { customerOf, entry, tiers, redemption }
+export const loyaltyFacts: LoyaltyFacts = { customerOf, entry, tiers, tierNames, redemption }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type {
   EntrySnapshot,
@@ -12,7 +13,7 @@ async function member(trx: Trx, organizationId: string, id: string): Promise<Mem
   const { rows } = await sql<MemberSnapshot>`
     select m.id, m.status, m.balance, m.pending, t.id as tier_id, t.name as tier_name, c.id as customer_id, c.external_id, c.email, c.name
       from loyalty_members m
-      join customers c on c.organization_id = m.organization_id and c.id = m.customer_id
+      join ${customersOf(organizationId)} c on c.id = m.customer_id
       left join loyalty_tiers t on t.organization_id = m.organization_id and t.id = m.tier_id
      where m.organization_id = ${organizationId} and m.id = ${id}`.execute(trx)
   return rows[0]

@@ -1,3 +1,4 @@
+import { productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { MailReviews, ShownReview } from '#platform/ports/mail-subjects.ts'
 
@@ -18,9 +19,7 @@ function listShown(trx: Trx, organizationId: string, count: number): Promise<Sho
 function listSubjects(trx: Trx, organizationId: string, { id, limit }: { id?: string; limit: number }) {
   const reviews = trx
     .selectFrom('reviews as r')
-    .leftJoin('products as p', (join) =>
-      join.onRef('p.organization_id', '=', 'r.organization_id').onRef('p.id', '=', 'r.product_id'),
-    )
+    .leftJoin(productsOf(organizationId).as('p'), 'p.id', 'r.product_id')
     .select([
       'r.id',
       'r.rating',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ordersOf, productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { RequestSnapshot, ReviewSnapshot, ReviewSnapshots } from '#platform/ports/snapshots.ts'
 
@@ -11,7 +12,7 @@ async function review(trx: Trx, organizationId: string, id: string): Promise<Rev
            case when a.id is not null
              then jsonb_build_object('body', a.body, 'author', a.author_display, 'created_at', a.created_at) end as reply
       from reviews r
-      left join products p on p.organization_id = r.organization_id and p.id = r.product_id
+      left join ${productsOf(organizationId)} p on p.id = r.product_id
       left join review_replies a on a.organization_id = r.organization_id and a.review_id = r.id
      where r.organization_id = ${organizationId} and r.id = ${id}`.execute(trx)
   return rows[0]
@@ -21,7 +22,7 @@ async function request(trx: Trx, organizationId: string, id: string): Promise<Re
   const { rows } = await sql<RequestSnapshot>`
     select q.id, q.status, q.email, q.name, q.skip_reason, q.asked, q.reviewed, o.id as order_id,
            o.external_id as order_external_id, o.number as order_number
-      from review_requests q left join orders o on o.organization_id = q.organization_id and o.id = q.order_id
+      from review_requests q left join ${ordersOf(organizationId)} o on o.id = q.order_id
      where q.organization_id = ${organizationId} and q.id = ${id}`.execute(trx)
   return rows[0]
 }

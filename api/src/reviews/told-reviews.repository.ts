@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { ToldReview, ToldReviews } from '#platform/ports/told-reviews.ts'
 
 function find(trx: Trx, organizationId: string, reviewId: string): Promise<ToldReview | undefined> {
   return trx
     .selectFrom('reviews as r')
-    .leftJoin('products as p', (join) =>
-      join.onRef('p.organization_id', '=', 'r.organization_id').onRef('p.id', '=', 'r.product_id'),
-    )
+    .leftJoin(productsOf(organizationId).as('p'), 'p.id', 'r.product_id')
     .select(['r.rating', 'r.title', 'r.body', 'r.author_name as author', 'p.title as product'])
     .where('r.organization_id', '=', organizationId)
     .where('r.id', '=', reviewId)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
 export function readOrderProducts(trx: Trx, organizationId: string, orderId: string) {
@@ -49,6 +49,21 @@ export async function provesPurchase(
   )
   return rows[0]?.is_proven ?? false
 }
+
+/** Whether an order that was not called off brought the product to that address, or to the customer who has it: for statements of other areas. */
+export const isBoughtBy = (
+  organizationId: string,
+  email: RawBuilder<unknown>,
+  productId: RawBuilder<unknown>,
+) => sql<boolean>`(exists (
+  select from orders o
+    join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id
+   where o.organization_id = ${organizationId} and o.email = ${email} and o.cancelled_at is null and l.product_id = ${productId}
+) or exists (
+  select from customers c
+    join orders o on o.organization_id = c.organization_id and o.customer_id = c.id
+    join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id
+   where c.organization_id = ${organizationId} and c.email = ${email} and o.cancelled_at is null and l.product_id = ${productId}))`
 
 /** The orders by which somebody with that address bought the product. */
 export async function readPurchases(

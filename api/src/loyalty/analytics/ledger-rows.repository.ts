@@ -1,6 +1,7 @@
 import type { ledgerFilter } from '@yuko/contract/loyalty/analytics/list-ledger'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { customersOf } from '#core/store/rows.reads.repository.ts'
 import { campaignIds, loyaltyMemberIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin } from '#platform/db/period.ts'
@@ -23,9 +24,7 @@ export function listLedgerRows(trx: Trx, organizationId: string, { filter, timeZ
     .innerJoin('loyalty_members as m', (join) =>
       join.onRef('m.organization_id', '=', 'e.organization_id').onRef('m.id', '=', 'e.member_id'),
     )
-    .innerJoin('customers as c', (join) =>
-      join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.customer_id'),
-    )
+    .innerJoin(customersOf(organizationId).as('c'), 'c.id', 'm.customer_id')
     .select(['c.email', nameOf('c').as('name')])
     .where(isWithin('e.occurred_at', { from, to, timeZone }))
     .orderBy('e.occurred_at', 'desc')

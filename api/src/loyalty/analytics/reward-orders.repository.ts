@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { customersOf, ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin, type Period } from '#platform/db/period.ts'
 import { nameOf } from '../members/members.repository.ts'
@@ -10,8 +11,8 @@ export async function sumRewardOrders(trx: Trx, organizationId: string, period: 
   const { rows } = await sql<{ orders: number; total: number }>`
     select count(*) as orders, coalesce(sum(coalesce(o.total_minor, 0) - o.refunded_minor)
            filter (where coalesce(o.currency, '') in ('', ${period.currency})), 0)::bigint as total
-      from orders o
-     where o.organization_id = ${organizationId} and ${isWithin('o.placed_at', period)} and ${isBought}
+      from ${ordersOf(organizationId)} o
+     where ${isWithin('o.placed_at', period)} and ${isBought}
        and exists (select from loyalty_redemptions r
          where r.organization_id = ${organizationId} and r.order_id = o.id and r.status = 'used' and r.member_id is not null)`.execute(
     trx,
@@ -28,7 +29,7 @@ interface Page {
 /** The same orders one by one, the latest first. */
 export function listRewardOrderRows(trx: Trx, organizationId: string, { period, limit, after }: Page) {
   let query = trx
-    .selectFrom('orders as o')
+    .selectFrom(ordersOf(organizationId).as('o'))
     .innerJoinLateral(
       (eb) =>
         eb
@@ -47,16 +48,13 @@ export function listRewardOrderRows(trx: Trx, organizationId: string, { period, 
     .innerJoin('loyalty_members as m', (join) =>
       join.onRef('m.organization_id', '=', 'o.organization_id').onRef('m.id', '=', 'r.member_id'),
     )
-    .innerJoin('customers as c', (join) =>
-      join.onRef('c.organization_id', '=', 'o.organization_id').onRef('c.id', '=', 'm.customer_id'),
-    )
+    .innerJoin(customersOf(organizationId).as('c'), 'c.id', 'm.customer_id')
     .select(['o.id', 'o.number', 'o.placed_at', 'o.currency', 'r.id as redemption_id', 'r.code', 'm.id as member_id', 'c.email'])
     .select([
       sql<number | null>`o.total_minor - o.refunded_minor`.as('total'),
       sql<string>`r.reward ->> 'name'`.as('reward_name'),
       nameOf('c').as('name'),
     ])
-    .where('o.organization_id', '=', organizationId)
     .where(isWithin('o.placed_at', period))
     .where(isBought)
     .orderBy('o.placed_at', 'desc')

@@ -1,14 +1,15 @@
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import { sql } from 'kysely'
+import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
+import { timeZoneOf } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 /** What conditions ask of a member. */
 export function findEarnersCustomer(trx: Trx, organizationId: string, memberId: string) {
   return trx
     .selectFrom('loyalty_members as m')
-    .innerJoin('customers as c', (join) =>
-      join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.customer_id'),
-    )
+    .innerJoin(customersOf(organizationId).as('c'), 'c.id', 'm.customer_id')
     .select(['c.id', 'c.tags', 'c.country', 'c.first_name', 'c.last_name', 'c.marketing_updated_at', 'm.birth_month'])
     .where('m.organization_id', '=', organizationId)
     .where('m.id', '=', memberId)
@@ -26,9 +27,9 @@ export async function findMemberId(trx: Trx, organizationId: string, customerId:
 /** Those with an active way to earn of these types. Needs a transaction of the system. */
 export async function organizationsWith(trx: Trx, types: readonly CampaignType[]) {
   const { rows } = await sql<{ id: string; timezone: string }>`
-    select o.id, o.timezone from organizations o where o.closed_at is null and exists (
-      select from loyalty_campaigns c join loyalty_programs p on p.organization_id = c.organization_id and p.id = c.program_id
-       where c.organization_id = o.id and c.status = 'active' and p.status = 'active' and c.type = any(${[...types]}::text[]))`.execute(
+    select distinct c.organization_id as id, ${timeZoneOf(sql`c.organization_id`)} as timezone from loyalty_campaigns c
+      join loyalty_programs p on p.organization_id = c.organization_id and p.id = c.program_id
+     where c.status = 'active' and p.status = 'active' and c.type = any(${[...types]}::text[]) and ${isOpen('c.organization_id')}`.execute(
     trx,
   )
   return rows
@@ -85,7 +86,7 @@ export async function listAnniversaries(
 export async function listCompleted(trx: Trx, organizationId: string, { since, after, limit }: Page & { since: Date }) {
   const { rows } = await sql<{ memberId: string }>`
     select m.id as "memberId" from loyalty_members m
-      join customers c on c.organization_id = m.organization_id and c.id = m.customer_id
+      join ${customersOf(organizationId)} c on c.id = m.customer_id
      where m.organization_id = ${organizationId} and m.status = 'member' and m.birthday_set_at >= ${since}
        and c.first_name is not null and c.last_name is not null and m.id > ${after ?? nobody}
      order by m.id limit ${limit}`.execute(trx)

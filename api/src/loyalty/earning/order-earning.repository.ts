@@ -1,12 +1,13 @@
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import { sql } from 'kysely'
+import { ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 /** What somebody ordered before they could be a member: an order may be told of before its buyer. */
 export async function listOrdersOfNobody(trx: Trx, organizationId: string, customerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select o.id from orders o
-     where o.organization_id = ${organizationId} and o.customer_id = ${customerId} and o.history_until is null and not o.is_test
+    select o.id from ${ordersOf(organizationId)} o
+     where o.customer_id = ${customerId} and o.history_until is null and not o.is_test
        and not exists (select from loyalty_members m where m.organization_id = o.organization_id and m.customer_id = o.customer_id)
      order by o.placed_at, o.id limit 50`.execute(trx)
   return rows.map(({ id }) => id)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { PointPromises, PromisedPoints } from '#platform/ports/point-promises.ts'
 
@@ -7,10 +8,10 @@ const promised = (organizationId: string, email: string, now: Date) => sql`loyal
       join loyalty_campaigns g on g.organization_id = p.organization_id and g.program_id = p.id
      where p.organization_id = ${organizationId} and p.status = 'active' and g.status = 'active' and g.type in ('review', 'photo_review')
        and coalesce(g.starts_at <= ${now}::timestamptz, true) and coalesce(g.ends_at > ${now}::timestamptz, true)
-       and exists (select from customers c
+       and exists (select from ${customersOf(organizationId)} c
          left join loyalty_members m on m.organization_id = c.organization_id and m.customer_id = c.id
          left join loyalty_settings s on s.organization_id = c.organization_id
-        where c.organization_id = p.organization_id and c.email = ${email} and c.deleted_at is null
+        where c.email = ${email} and c.deleted_at is null
           and coalesce(m.status = 'member', coalesce(s.settings->>'enrolment', 'automatic') = 'automatic'))`
 
 async function arePromised(trx: Trx, organizationId: string, email: string, now: Date): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 /** The program that runs, or else the newest that did. */
@@ -17,9 +18,7 @@ export function findProgramOfMails(trx: Trx, organizationId: string) {
 export function findRecipients(trx: Trx, organizationId: string, memberIds: readonly string[]) {
   return trx
     .selectFrom('loyalty_members as m')
-    .innerJoin('customers as c', (join) =>
-      join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.customer_id'),
-    )
+    .innerJoin(customersOf(organizationId).as('c'), 'c.id', 'm.customer_id')
     .select(['m.id', 'm.status', 'm.tier_id', 'm.tier_kept_until', 'm.balance', 'm.pending'])
     .select(['c.email', 'c.name', 'c.locale', 'c.tags', 'c.country', 'c.external_id'])
     .where('m.organization_id', '=', organizationId)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 /** Members who told none have the birthday that the store knows of, from now on. `null`: of all customers. */
@@ -12,7 +13,7 @@ export async function adoptBirthdays(
   await sql`
     update loyalty_members m set birth_month = extract(month from c.birthday), birth_day = extract(day from c.birthday),
            birthday_set_at = ${now}
-      from customers c
-     where m.organization_id = ${organizationId} and c.organization_id = m.organization_id and c.id = m.customer_id
+      from ${customersOf(organizationId)} c
+     where m.organization_id = ${organizationId} and c.id = m.customer_id
        and c.birthday is not null and m.birth_month is null and m.status <> 'merged' and ${those}`.execute(trx)
 }

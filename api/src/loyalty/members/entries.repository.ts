@@ -1,5 +1,7 @@
 import type { EntryExplanation } from '@yuko/contract/loyalty/members/point-entry'
 import { sql } from 'kysely'
+import { userNameOf } from '#core/accounts/users/users.reads.repository.ts'
+import { ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 /** Lines of ledgers with what people wrote about them, who did it and which order it was. */
@@ -23,9 +25,10 @@ export function entries(trx: Trx, organizationId: string) {
       ])
       // A look-up each, for the rows of one page.
       .select([
-        sql<string | null>`(select u.name from users u where e.actor_type = 'user' and u.id = e.actor_id)`.as('actor_name'),
-        sql<string | null>`(select r.number from orders r
-          where r.organization_id = e.organization_id and r.id = coalesce(e.order_id, l.order_id))`.as('order_number'),
+        sql<string | null>`case when e.actor_type = 'user' then ${userNameOf(sql`e.actor_id`)} end`.as('actor_name'),
+        sql<string | null>`(select r.number from ${ordersOf(organizationId)} r where r.id = coalesce(e.order_id, l.order_id))`.as(
+          'order_number',
+        ),
         sql<EntryExplanation | null>`(select p.explanation from point_entries p
           where e.kind = 'earn_release' and p.organization_id = e.organization_id and p.member_id = e.member_id
             and p.lot_id = e.lot_id and p.kind = 'earn_pending')`.as('earned'),

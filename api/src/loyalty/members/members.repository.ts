@@ -1,6 +1,7 @@
 import type { listLoyaltyMembers, loyaltyMemberFilter } from '@yuko/contract/loyalty/members/list-loyalty-members'
 import { type Expression, type ExpressionBuilder, type OrderByItemBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import { customersOf } from '#core/store/rows.reads.repository.ts'
 import { tierIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
@@ -18,9 +19,7 @@ export interface MemberPosition {
 export function members(trx: Trx, organizationId: string) {
   return trx
     .selectFrom('loyalty_members as m')
-    .innerJoin('customers as c', (join) =>
-      join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.customer_id'),
-    )
+    .innerJoin(customersOf(organizationId).as('c'), 'c.id', 'm.customer_id')
     .leftJoin('loyalty_tiers as t', (join) =>
       join.onRef('t.organization_id', '=', 'm.organization_id').onRef('t.id', '=', 'm.tier_id'),
     )

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 const ofPerson = (organizationId: string, email: string) => sql`
-  from loyalty_members m join customers c on c.organization_id = m.organization_id and c.id = m.customer_id
-    and c.organization_id = ${organizationId} and c.email = ${email}`
+  from loyalty_members m join ${customersOf(organizationId)} c on c.id = m.customer_id and c.email = ${email}`
 
 type Row = Record<string, unknown>
 

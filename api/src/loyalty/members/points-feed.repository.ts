@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { readableCode } from '#platform/readable-code.ts'
@@ -25,10 +26,10 @@ export async function findAddressed(
   const { rows } = await sql<Addressed>`
     select distinct on (c.email) c.email, c.id as "customerId", c.tags, c.country, m.id as "memberId", m.status,
            coalesce(m.balance, 0) as balance
-      from customers c
+      from ${customersOf(organizationId)} c
       left join loyalty_members own on own.organization_id = c.organization_id and own.customer_id = c.id
       left join loyalty_members m on m.organization_id = c.organization_id and m.id = coalesce(own.merged_into, own.id)
-     where c.organization_id = ${organizationId} and c.email = any(${[...emails]}::text[]) and c.deleted_at is null
+     where c.email = any(${[...emails]}::text[]) and c.deleted_at is null
      order by c.email, m.id is null, c.external_id is null, c.created_at, c.id`.execute(trx)
   return new Map(rows.map((row) => [row.email, row]))
 }

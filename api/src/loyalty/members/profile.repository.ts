@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { currencyOf, timeZoneOf } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { members, withMerged } from './members.repository.ts'
 
@@ -7,13 +9,13 @@ export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 /** A member with what stands in other tables of them. */
 export function findProfile(trx: Trx, organizationId: string, id: string) {
   return members(trx, organizationId)
-    .innerJoin('organizations as o', 'o.id', 'm.organization_id')
     .select(['m.joined_via', 'm.birth_month', 'm.birth_day', 'm.tier_since'])
     .select([withMerged('lifetime_redeemed').as('lifetime_redeemed'), withMerged('lifetime_expired').as('lifetime_expired')])
-    .select(['m.tier_kept_until', 'o.currency', 'c.orders_count', 'c.spent_minor', 'c.spent_currency'])
+    .select(['m.tier_kept_until', 'c.orders_count', 'c.spent_minor', 'c.spent_currency'])
+    .select(currencyOf(organizationId).as('currency'))
     .select(
-      sql<string>`(least(c.created_at, (select min(r.placed_at) from orders r
-      where r.organization_id = m.organization_id and r.customer_id = m.customer_id)) at time zone o.timezone)::date`.as('since'),
+      sql<string>`(least(c.created_at, (select min(r.placed_at) from ${ordersOf(organizationId)} r
+      where r.customer_id = m.customer_id)) at time zone ${timeZoneOf(organizationId)})::date`.as('since'),
     )
     .where('m.id', '=', id)
     .executeTakeFirst()
@@ -24,9 +26,7 @@ export async function sumOrders(trx: Trx, organizationId: string, { customer_id,
   const { rows } = await sql<{ count: number; spent: number }>`
     select count(*) as count,
            coalesce(sum(coalesce(total_minor, 0) - refunded_minor) filter (where currency = ${currency}), 0)::bigint as spent
-      from orders where organization_id = ${organizationId} and customer_id = ${customer_id} and cancelled_at is null`.execute(
-    trx,
-  )
+      from ${ordersOf(organizationId)} o where customer_id = ${customer_id} and cancelled_at is null`.execute(trx)
   return rows[0] ?? { count: 0, spent: 0 }
 }
 
@@ -34,8 +34,7 @@ export async function sumOrders(trx: Trx, organizationId: string, { customer_id,
 export async function findNextRelease(trx: Trx, organizationId: string, memberId: string) {
   const { rows } = await sql<{ points: number; at: Date }>`
     select sum(l.remaining)::bigint as points, max(l.available_at) as at from point_lots l
-      join organizations o on o.id = l.organization_id
      where l.organization_id = ${organizationId} and l.member_id = ${memberId} and l.status = 'pending'
-     group by (l.available_at at time zone o.timezone)::date order by min(l.available_at) limit 1`.execute(trx)
+     group by (l.available_at at time zone ${timeZoneOf(organizationId)})::date order by min(l.available_at) limit 1`.execute(trx)
   return rows[0] ?? null
 }

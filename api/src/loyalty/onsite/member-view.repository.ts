@@ -1,17 +1,17 @@
 import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
 import { sql } from 'kysely'
+import { customersOf, ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 /** A customer with what they are in the program; `id` null: nothing yet. Null: they were deleted. */
 export function findShopperRow(trx: Trx, organizationId: string, customerId: string) {
   return trx
-    .selectFrom('customers as c')
+    .selectFrom(customersOf(organizationId).as('c'))
     .leftJoin('loyalty_members as m', (join) =>
       join.onRef('m.organization_id', '=', 'c.organization_id').onRef('m.customer_id', '=', 'c.id'),
     )
     .select(['m.id', 'm.status', 'm.balance', 'm.pending', 'm.tier_id', 'm.birth_month', 'm.birth_day', 'm.joined_at'])
     .select(['c.first_name', 'c.name'])
-    .where('c.organization_id', '=', organizationId)
     .where('c.id', '=', customerId)
     .where('c.deleted_at', 'is', null)
     .executeTakeFirst()
@@ -55,9 +55,7 @@ export async function listOwnEntries(trx: Trx, organizationId: string, memberId:
           .onRef('c.organization_id', '=', 'e.organization_id')
           .on('c.id', '=', sql<string>`coalesce(e.campaign_id, l.campaign_id)`),
       )
-      .leftJoin('orders as o', (join) =>
-        join.onRef('o.organization_id', '=', 'e.organization_id').on('o.id', '=', sql<string>`coalesce(e.order_id, l.order_id)`),
-      )
+      .leftJoin(ordersOf(organizationId).as('o'), (join) => join.on('o.id', '=', sql<string>`coalesce(e.order_id, l.order_id)`))
       .leftJoin('loyalty_redemptions as r', (join) =>
         join.onRef('r.organization_id', '=', 'e.organization_id').onRef('r.id', '=', 'e.redemption_id'),
       )

@@ -1,6 +1,7 @@
 import type { listAllRedemptions } from '@yuko/contract/loyalty/rewards/list-all-redemptions'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { customersOf, ordersOf } from '#core/store/rows.reads.repository.ts'
 import { rewardIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { questionOf } from '#platform/db/words-question.ts'
@@ -51,10 +52,8 @@ function redemptions(trx: Trx, organizationId: string) {
     .innerJoin('loyalty_members as m', (join) =>
       join.onRef('m.organization_id', '=', 'r.organization_id').onRef('m.id', '=', 'r.member_id'),
     )
-    .innerJoin('customers as c', (join) =>
-      join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.customer_id'),
-    )
-    .leftJoin('orders as o', (join) => join.onRef('o.organization_id', '=', 'r.organization_id').onRef('o.id', '=', 'r.order_id'))
+    .innerJoin(customersOf(organizationId).as('c'), 'c.id', 'm.customer_id')
+    .leftJoin(ordersOf(organizationId).as('o'), 'o.id', 'r.order_id')
     .selectAll('r')
     .select(['m.id as member_id', 'o.number as order_number', 'c.email', nameOf('c').as('customer_name')])
     .where('r.organization_id', '=', organizationId)

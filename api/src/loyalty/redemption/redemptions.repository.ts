@@ -1,5 +1,6 @@
 import { type InsertObject, type Selectable, sql, type Updateable } from 'kysely'
 import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
+import { customersOf, ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import type { LoyaltyRedemptions } from '../loyalty.tables.ts'
@@ -99,8 +100,8 @@ export async function useCodesOfOrder(
 ): Promise<{ id: string; member_id: string | null }[]> {
   const { rows } = await sql<{ id: string; member_id: string | null }>`
     update loyalty_redemptions r set status = 'used', used_at = o.placed_at, order_id = o.id, next_at = null, cancelling_at = null
-      from orders o
-     where o.organization_id = ${organizationId} and o.id = ${orderId}
+      from ${ordersOf(organizationId)} o
+     where o.id = ${orderId}
        and r.organization_id = o.organization_id and r.status in ('issued', 'expired')
        and upper(r.code) = any(array(select upper(code) from unnest(o.discount_codes) as code))
     returning r.id, r.member_id`.execute(trx)
@@ -111,9 +112,7 @@ export async function useCodesOfOrder(
 export function findRedeemer(trx: Trx, organizationId: string, memberId: string) {
   return trx
     .selectFrom('loyalty_members as m')
-    .innerJoin('customers as c', (join) =>
-      join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.customer_id'),
-    )
+    .innerJoin(customersOf(organizationId).as('c'), 'c.id', 'm.customer_id')
     .select(['m.status', 'm.tier_id as tierId', 'm.balance', 'c.external_id as customer'])
     .where('m.organization_id', '=', organizationId)
     .where('m.id', '=', memberId)

@@ -1,7 +1,9 @@
 import type { RejectReason } from '@yuko/contract/loyalty/referrals/referral'
 import type { ReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { sql } from 'kysely'
+import { hasOrderedBefore, isAddressOf } from '#core/store/earlier-orders.reads.repository.ts'
 import type { OrderRow } from '#core/store/orders.reads.repository.ts'
+import { customersOf, ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { mailboxOf } from './mailbox.ts'
 import type { ReferralRow } from './referrals.repository.ts'
@@ -12,9 +14,7 @@ type Rules = Pick<ReferralSettings, 'newCustomersOnly' | 'checks'>
 export function findAdvocateCustomer(trx: Trx, organizationId: string, memberId: string) {
   return trx
     .selectFrom('loyalty_members as m')
-    .innerJoin('customers as c', (join) =>
-      join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.customer_id'),
-    )
+    .innerJoin(customersOf(organizationId).as('c'), 'c.id', 'm.customer_id')
     .select(['m.status', 'c.id as customerId', 'c.email', 'c.first_name as firstName', 'c.locale'])
     .where('m.organization_id', '=', organizationId)
     .where('m.id', '=', memberId)
@@ -46,16 +46,16 @@ export const isSameMailbox = (one: string | null | undefined, other: string | nu
 async function isCustomer(trx: Trx, organizationId: string, email: string, before: Date): Promise<boolean> {
   const addresses = [...new Set([email, mailboxOf(email)])]
   const { rows } = await sql`
-    select from customers c
-     where c.organization_id = ${organizationId} and c.email = any(${addresses}::text[])
+    select from ${customersOf(organizationId)} c
+     where c.email = any(${addresses}::text[])
        and (c.orders_count > 0
-         or exists (select from orders o where o.organization_id = c.organization_id and o.customer_id = c.id and not o.is_test
+         or exists (select from ${ordersOf(organizationId)} o where o.customer_id = c.id and not o.is_test
               and o.placed_at < ${before})
          or exists (select from loyalty_members m where m.organization_id = c.organization_id and m.customer_id = c.id
               and m.status <> 'candidate' and m.created_at < ${before}))
     union all
-    select from orders o
-     where o.organization_id = ${organizationId} and o.email = any(${addresses}::text[]) and not o.is_test and o.placed_at < ${before}
+    select from ${ordersOf(organizationId)} o
+     where o.email = any(${addresses}::text[]) and not o.is_test and o.placed_at < ${before}
      limit 1`.execute(trx)
   return rows.length > 0
 }
@@ -89,35 +89,19 @@ export async function orderProblem(
 ): Promise<RejectReason | null> {
   if (order.customer_id !== null && order.customer_id === advocate?.customerId) return 'self'
   if (isSameMailbox(order.email, advocate?.email)) return 'self'
-  if (newCustomersOnly && (await hasOrderedBefore(trx, order, row.claimed_at ?? row.clicked_at))) return 'existing_customer'
+  const claimedAt = row.claimed_at ?? row.clicked_at
+  if (newCustomersOnly && ((await hasOrderedBefore(trx, order, claimedAt)) || (await wasMember(trx, order, claimedAt))))
+    return 'existing_customer'
   if (checks.address && order.ship_to !== null && advocate && (await isAddressOf(trx, advocate.customerId, order)))
     return 'same_address'
   return null
 }
 
-/**
- * By the orders that are here; and where the customer was known before the claim, by what the store counts and the copy of it
- * does not have.
- */
-async function hasOrderedBefore(trx: Trx, { organization_id, customer_id, email, id }: OrderRow, before: Date): Promise<boolean> {
+async function wasMember(trx: Trx, { organization_id, customer_id }: OrderRow, before: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from orders o
-     where o.organization_id = ${organization_id} and o.id <> ${id} and not o.is_test and o.placed_at < ${before}
-       and (o.customer_id = ${customer_id} or o.email = ${email})
-    union all
-    select from customers c
-     where c.organization_id = ${organization_id} and c.id = ${customer_id} and c.created_at < ${before}
-       and c.orders_count > (select count(*) from orders o where o.organization_id = c.organization_id and o.customer_id = c.id)
-    union all
     select from loyalty_members m
-     where m.organization_id = ${organization_id} and m.customer_id = ${customer_id} and m.joined_at < ${before}
-     limit 1`.execute(trx)
-  return rows.length > 0
-}
-
-async function isAddressOf(trx: Trx, customerId: string, { organization_id, ship_to }: OrderRow): Promise<boolean> {
-  const { rows } = await sql`
-    select from orders o where o.organization_id = ${organization_id} and o.ship_to = ${ship_to} and o.customer_id = ${customerId}
-     limit 1`.execute(trx)
+     where m.organization_id = ${organization_id} and m.customer_id = ${customer_id} and m.joined_at < ${before} limit 1`.execute(
+    trx,
+  )
   return rows.length > 0
 }

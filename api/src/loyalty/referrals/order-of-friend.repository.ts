@@ -2,6 +2,7 @@ import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-se
 import { sql } from 'kysely'
 import type { OrderRow } from '#core/store/orders.reads.repository.ts'
 import { readOrder } from '#core/store/orders.reads.repository.ts'
+import { customersOf, ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isCalledOff, isEarned, type KnownOrder, knowOrder } from '../earning/known-order.ts'
@@ -24,11 +25,11 @@ async function findFirst(trx: Trx, row: ReferralRow, until: Date): Promise<strin
     where r.organization_id = ${organization_id} and r.referral_id <> ${row.id}
       and upper(r.code) = any(array(select upper(code) from unnest(o.discount_codes) as code)))`
   const { rows } = await sql<{ id: string }>`
-    select o.id from orders o
-     where o.organization_id = ${organization_id} and o.placed_at >= ${claimed_at} and o.placed_at < ${until}
+    select o.id from ${ordersOf(organization_id)} o
+     where o.placed_at >= ${claimed_at} and o.placed_at < ${until}
        and not o.is_test and o.history_until is null
-       and (${hasCode} or o.email = ${friend_email} or o.customer_id in (select c.id from customers c
-              where c.organization_id = ${organization_id} and c.email = ${friend_email}))
+       and (${hasCode} or o.email = ${friend_email} or o.customer_id in (select c.id from ${customersOf(organization_id)} c
+              where c.email = ${friend_email}))
        and not ${isOfOther}
        and not exists (select from loyalty_referrals other where other.organization_id = o.organization_id and other.order_id = o.id)
      order by ${hasCode} desc, o.placed_at, o.id limit 1`.execute(trx)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 
@@ -13,7 +14,7 @@ async function listReferrals(trx: Trx, organizationId: string, email: string): P
     select 'brought a friend', f.status, f.reject_reason, null, f.channel, f.clicked_at, f.claimed_at, f.ordered_at
       from loyalty_referrals f
       join loyalty_members m on m.organization_id = f.organization_id and m.id = f.advocate_id
-      join customers c on c.organization_id = m.organization_id and c.id = m.customer_id and c.email = ${email}
+      join ${customersOf(organizationId)} c on c.id = m.customer_id and c.email = ${email}
      where f.organization_id = ${organizationId} and f.claimed_at is not null
      order by clicked_at`.execute(trx)
   return rows

@@ -1,6 +1,8 @@
 import type { listReferrals } from '@yuko/contract/loyalty/referrals/list-referrals'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { currencyOf } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { customersOf, ordersOf } from '#core/store/rows.reads.repository.ts'
 import { loyaltyMemberIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { questionOf } from '#platform/db/words-question.ts'
@@ -42,16 +44,11 @@ export function findListedReferral(trx: Trx, organizationId: string, id: string)
 function referrals(trx: Trx, organizationId: string) {
   return trx
     .selectFrom('loyalty_referrals as f')
-    .innerJoin('organizations as org', 'org.id', 'f.organization_id')
     .innerJoin('loyalty_members as am', (join) =>
       join.onRef('am.organization_id', '=', 'f.organization_id').onRef('am.id', '=', 'f.advocate_id'),
     )
-    .innerJoin('customers as ac', (join) =>
-      join.onRef('ac.organization_id', '=', 'f.organization_id').onRef('ac.id', '=', 'am.customer_id'),
-    )
-    .leftJoin('customers as fc', (join) =>
-      join.onRef('fc.organization_id', '=', 'f.organization_id').onRef('fc.id', '=', 'f.friend_customer_id'),
-    )
+    .innerJoin(customersOf(organizationId).as('ac'), 'ac.id', 'am.customer_id')
+    .leftJoin(customersOf(organizationId).as('fc'), 'fc.id', 'f.friend_customer_id')
     .leftJoin('loyalty_members as own', (join) =>
       join.onRef('own.organization_id', '=', 'f.organization_id').onRef('own.customer_id', '=', 'f.friend_customer_id'),
     )
@@ -63,12 +60,13 @@ function referrals(trx: Trx, organizationId: string) {
     .leftJoin('loyalty_redemptions as r', (join) =>
       join.onRef('r.organization_id', '=', 'f.organization_id').onRef('r.id', '=', 'f.redemption_id'),
     )
-    .leftJoin('orders as o', (join) => join.onRef('o.organization_id', '=', 'f.organization_id').onRef('o.id', '=', 'f.order_id'))
+    .leftJoin(ordersOf(organizationId).as('o'), 'o.id', 'f.order_id')
     .select(['f.id', 'f.status', 'f.reject_reason', 'f.channel', 'f.advocate_id', 'f.friend_email', 'f.is_approved'])
     .select(['f.clicked_at', 'f.claimed_at', 'f.ordered_at', 'f.qualify_after', 'f.rewarded_at', 'f.ended_at', 'f.points'])
     .select(['f.held_back', 'f.order_id', 'ac.email as advocate_email', nameOf('ac').as('advocate_name')])
     .select([nameOf('fc').as('friend_name'), 'fm.id as friend_member_id', 'r.status as code_status', 'r.code'])
-    .select(['o.number as order_number', 'o.total_minor as order_total', 'o.currency as order_currency', 'org.currency'])
+    .select(['o.number as order_number', 'o.total_minor as order_total', 'o.currency as order_currency'])
+    .select(currencyOf(organizationId).as('currency'))
     .where('f.organization_id', '=', organizationId)
 }
 export type ListedReferral = Awaited<ReturnType<typeof listReferralRows>>[number]
@@ -90,10 +88,10 @@ export async function sumReferrals(trx: Trx, organizationId: string, since: Date
            coalesce(sum(greatest(coalesce(o.total_minor, 0) - o.refunded_minor, 0)) filter (where f.ordered_at is not null
              and o.cancelled_at is null and coalesce(o.currency, org.currency) = org.currency), 0)::bigint as "revenueMinor",
            coalesce(sum(f.points), 0)::bigint as points, org.currency
-      from organizations org
-      left join loyalty_referrals f on f.organization_id = org.id and f.clicked_at >= ${since}
-      left join orders o on o.organization_id = f.organization_id and o.id = f.order_id
-     where org.id = ${organizationId} group by org.currency`.execute(trx)
+      from (select ${currencyOf(organizationId)} as currency) org
+      left join loyalty_referrals f on f.organization_id = ${organizationId} and f.clicked_at >= ${since}
+      left join ${ordersOf(organizationId)} o on o.id = f.order_id
+     group by org.currency`.execute(trx)
   return rows[0] ?? { clicks: 0, claims: 0, orders: 0, rewarded: 0, rejected: 0, revenueMinor: 0, points: 0, currency: '' }
 }
 

@@ -1,6 +1,7 @@
 import type { ReferralChannel } from '@yuko/contract/loyalty/referrals/referral'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
+import { customersOf, ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { lockMember } from '../members/member-changes.repository.ts'
 import type { LoyaltyReferrals } from './referrals.tables.ts'
@@ -101,7 +102,7 @@ export async function insertClaim(trx: Trx, row: Insertable<LoyaltyReferrals>): 
 /** Those that this order may be of: by the code, by the address or customer, or because it is theirs. */
 export async function referralsOfOrder(trx: Trx, organizationId: string, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with o as (select * from orders where organization_id = ${organizationId} and id = ${orderId})
+    with o as (select * from ${ordersOf(organizationId)} o where id = ${orderId})
     select f.id from loyalty_referrals f, o where f.organization_id = ${organizationId} and f.order_id = o.id
     union
     select f.id from loyalty_referrals f join o on true
@@ -110,7 +111,7 @@ export async function referralsOfOrder(trx: Trx, organizationId: string, orderId
        and upper(r.code) = any(array(select upper(code) from unnest(o.discount_codes) as code))
     union
     select f.id from loyalty_referrals f join o on true
-      left join customers c on c.organization_id = ${organizationId} and c.id = o.customer_id
+      left join ${customersOf(organizationId)} c on c.id = o.customer_id
      where f.organization_id = ${organizationId} and f.friend_email in (lower(o.email), c.email)
        and f.status in ('claimed', 'expired')`.execute(trx)
   return rows.map(({ id }) => id)

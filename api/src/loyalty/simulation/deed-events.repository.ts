@@ -1,5 +1,6 @@
 import { type CampaignType, claimedCampaignTypes } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import { type RawBuilder, sql } from 'kysely'
+import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isAccepted, isFraud, photosWithinMs } from '../earning/settle-review.ts'
 import type { DeedEvent } from './event.ts'
@@ -46,7 +47,7 @@ const reviews: DeedSource = {
   types: ['review', 'photo_review'],
   rows: ({ organizationId, from, until, reviews }) => sql`
     select r."submittedAt" as at, r.*, c.id as "customerId" from (${reviews.submittedBetween(organizationId, from, until)}) r
-      left join lateral (select c.id from customers c where c.organization_id = ${organizationId} and c.email = r.email
+      left join lateral (select c.id from ${customersOf(organizationId)} c where c.email = r.email
         and c.deleted_at is null order by c.external_id is null, c.platform_updated_at desc nulls last, c.id limit 1) c on true`,
   toEvent(row) {
     // What a merchant did not like to read earned before it was rejected.

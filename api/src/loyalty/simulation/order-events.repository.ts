@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { readBuyers } from '#core/store/customers.reads.repository.ts'
 import { readOrderLines } from '#core/store/order-lines.reads.repository.ts'
 import { firstPosition, readPositions } from '#core/store/order-positions.reads.repository.ts'
+import { readLastRefunds, readPlacedOrders } from '#core/store/placed-orders.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { OrderEvent } from './event.ts'
 import type { Ground } from './ground.ts'
@@ -22,13 +22,7 @@ export async function readOrders(
   { limit, needsPositions }: { limit: number; needsPositions: boolean },
 ): Promise<OrderEvent[]> {
   const { organizationId, currency, rules } = ground
-  const rows = await inWindow(trx, ground)
-    .selectAll()
-    .where(sql<boolean>`(placed_at, id) > (${after?.at ?? ground.from}::timestamptz, ${after?.id ?? nobody}::uuid)`)
-    .orderBy('placed_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  const rows = await readPlacedOrders(trx, ground, { after: after ?? { at: ground.from, id: nobody }, limit })
   if (rows.length === 0) return []
   const customerIds = [...new Set(rows.flatMap(({ customer_id }) => customer_id ?? []))]
   const ids = rows.map(({ id }) => id)
@@ -37,7 +31,7 @@ export async function readOrders(
   const subjects = await loadSubjects(trx, ground, customerIds)
   const asked = rows.map((row) => ({ id: row.id, asOf: dueAt(row, rules.before.settings) }))
   const positions = needsPositions ? await readPositions(trx, organizationId, asked, currency) : new Map()
-  const refunds = await lastRefunds(trx, organizationId, ids)
+  const refunds = await readLastRefunds(trx, organizationId, ids)
   return rows.map((row) => ({
     of: 'order',
     at: row.placed_at,
@@ -47,43 +41,6 @@ export async function readOrders(
     position: positions.get(row.id) ?? firstPosition,
     refundedAt: refunds.get(row.id) ?? null,
   }))
-}
-
-export async function countOrders(trx: Trx, ground: Ground): Promise<number> {
-  const { count } = await inWindow(trx, ground)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** What orders of the window came to, less what was paid back, and how many are in another currency. */
-export async function sumRevenue(trx: Trx, ground: Ground) {
-  const isOwn = sql`coalesce(currency, '') in ('', ${ground.currency})`
-  return inWindow(trx, ground)
-    .select([
-      sql<number>`coalesce(sum(greatest(coalesce(total_minor, 0) - refunded_minor, 0)) filter (where ${isOwn} and cancelled_at is null
-        and financial_status is distinct from 'voided'), 0)::bigint`.as('revenueMinor'),
-      sql<number>`count(*) filter (where not ${isOwn})`.as('foreign'),
-      sql<number>`count(*) filter (where history_until is not null)`.as('past'),
-    ])
-    .executeTakeFirstOrThrow()
-}
-
-function inWindow(trx: Trx, { organizationId, from, until }: Ground) {
-  return trx
-    .selectFrom('orders')
-    .where('organization_id', '=', organizationId)
-    .where('is_test', '=', false)
-    .where('placed_at', '>=', from)
-    .where('placed_at', '<=', until)
-}
-
-async function lastRefunds(trx: Trx, organizationId: string, ids: readonly string[]): Promise<Map<string, Date>> {
-  const { rows } = await sql<{ id: string; at: Date }>`
-    select o.id, max(r.refunded_at) as at from orders o
-      join order_refunds r on r.organization_id = o.organization_id and r.order_external_id = o.external_id
-     where o.organization_id = ${organizationId} and o.id = any(${[...ids]}::uuid[]) group by 1`.execute(trx)
-  return new Map(rows.map(({ id, at }) => [id, at]))
 }
 
 export const nobody = '00000000-0000-0000-0000-000000000000'

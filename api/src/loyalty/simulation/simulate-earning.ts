@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EarningSimulation } from '@yuko/contract/loyalty/simulation/simulation'
 import type { SimulationQuestion } from '@yuko/contract/loyalty/simulation/simulation-question'
+import { sumPlacedOrders } from '#core/store/placed-orders.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { listAmountRewards } from '../analytics/figures.repository.ts'
 import { bestValue, worthOfPoints } from '../analytics/point-value.ts'
@@ -12,7 +13,6 @@ import { mergeByTime } from './event.ts'
 import { eventStreams } from './event-streams.ts'
 import { type Ground, loadGround } from './ground.ts'
 import type { KeptEarning } from './kept-result.ts'
-import { sumRevenue } from './order-events.repository.ts'
 import { Past } from './past.ts'
 import { type Read, readOnly } from './read-only.ts'
 import { Replay } from './replay.ts'
@@ -87,7 +87,7 @@ async function groundAndRevenue(
   question: SimulationQuestion,
 ) {
   const ground = await loadGround(trx, tools, organizationId, question)
-  return { ground, revenue: await sumRevenue(trx, ground) }
+  return { ground, revenue: await sumPlacedOrders(trx, ground, ground.currency) }
 }
 
 function replaysOf(ground: Ground, past: Past, tally: Tally): Replay[] {

@@ -1,10 +1,10 @@
 import type { SimulationQuestion } from '@yuko/contract/loyalty/simulation/simulation-question'
+import { countPlacedOrders } from '#core/store/placed-orders.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { countDeeds } from './deed-events.repository.ts'
 import { type GroundTools, loadGround } from './ground.ts'
 import { countHolders } from './held-points.repository.ts'
 import type { KeptResult } from './kept-result.ts'
-import { countOrders } from './order-events.repository.ts'
 import { sourcesOf } from './replayed-types.ts'
 import { simulateEarning } from './simulate-earning.ts'
 import { simulateExpiry } from './simulate-expiry.ts'
@@ -25,5 +25,5 @@ export async function sizeUp(
 ): Promise<number> {
   if (question.change.of === 'expiry') return countHolders(trx, organizationId)
   const ground = await loadGround(trx, tools, organizationId, question)
-  return (await countOrders(trx, ground)) + (await countDeeds(trx, ground, sourcesOf(ground)))
+  return (await countPlacedOrders(trx, ground)) + (await countDeeds(trx, ground, sourcesOf(ground)))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { aboutNoOrder } from '../members/enrol-member.ts'
 import { listPlacedOf, measureMembers } from '../tiers/member-tiers.repository.ts'
@@ -45,12 +46,12 @@ export async function loadSubjects(trx: Trx, ground: Ground, customerIds: readon
   const { rows } = await sql<Row>`
     select asked.id as asked, c.id as "customerId", m.id as "memberId", m.status, m.joined_at as "joinedAt", m.tier_id as "tierId",
         c.email, c.deleted_at is not null as "isDeleted", c.tags as "buyerTags", c.country as "buyerCountry", mc.tags, mc.country
-      from customers asked
-      join customers c on c.organization_id = asked.organization_id and c.id = coalesce(asked.merged_into, asked.id)
+      from ${customersOf(ground.organizationId)} asked
+      join ${customersOf(ground.organizationId)} c on c.id = coalesce(asked.merged_into, asked.id)
       left join loyalty_members own on own.organization_id = c.organization_id and own.customer_id = c.id
       left join loyalty_members m on m.organization_id = own.organization_id and m.id = coalesce(own.merged_into, own.id)
-      left join customers mc on mc.organization_id = m.organization_id and mc.id = m.customer_id
-     where asked.organization_id = ${ground.organizationId} and asked.id = any(${[...customerIds]}::uuid[])`.execute(trx)
+      left join ${customersOf(ground.organizationId)} mc on mc.id = m.customer_id
+     where asked.id = any(${[...customerIds]}::uuid[])`.execute(trx)
   const memberIds = [...new Set(rows.flatMap(({ memberId }) => memberId ?? []))]
   const { before, after } = ground.rules
   const present = new Map(rows.flatMap(({ memberId, tierId }) => (memberId === null ? [] : [[memberId, tierId] as const])))

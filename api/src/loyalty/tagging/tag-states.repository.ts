@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import { isAllowedByShop } from '#core/store/connection/connections.reads.repository.ts'
+import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { WrittenMetafields, WrittenTags } from './tagging.tables.ts'
 
 export const customersScope = 'write_customers'
 
 /** Connected, and lets us change customers. */
-const isWritable = (organizationId: string) => sql`exists (select from store_connections s
-  where s.organization_id = ${organizationId} and s.disconnected_at is null and ${customersScope} = any(s.scopes))`
+const isWritable = (organizationId: string) => isAllowedByShop(sql`${organizationId}`, customersScope)
 const isActive = (organizationId: string) => sql`exists (select from loyalty_tagging g
   where g.organization_id = ${organizationId} and (g.tagging ->> 'isActive')::boolean)`
 /** Customers of the platform that it still has. */
@@ -27,7 +28,7 @@ export async function markDue(trx: Trx, organizationId: string, members: WhichMe
     with due as (
       insert into loyalty_tag_states as t (organization_id, member_id, due_at)
       select m.organization_id, m.id, ${now}::timestamptz
-        from loyalty_members m join customers c on c.organization_id = m.organization_id and c.id = m.customer_id
+        from loyalty_members m join ${customersOf(organizationId)} c on c.id = m.customer_id
        where m.organization_id = ${organizationId} and ${those} and ${isOfShop}
          and ${isActive(organizationId)} and ${isWritable(organizationId)}
        order by m.id
@@ -58,7 +59,7 @@ export interface TaggedMember {
   readonly attempts: number
 }
 
-const member = sql`
+const member = (organizationId: string) => sql`
   select m.id as "memberId", c.external_id as "externalId", c.name, m.status = 'member' as "isMember",
       exists (select from loyalty_members f where f.organization_id = m.organization_id and f.referred_by = m.id) as "isReferrer",
       m.tier_id as "tierId", m.balance, m.joined_at as "joinedAt",
@@ -66,7 +67,7 @@ const member = sql`
       coalesce(t.tags, '{}') as tags, coalesce(t.metafields, '{}') as metafields, t.written_at is not null as "isWritten",
       t.due_at is not null as "isDue", coalesce(t.version, 0) as version, coalesce(t.attempts, 0) as attempts
     from loyalty_members m
-    join customers c on c.organization_id = m.organization_id and c.id = m.customer_id`
+    join ${customersOf(organizationId)} c on c.id = m.customer_id`
 
 /** The next that are due, which are ours until `until`: then somebody else may take them. */
 export async function claimDue(
@@ -81,7 +82,7 @@ export async function claimDue(
         order by due_at, member_id limit ${limit} for update skip locked)
     returning member_id`.execute(trx)
   if (claimed.length === 0) return []
-  const { rows } = await sql<TaggedMember>`${member}
+  const { rows } = await sql<TaggedMember>`${member(organizationId)}
     join loyalty_tag_states t on t.organization_id = m.organization_id and t.member_id = m.id
    where m.organization_id = ${organizationId} and m.id = any(${claimed.map(({ member_id }) => member_id)}::uuid[])
    order by m.id`.execute(trx)
@@ -90,7 +91,7 @@ export async function claimDue(
 
 /** In the order of their ids, those that a shop has; nobody where tagging is off or it cannot be written. */
 export async function listTagged(trx: Trx, organizationId: string, after: string | null, limit: number): Promise<TaggedMember[]> {
-  const { rows } = await sql<TaggedMember>`${member}
+  const { rows } = await sql<TaggedMember>`${member(organizationId)}
     left join loyalty_tag_states t on t.organization_id = m.organization_id and t.member_id = m.id
    where m.organization_id = ${organizationId} and ${isOfShop} and (${after}::uuid is null or m.id > ${after}::uuid)
      and ${isActive(organizationId)} and ${isWritable(organizationId)}
@@ -163,7 +164,7 @@ export async function readFigures(trx: Trx, organizationId: string) {
 /** All organizations whose shop can be written and who want it. */
 export async function listTaggingOrganizations(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ organization_id: string }>`
-    select g.organization_id from loyalty_tagging g join store_connections s on s.organization_id = g.organization_id
-     where (g.tagging ->> 'isActive')::boolean and s.disconnected_at is null and ${customersScope} = any(s.scopes)`.execute(trx)
+    select g.organization_id from loyalty_tagging g
+     where (g.tagging ->> 'isActive')::boolean and ${isAllowedByShop(sql`g.organization_id`, customersScope)}`.execute(trx)
   return rows.map(({ organization_id }) => organization_id)
 }

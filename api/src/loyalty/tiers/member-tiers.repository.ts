@@ -1,5 +1,7 @@
 import type { TierChangeReason, TierMetric } from '@yuko/contract/loyalty/tiers/tier'
 import { type RawBuilder, sql } from 'kysely'
+import { currencyOf } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { customersOf, ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Measure, Standing } from './tier-decision.ts'
@@ -44,13 +46,14 @@ export function listPlaced(trx: Trx, organizationId: string, after: string | nul
 /** Paid, and neither called off nor a test. What currency it is in is the store's, or nobody said. */
 const isCounted = sql`o.cancelled_at is null and not o.is_test
   and (o.financial_status in ('paid', 'partially_refunded', 'refunded') or o.financial_status is null and o.paid_at is not null)`
-const isStoreCurrency = sql`coalesce(o.currency, '') in ('', (select currency from organizations g where g.id = o.organization_id))`
+const isStoreCurrency = (organizationId: string) => sql`coalesce(o.currency, '') in ('', ${currencyOf(organizationId)})`
 
 /**
  * By member, of those asked. Each reads the lines of all of them at once: one after the other, a planner that knows nothing of
  * a new store's rows would read all of the store's for each member.
  */
-const measures: Record<TierMetric, (asked: RawBuilder<unknown>, since: Date | null) => RawBuilder<unknown>> = {
+type Measuring = (asked: RawBuilder<unknown>, since: Date | null, organizationId: string) => RawBuilder<unknown>
+const measures: Record<TierMetric, Measuring> = {
   points_earned: (asked, since) =>
     since === null
       ? sql`select m.id as member_id, sum(m.lifetime_earned) as value from ${asked} group by m.id`
@@ -58,12 +61,14 @@ const measures: Record<TierMetric, (asked: RawBuilder<unknown>, since: Date | nu
          join point_entries e on e.organization_id = m.organization_id and e.member_id = m.part_id
         where e.occurred_at >= ${since}::timestamptz and e.kind in ('earn', 'earn_release', 'bonus', 'refund_clawback')
         group by m.id`,
-  amount_spent: (asked, since) => sql`select m.id as member_id, sum(greatest(o.total_minor - o.refunded_minor, 0)) as value
-      from ${asked} join orders o on o.organization_id = m.organization_id and o.customer_id = m.customer_id
-     where ${isCounted} and ${isStoreCurrency} and o.placed_at >= ${since ?? '-infinity'}::timestamptz
+  amount_spent: (asked, since, organizationId) => sql`
+    select m.id as member_id, sum(greatest(o.total_minor - o.refunded_minor, 0)) as value
+      from ${asked} join ${ordersOf(organizationId)} o on o.customer_id = m.customer_id
+     where ${isCounted} and ${isStoreCurrency(organizationId)} and o.placed_at >= ${since ?? '-infinity'}::timestamptz
      group by m.id`,
-  orders_count: (asked, since) => sql`select m.id as member_id, count(*) as value
-      from ${asked} join orders o on o.organization_id = m.organization_id and o.customer_id = m.customer_id
+  orders_count: (asked, since, organizationId) => sql`
+    select m.id as member_id, count(*) as value
+      from ${asked} join ${ordersOf(organizationId)} o on o.customer_id = m.customer_id
      where ${isCounted} and o.financial_status is distinct from 'refunded' and o.placed_at >= ${since ?? '-infinity'}::timestamptz
      group by m.id`,
   customer_tag: (asked) => sql`select distinct m.id as member_id, 0 as value from ${asked}`,
@@ -85,8 +90,8 @@ export async function measureMembers(
        where organization_id = ${organizationId} and merged_into = any(${[...memberIds]}::uuid[]))
     select m.id, coalesce(counted.value, 0)::bigint as value, ${metric === 'customer_tag' ? sql`c.tags` : sql`'{}'::text[]`} as tags
       from asked m
-      left join customers c on c.organization_id = m.organization_id and c.id = m.customer_id
-      left join (${measures[metric](sql`asked m`, since)}) counted on counted.member_id = m.id
+      left join ${customersOf(organizationId)} c on c.id = m.customer_id
+      left join (${measures[metric](sql`asked m`, since, organizationId)}) counted on counted.member_id = m.id
      where m.part_id = m.id`.execute(trx)
   return new Map(rows.map(({ id, value, tags }) => [id, { value, tags }]))
 }
@@ -132,7 +137,7 @@ export async function findMemberBehind(
   const { rows } = await sql<{ id: string }>`
     select m.id from loyalty_members m
      where m.organization_id = ${organizationId} and m.customer_id = coalesce(${customerId ?? null}::uuid,
-       (select customer_id from orders where organization_id = ${organizationId} and id = ${orderId ?? null}::uuid))`.execute(trx)
+       (select customer_id from ${ordersOf(organizationId)} o where id = ${orderId ?? null}::uuid))`.execute(trx)
   return rows[0]?.id ?? null
 }
 
@@ -140,9 +145,7 @@ export async function findMemberBehind(
 export async function namesOfMembers(trx: Trx, organizationId: string, memberIds: readonly string[]) {
   const rows = await trx
     .selectFrom('loyalty_members as m')
-    .innerJoin('customers as c', (join) =>
-      join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.customer_id'),
-    )
+    .innerJoin(customersOf(organizationId).as('c'), 'c.id', 'm.customer_id')
     .select(['m.id', 'c.name', 'c.email'])
     .where('m.organization_id', '=', organizationId)
     .where(sql<boolean>`m.id = any(${[...memberIds]}::uuid[])`)

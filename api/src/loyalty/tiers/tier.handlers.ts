@@ -1,3 +1,4 @@
+import { readImportKind } from '#core/imports/imports.reads.repository.ts'
 import { customerIds, importIds, loyaltyMemberIds, orderIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
@@ -16,7 +17,7 @@ import {
   sweepTiers,
   sweepTiersOfOrganization,
 } from './tier.jobs.ts'
-import { findImportKind, listTieredOrganizations, listTierRows, removeDeletedTiers } from './tiers.repository.ts'
+import { listTieredOrganizations, listTierRows, removeDeletedTiers } from './tiers.repository.ts'
 
 /** Files that change what is counted. Of orders another fact tells. */
 const countedKinds: ReadonlySet<string> = new Set(['customers', 'loyalty_points'])
@@ -42,7 +43,7 @@ export const tierHandlers = [
 
   onFact(followTierImport, async ({ db, clock, fact: { organizationId, payload } }) => {
     await db.forOrganization(organizationId, async (trx) => {
-      const kind = await findImportKind(trx, organizationId, importIds.toUuid(payload.importId))
+      const kind = await readImportKind(trx, organizationId, importIds.toUuid(payload.importId))
       if (kind === undefined || !countedKinds.has(kind) || !(await hasTiers(trx, organizationId))) return
       await startRecalculation(trx, clock, organizationId, 'import')
     })

@@ -65,9 +65,3 @@ export async function listTieredOrganizations(trx: Trx): Promise<string[]> {
     .execute()
   return rows.map(({ organization_id }) => organization_id)
 }
-
-/** What a file is of. */
-export async function findImportKind(trx: Trx, organizationId: string, importId: string): Promise<string | undefined> {
-  const imports = trx.selectFrom('imports').select('kind').where('organization_id', '=', organizationId)
-  return (await imports.where('id', '=', importId).executeTakeFirst())?.kind
-}

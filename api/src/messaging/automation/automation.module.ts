@@ -12,10 +12,17 @@ import { workflowRoutes } from './workflows/workflow.routes.ts'
 
 export function automationModule({ secretFor }: Pick<Platform, 'secretFor'>, tools: EventTools): Module {
   const openVault = createHeaderVault(secretFor)
+  const { tierNames } = tools.loyalty
   return {
     name: 'automation',
-    endpoints: [...workflowRoutes(openVault), ...analyticsRoutes, ...eventRoutes, ...peopleRoutes, ...triggerRoutes],
-    jobs: [...eventHandlers(tools), ...triggerHandlers, handleSealHeaders(openVault)],
+    endpoints: [
+      ...workflowRoutes(openVault),
+      ...analyticsRoutes,
+      ...eventRoutes,
+      ...peopleRoutes(tierNames),
+      ...triggerRoutes(tierNames),
+    ],
+    jobs: [...eventHandlers(tools), ...triggerHandlers(tools.reviews), handleSealHeaders(openVault)],
     loops: [foldFigures],
   }
 }

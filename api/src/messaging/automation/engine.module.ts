@@ -2,6 +2,7 @@ import { testWorkflow } from '@yuko/contract/automation/workflows/test-workflow'
 import { implement } from '#platform/http/implement.ts'
 import type { PublicSend } from '#platform/http/public-send.ts'
 import type { Module } from '#platform/module.ts'
+import type { TierNames } from '#platform/ports/people-facts.ts'
 import type { SecretFor } from '#platform/secret.ts'
 import { createHeaderVault } from './headers/header-vault.ts'
 import { countedKinds } from './nodes/counted-kinds.ts'
@@ -18,15 +19,16 @@ import { checkedRoutes } from './workflows/workflow.routes.ts'
 
 interface EngineTools extends StepPorts, CheckTools {
   readonly send: PublicSend
+  readonly tierNames: TierNames
   readonly secretFor: SecretFor
 }
 
 /** What moves people through workflows, with what other areas do for it. */
-export function workflowEngineModule({ send, checks, findOffers, secretFor, ...ports }: EngineTools): Module {
+export function workflowEngineModule({ send, checks, findOffers, tierNames, secretFor, ...ports }: EngineTools): Module {
   const kinds = createStepKinds(ports)
   return {
     name: 'workflow-engine',
-    endpoints: [...checkedRoutes({ checks, findOffers }), implement(testWorkflow, test(kinds))],
+    endpoints: [...checkedRoutes({ checks, findOffers }), implement(testWorkflow, test(kinds, tierNames))],
     jobs: [handleCallWebhook(send, createHeaderVault(secretFor)), handleDecideAbWinners, handleTellExits, ...enrolHandlers],
     loops: [moveRuns({ kinds: countedKinds(kinds) }), queueTriggers()],
   }

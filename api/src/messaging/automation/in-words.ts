@@ -7,9 +7,10 @@ import type { DecidedLeaf } from '@yuko/contract/automation/workflows/preview-ma
 import { z } from 'zod'
 import { segmentIds, tierIds, workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
+import type { TierNames } from '#platform/ports/people-facts.ts'
 import { listNames } from './people/names.repository.ts'
 
-const codecs = { segment: segmentIds, workflow: workflowIds, tier: tierIds }
+const codecs = { segment: segmentIds, workflow: workflowIds }
 
 /** What the engine keeps of a decision. */
 const keptDecision = z.object({ leaves: z.array(z.object({ isTrue: z.boolean(), found: z.string().nullable() })) })
@@ -19,6 +20,7 @@ type Answer = z.output<typeof keptDecision>['leaves'][number]
 /** The words that comparisons of a workflow are told in. */
 export async function wordsOf(
   trx: Trx,
+  tierNames: TierNames,
   organizationId: string,
   { trigger }: Pick<WorkflowDefinition, 'trigger'>,
   currency: string,
@@ -29,6 +31,7 @@ export async function wordsOf(
       name,
     ]),
   )
+  for (const [id, name] of await tierNames(trx, organizationId)) names.set(`tier ${tierIds.toWire(id)}`, name)
   return { currency, eventFields: trigger ? fieldsOfTrigger(trigger) : [], nameOf: (of, id) => names.get(`${of} ${id}`) }
 }
 

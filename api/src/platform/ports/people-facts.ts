@@ -27,6 +27,13 @@ interface RequestOfPerson {
   readonly expires_at: Date | null
 }
 
+export interface UnansweredRequest {
+  readonly id: string
+  readonly email: string
+  readonly order_id: string | null
+  readonly sent_at: Date
+}
+
 type Find<Found> = (trx: Trx, organizationId: string, id: string) => Promise<Found | undefined>
 
 /** What reviews know of what happened to somebody. */
@@ -34,6 +41,12 @@ export interface ReviewFacts {
   /** One whose author left an address. */
   readonly review: Find<ReviewOfPerson>
   readonly request: Find<RequestOfPerson>
+  /** Requests that went out after `from`, until `to`, and that nobody answered: in the order of their ids, those after `after`. */
+  readonly unanswered: (
+    trx: Trx,
+    organizationId: string,
+    window: { readonly from: Date; readonly to: Date; readonly after: string; readonly limit: number },
+  ) => Promise<UnansweredRequest[]>
 }
 
 export interface RedemptionOfPerson {
@@ -50,12 +63,16 @@ interface TierOfPerson {
   readonly threshold: number
 }
 
+/** What all tiers are called, by their ids (uuids). */
+export type TierNames = (trx: Trx, organizationId: string) => Promise<ReadonlyMap<string, string>>
+
 /** What the loyalty program knows of what happened to somebody. */
 export interface LoyaltyFacts {
   /** The customer (uuid) that a member is; after a merge the one who was kept. */
   readonly customerOf: Find<string>
   readonly entry: Find<{ readonly balance: number; readonly reason: string | null; readonly recordedAt: Date }>
   readonly redemption: Find<RedemptionOfPerson>
+  readonly tierNames: TierNames
   readonly tiers: (trx: Trx, organizationId: string, ids: readonly string[]) => Promise<ReadonlyMap<string, TierOfPerson>>
 }
 

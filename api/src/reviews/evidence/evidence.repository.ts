@@ -3,6 +3,8 @@ import { readPurchases } from '#core/store/order-lines.reads.repository.ts'
 import { readProductRows } from '#core/store/products.reads.repository.ts'
 import { reviewIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { readFactsAbout } from '#platform/jobs/facts.reads.repository.ts'
+import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
 
 type Rows = Record<string, unknown>[]
 
@@ -34,12 +36,10 @@ export async function readEvidence(
        where y.organization_id = ${organizationId} and y.review_id = ${reviewId} order by v.version`),
     messages: await read(sql`select * from review_messages where ${of} order by created_at`),
     history: await read(sql`select * from moderation_events where ${of} order by at, id`),
-    facts: await read(sql`
-      select id, type, payload, occurred_at from domain_events
-       where organization_id = ${organizationId} and aggregate = ${reviewIds.toWire(reviewId)} order by seq`),
+    facts: await readFactsAbout(trx, organizationId, reviewIds.toWire(reviewId)),
     mails: await read(sql`
-      select m.key, m.to_address, m.subject, m.status, m.queued_at, m.sent_at from email_messages m
-       where m.organization_id = ${organizationId} and m.key in (
+      select m.key, m.to_address, m.subject, m.status, m.queued_at, m.sent_at from ${mailsOf(organizationId)} m
+       where m.key in (
          select 'reply:' || id from review_replies where ${of}
          union all select 'message:' || id from review_messages where ${of}
          union all select 'correction:' || id from review_versions where ${of})

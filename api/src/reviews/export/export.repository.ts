@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 export interface ExportExtras {
@@ -17,7 +18,7 @@ export async function extrasOfReviews(
   const { rows } = await sql<ExportExtras & { id: string }>`
     select r.id, p.external_id as product_external_id, p.url as product_url, y.body as reply, y.created_at as replied_at
       from reviews r
-      left join products p on p.organization_id = r.organization_id and p.id = r.product_id
+      left join ${productsOf(organizationId)} p on p.id = r.product_id
       left join review_replies y on y.organization_id = r.organization_id and y.review_id = r.id
      where r.organization_id = ${organizationId} and r.id = any(${[...reviewIds]}::uuid[])`.execute(trx)
   return new Map(rows.map((row) => [row.id, row]))

@@ -1,8 +1,10 @@
 import type { FeedKind } from '@yuko/contract/feeds/feed'
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
+import { productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
+import { readLastFact } from '#platform/jobs/facts.reads.repository.ts'
 import type { FeedsTables } from './feeds.tables.ts'
 
 export type FeedRow = Selectable<FeedsTables['review_feeds']>
@@ -47,23 +49,8 @@ export async function updateFeed(
 }
 
 /** The last thing that happened that a feed could show. */
-export async function lastChange(trx: Trx, organizationId: string): Promise<number> {
-  const row = await trx
-    .selectFrom('domain_events')
-    .select('seq')
-    .where('organization_id', '=', organizationId)
-    .where((eb) =>
-      eb.or([
-        eb('type', 'like', 'review.%'),
-        eb('type', 'like', 'import.%'),
-        eb('type', 'in', ['customer.redacted', 'store.synced']),
-      ]),
-    )
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.seq ?? 0
-}
+export const lastChange = (trx: Trx, organizationId: string): Promise<number> =>
+  readLastFact(trx, organizationId, ['review.%', 'import.%', 'customer.redacted', 'store.synced'])
 
 export interface FeedReview {
   id: string
@@ -93,7 +80,7 @@ export async function listFeedReviews(
     select r.id, r.rating, r.title, r.body, r.author_name, r.verification, r.source, r.is_incentivized, r.language,
            r.picture_count, r.submitted_at, r.edited_at, p.title as product_title, p.url as product_url, p.vendor as product_brand
       from reviews r
-      join products p on p.organization_id = r.organization_id and p.id = r.product_id and p.url ~ '^https?://'
+      join ${productsOf(organizationId)} p on p.id = r.product_id and p.url ~ '^https?://'
      where r.organization_id = ${organizationId} and r.status = 'published'
        ${after === undefined ? sql`` : sql`and (r.submitted_at, r.id) > (${after.submitted_at}::timestamptz, ${after.id}::uuid)`}
      order by r.submitted_at, r.id limit ${limit}`.execute(trx)
@@ -120,7 +107,7 @@ export async function countForFeeds(trx: Trx, organizationId: string): Promise<F
            (count(*) filter (where p.url ~ '^https?://' and p.vendor is null))::int as products_without_brand,
            (count(*) filter (where p.url ~ '^https?://'))::int as products
       from review_stats s
-      left join products p on p.organization_id = s.organization_id and p.id = s.product_id
+      left join ${productsOf(organizationId)} p on p.id = s.product_id
      where s.organization_id = ${organizationId} and s.published > 0`.execute(trx)
   const [counts] = rows
   if (!counts) throw new Error('An aggregate has a row')

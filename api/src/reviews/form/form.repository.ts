@@ -1,6 +1,7 @@
 import type { Review } from '@yuko/contract/reviews/review'
 import { sql } from 'kysely'
 import { readBrand } from '#core/brand/brand.reads.repository.ts'
+import { productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 /** As they were saved; absent while the store has chosen nothing. */
@@ -93,9 +94,7 @@ export function findByFingerprint(trx: Trx, organizationId: string, fingerprint:
 export function findOwnReview(trx: Trx, organizationId: string, reviewId: string) {
   return trx
     .selectFrom('reviews as r')
-    .leftJoin('products as p', (join) =>
-      join.onRef('p.organization_id', '=', 'r.organization_id').onRef('p.id', '=', 'r.product_id'),
-    )
+    .leftJoin(productsOf(organizationId).as('p'), 'p.id', 'r.product_id')
     .select([
       'r.id',
       'r.status',

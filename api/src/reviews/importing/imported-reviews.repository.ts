@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isBoughtBy } from '#core/store/order-lines.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { FedReview, ReviewFile } from '#platform/ports/review-feed.ts'
 
@@ -22,18 +23,8 @@ export async function insertReviews(trx: Trx, file: ReviewFile, records: readonl
       select ${organizationId}, id, product_id, rating, title, body, language, author_name, author_email, 'import', ${externalSource},
         external_id, ${importId}, case when not exists (
           select from publish_policies p where p.organization_id = ${organizationId} and not p.auto_verify_by_email
-        ) and (exists (
-          select from customers c
-            join orders o on o.organization_id = c.organization_id and o.customer_id = c.id
-            join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id
-           where c.organization_id = ${organizationId} and c.email = b.author_email and l.product_id = b.product_id
-             and o.cancelled_at is null
-        ) or exists (
-          select from orders o
-            join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id
-           where o.organization_id = ${organizationId} and o.email = b.author_email and l.product_id = b.product_id
-             and o.cancelled_at is null
-        )) then 'verified_buyer' when is_verified then 'owner_asserted' else 'none' end, status, is_incentivized, is_featured,
+        ) and ${isBoughtBy(organizationId, sql`b.author_email`, sql`b.product_id`)}
+          then 'verified_buyer' when is_verified then 'owner_asserted' else 'none' end, status, is_incentivized, is_featured,
         case when reply is not null then coalesce(reply_at, submitted_at) end, submitted_at,
         case when status = 'published' then submitted_at end, fingerprint, ${now}::timestamptz
         from batch b

@@ -1,5 +1,6 @@
 import type { ReviewSort } from '@yuko/contract/reviews/list-reviews'
 import { sql } from 'kysely'
+import { productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { searchQuery } from '../search-words.ts'
 import { type FilterScope, matching, type SearchPlan } from './review-filter.ts'
@@ -73,13 +74,8 @@ const columns = [
   'p.url as product_url',
 ] as const
 
-function reviewRows(trx: Trx) {
-  return trx
-    .selectFrom('reviews as r')
-    .leftJoin('products as p', (join) =>
-      join.onRef('p.organization_id', '=', 'r.organization_id').onRef('p.id', '=', 'r.product_id'),
-    )
-    .select(columns)
+function reviewRows(trx: Trx, organizationId: string) {
+  return trx.selectFrom('reviews as r').leftJoin(productsOf(organizationId).as('p'), 'p.id', 'r.product_id').select(columns)
 }
 
 export type ReviewRow = Awaited<ReturnType<typeof pageByTime>>[number]
@@ -93,7 +89,11 @@ function pageByTime(
   after: After | undefined,
   rating?: number,
 ) {
-  let query = reviewRows(trx).where(matching(scope)).orderBy('r.submitted_at', order).orderBy('r.id', order).limit(limit)
+  let query = reviewRows(trx, scope.organizationId)
+    .where(matching(scope))
+    .orderBy('r.submitted_at', order)
+    .orderBy('r.id', order)
+    .limit(limit)
   if (rating !== undefined) query = query.where('r.rating', '=', rating)
   if (after) {
     const key = sql`(${after.submittedAt}::timestamptz, ${after.id}::uuid)`
@@ -129,5 +129,8 @@ export async function listReviewRows(
 }
 
 export function findReview(trx: Trx, organizationId: string, reviewId: string): Promise<ReviewRow | undefined> {
-  return reviewRows(trx).where('r.organization_id', '=', organizationId).where('r.id', '=', reviewId).executeTakeFirst()
+  return reviewRows(trx, organizationId)
+    .where('r.organization_id', '=', organizationId)
+    .where('r.id', '=', reviewId)
+    .executeTakeFirst()
 }

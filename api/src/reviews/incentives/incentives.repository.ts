@@ -1,6 +1,7 @@
 import { defaultIncentiveRule, type IncentiveRule } from '@yuko/contract/incentives/incentive-rule'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
+import { productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { newId } from '#platform/ids.ts'
@@ -215,9 +216,7 @@ export function listRewardRows(
     .leftJoin('reviews as r', (join) =>
       join.onRef('r.organization_id', '=', 'w.organization_id').onRef('r.id', '=', 'w.review_id'),
     )
-    .leftJoin('products as p', (join) =>
-      join.onRef('p.organization_id', '=', 'w.organization_id').onRef('p.id', '=', 'w.product_id'),
-    )
+    .leftJoin(productsOf(organizationId).as('p'), 'p.id', 'w.product_id')
     .selectAll('w')
     .select(['r.author_name', 'p.title as product_title'])
     .where('w.organization_id', '=', organizationId)

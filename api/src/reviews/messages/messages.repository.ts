@@ -2,6 +2,7 @@ import type { ReviewMessage } from '@yuko/contract/reviews/review'
 import { sql } from 'kysely'
 import { reviewMessageIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
 
 export interface NewMessage {
   id: string
@@ -26,7 +27,7 @@ export async function insertMessage(trx: Trx, organizationId: string, message: N
 export async function listMessages(trx: Trx, organizationId: string, reviewId: string): Promise<ReviewMessage[]> {
   const { rows } = await sql<NewMessage & { mail_status: string | null }>`
     select g.*, m.status as mail_status from review_messages g
-      left join email_messages m on m.organization_id = g.organization_id and m.key = 'message:' || g.id
+      left join ${mailsOf(organizationId)} m on m.key = 'message:' || g.id
      where g.organization_id = ${organizationId} and g.review_id = ${reviewId} order by g.created_at, g.id`.execute(trx)
   return rows.map(({ id, body, author_name, sent_to, created_at, mail_status }) => ({
     messageId: reviewMessageIds.toWire(id),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { readUserName } from '#core/accounts/users/users.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
 import type { NewEvent } from '../reviews.tables.ts'
 
 /** What happened to a review since it came, newest first, and the reply to it. */
@@ -64,9 +65,7 @@ export function findReply(trx: Trx, organizationId: string, reviewId: string) {
     .innerJoin('reviews as r', (join) =>
       join.onRef('r.organization_id', '=', 'y.organization_id').onRef('r.id', '=', 'y.review_id'),
     )
-    .leftJoin('email_messages as m', (join) =>
-      join.onRef('m.organization_id', '=', 'y.organization_id').on('m.key', '=', sql<string>`'reply:' || y.id`),
-    )
+    .leftJoin(mailsOf(organizationId).as('m'), (join) => join.on('m.key', '=', sql<string>`'reply:' || y.id`))
     .select([
       'y.id',
       'y.body',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { readOrder } from '#core/store/orders.reads.repository.ts'
+import { productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { ItemRow, RequestRow } from './requests.repository.ts'
 
@@ -19,7 +20,7 @@ export async function openItems(trx: Trx, row: RequestRow) {
     select i.id as "itemId", i.product_id as "productId", coalesce(p.title, ${store}) as title, p.image_url as "imageUrl", i.status,
       i.review_id as "reviewId"
       from review_request_items i
-      left join products p on p.organization_id = i.organization_id and p.id = i.product_id
+      left join ${productsOf(row.organization_id)} p on p.id = i.product_id
      where i.organization_id = ${row.organization_id} and i.request_id = ${row.id} and i.status <> 'skipped' and p.deleted_at is null
      order by i.position`.execute(trx)
   const order = row.order_id ? await readOrder(trx, row.organization_id, row.order_id) : undefined

@@ -1,5 +1,6 @@
 import type { ReviewSort } from '@yuko/contract/widgets/widget-config'
 import { type RawBuilder, sql } from 'kysely'
+import { productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Cell, Filter } from './facets.ts'
 
@@ -75,9 +76,7 @@ export async function listPublished(trx: Trx, query: PublishedQuery) {
 function listStep(trx: Trx, selection: Selection, step: Step, limit: number, after: After | null) {
   let query = trx
     .selectFrom('reviews as r')
-    .leftJoin('products as p', (join) =>
-      join.onRef('p.organization_id', '=', 'r.organization_id').onRef('p.id', '=', 'r.product_id'),
-    )
+    .leftJoin(productsOf(selection.organizationId).as('p'), 'p.id', 'r.product_id')
     .leftJoin('review_replies as y', (join) =>
       join.onRef('y.organization_id', '=', 'r.organization_id').onRef('y.review_id', '=', 'r.id'),
     )

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { isBoughtBy } from '#core/store/order-lines.reads.repository.ts'
+import { customersOf, orderLinesOf, ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 /** Stores may want that only a link from our mail proves a purchase. */
@@ -12,24 +14,15 @@ const isProven = sql`hold_reason is distinct from 'email_unconfirmed'`
 export async function verifyBuyers(trx: Trx, organizationId: string, orderId: string): Promise<void> {
   await sql`
     update reviews r set verification = 'verified_buyer'
-      from orders o
-      join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id
-      left join customers c on c.organization_id = o.organization_id and c.id = o.customer_id
-     where o.organization_id = ${organizationId} and o.id = ${orderId} and o.cancelled_at is null
+      from ${ordersOf(organizationId)} o
+      join ${orderLinesOf(organizationId)} l on l.order_id = o.id
+      left join ${customersOf(organizationId)} c on c.id = o.customer_id
+     where o.id = ${orderId} and o.cancelled_at is null
        and r.organization_id = ${organizationId} and r.author_email = any(array[o.email, c.email]) and r.product_id = l.product_id
        and r.verification <> 'verified_buyer' and ${isProven} and ${verifiesByEmail(organizationId)}`.execute(trx)
 }
 
-const boughtBy = (organizationId: string) => sql`(exists (
-         select from orders o
-           join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id
-          where o.organization_id = ${organizationId} and o.email = page.author_email and o.cancelled_at is null
-            and l.product_id = page.product_id) or exists (
-         select from customers c
-           join orders o on o.organization_id = c.organization_id and o.customer_id = c.id
-           join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id
-          where c.organization_id = ${organizationId} and c.email = page.author_email and o.cancelled_at is null
-            and l.product_id = page.product_id))`
+const boughtBy = (organizationId: string) => isBoughtBy(organizationId, sql`page.author_email`, sql`page.product_id`)
 
 /** The same for reviews that are about another product now, whatever order proves it. */
 export async function verifyBuyersOf(trx: Trx, organizationId: string, reviewIds: readonly string[]): Promise<void> {

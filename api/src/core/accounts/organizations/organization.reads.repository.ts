@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
 const known = [
@@ -50,6 +51,16 @@ export async function readTimeZone(trx: Trx, organizationId: string): Promise<st
 export async function readCurrency(trx: Trx, organizationId: string): Promise<string> {
   return (await readOrganization(trx, organizationId)).currency
 }
+
+/** For statements of other areas, which know of an organization only its id. */
+export const currencyOf = (organizationId: string) =>
+  sql<string>`(select currency from organizations where id = ${organizationId})`
+export const timeZoneOf = (organizationId: string | RawBuilder<unknown>) =>
+  sql<string>`(select timezone from organizations where id = ${organizationId})`
+
+/** False: it was deleted with all that is its. */
+export const isKept = (organizationId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from organizations where id = ${organizationId})`
 
 /** Locks the organization until the transaction ends, so that changes that concern all of it come one after the other. */
 export async function holdOrganization(trx: Trx, organizationId: string): Promise<void> {

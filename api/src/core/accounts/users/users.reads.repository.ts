@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
 /** Null: the account is closed. */
@@ -10,6 +11,9 @@ export async function readUserAddress(trx: Trx, userId: string): Promise<string>
   const { email } = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   return email
 }
+
+/** For statements of other areas; null: the account is closed. */
+export const userNameOf = (userId: RawBuilder<unknown>) => sql<string | null>`(select name from users where id = ${userId})`
 
 /** By their ids; whose account is closed has none. */
 export async function readUserNames(trx: Trx, userIds: readonly (string | null)[]): Promise<Map<string, string>> {

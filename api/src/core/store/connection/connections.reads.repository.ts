@@ -1,4 +1,5 @@
 import { widgetsStayDays } from '@yuko/contract/billing/plans'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
 const widgetsStayMs = widgetsStayDays * 24 * 3_600_000
@@ -19,6 +20,11 @@ export async function readShopifyConnection(trx: Trx, organizationId: string): P
     .executeTakeFirst()
   return row ?? null
 }
+
+/** Whether the shop of an organization is connected and allows this: for statements of other areas. */
+export const isAllowedByShop = (organizationId: RawBuilder<unknown>, scope: string) => sql<boolean>`exists (
+  select from store_connections s
+   where s.organization_id = ${organizationId} and s.disconnected_at is null and ${scope} = any(s.scopes))`
 
 /** The organization of a connected shop. The address is public, so the look-up knows no organization yet. */
 export async function readOrganizationOfShop(trx: Trx, shop: string): Promise<string | null> {

@@ -1,6 +1,7 @@
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import { sql } from 'kysely'
 import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
+import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 interface Page {
@@ -19,19 +20,11 @@ export async function organizationsWithProgram(trx: Trx, { after, limit }: Page)
   return rows.map(({ id }) => id)
 }
 
-/** Which of these keys a mail was written with. */
-export async function writtenAmong(trx: Trx, organizationId: string, keys: readonly string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set()
-  const { rows } = await sql<{ key: string }>`
-    select key from email_messages where organization_id = ${organizationId} and key = any(${[...keys]}::text[])`.execute(trx)
-  return new Set(rows.map(({ key }) => key))
-}
-
 /** Members born on one of these days (`month * 100 + day`), in the order of their ids. */
 export async function listBorn(trx: Trx, organizationId: string, { days, after, limit }: Page & { days: readonly number[] }) {
   const { rows } = await sql<{ id: string; month: number; day: number; timeZone: string | null }>`
     select m.id, m.birth_month as month, m.birth_day as day, c.time_zone as "timeZone" from loyalty_members m
-      join customers c on c.organization_id = m.organization_id and c.id = m.customer_id
+      join ${customersOf(organizationId)} c on c.id = m.customer_id
      where m.organization_id = ${organizationId} and m.status = 'member'
        and (m.birth_month, m.birth_day) in (select d / 100, d % 100 from unnest(${[...days]}::integer[]) as d)
        and m.id > ${after ?? nobody}

@@ -2,10 +2,10 @@ import type { EmailTypeName } from '@yuko/contract/emails/email-types'
 import type { Trx } from '#platform/db/database.ts'
 import type { JobCall } from '#platform/jobs/define-job.ts'
 import type { EmailWriter } from '#platform/mail/email-writer.ts'
+import { readWrittenKeys } from '#platform/mail/mails.reads.repository.ts'
 import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
 import { type MemberMail, writeToMember } from '../member-mail.ts'
 import { loadRecipients, type Recipient, type Shop } from '../recipient.ts'
-import { writtenAmong } from './dated.repository.ts'
 
 export interface DatedCall extends Pick<JobCall, 'db' | 'clock' | 'signal'> {
   readonly emails: EmailWriter
@@ -51,7 +51,7 @@ export async function writePages<Row extends Due>(call: DatedCall, { type, list,
     const next: string | null = await db.forOrganization(organizationId, async (trx) => {
       if (!(await emails.isOn(trx, organizationId, type))) return null
       const page = await list(trx, { after, limit })
-      const written = await writtenAmong(
+      const written = await readWrittenKeys(
         trx,
         organizationId,
         page.due.map(({ key }) => key),

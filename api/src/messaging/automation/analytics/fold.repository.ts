@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isKept, timeZoneOf } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { reachOfMail } from '#platform/mail/mail-reach.ts'
 import { type Of, ofWorkflow } from './figure-sources.repository.ts'
@@ -31,9 +32,9 @@ interface Locked {
 /** Until the transaction ends nobody else folds this workflow; undefined: somebody does. */
 export async function lockFigures(trx: Trx, { organizationId, workflowId }: Of): Promise<Locked | undefined> {
   await sql`insert into workflow_figures (organization_id, workflow_id, time_zone)
-    select id, ${workflowId}, '' from organizations where id = ${organizationId} on conflict do nothing`.execute(trx)
+    select ${organizationId}, ${workflowId}, '' where ${isKept(sql`${organizationId}`)} on conflict do nothing`.execute(trx)
   const { rows } = await sql<Locked>`
-    select f.time_zone as kept, o.timezone as "timeZone" from workflow_figures f join organizations o on o.id = f.organization_id
+    select f.time_zone as kept, ${timeZoneOf(organizationId)} as "timeZone" from workflow_figures f
      where f.organization_id = ${organizationId} and f.workflow_id = ${workflowId} for update of f skip locked`.execute(trx)
   return rows[0]
 }
@@ -178,5 +179,5 @@ function everything(of: Of): RawBuilder<unknown> {
 /** What a store that is gone left behind. */
 export async function dropChanges(trx: Trx, of: Of): Promise<void> {
   await sql`delete from workflow_changes c where ${ofWorkflow('c', of)}
-    and not exists (select from organizations o where o.id = c.organization_id)`.execute(trx)
+    and not ${isKept(sql`c.organization_id`)}`.execute(trx)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin, type Period } from '#platform/db/period.ts'
 import { countOf } from '#platform/mail/mail-reach.ts'
+import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
 import { linksBy, type Of, ofWorkflow } from './figure-sources.repository.ts'
 
 const mostLinks = 100
@@ -36,8 +37,7 @@ export async function countDomains(trx: Trx, of: Of, period: Period, sample: num
       from (select d.* from email_deliveries d
              where ${ofWorkflow('d', of, 'workflow_version')} and ${isWithin('d.written_at', period)}
              order by d.written_at desc limit ${sample}) d
-      join email_messages m on m.id = d.email_id and m.organization_id = d.organization_id
-     where m.organization_id = ${of.organizationId}
+      join ${mailsOf(of.organizationId)} m on m.id = d.email_id
      group by 1 order by 2 desc, 1 limit ${mostDomains}`.execute(trx)
   return rows
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin } from '#platform/db/period.ts'
 import { reached } from '#platform/mail/mail-reach.ts'
+import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
 
 export interface MailsFilter {
   readonly what: MailOutcome
@@ -57,9 +58,7 @@ const revenueOf = sql<number>`(select coalesce(sum(c.revenue_minor), 0)::float8 
 function mails(trx: Trx, organizationId: string) {
   return trx
     .selectFrom('email_deliveries as d')
-    .innerJoin('email_messages as m', (join) =>
-      join.onRef('m.id', '=', 'd.email_id').onRef('m.organization_id', '=', 'd.organization_id'),
-    )
+    .innerJoin(mailsOf(organizationId).as('m'), 'm.id', 'd.email_id')
     .leftJoin('subscribers as s', (join) =>
       join.onRef('s.organization_id', '=', 'd.organization_id').onRef('s.id', '=', 'd.subscriber_id'),
     )

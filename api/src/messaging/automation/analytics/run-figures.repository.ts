@@ -1,5 +1,6 @@
 import type { ExitReason } from '@yuko/contract/automation/runs/run'
 import { type RawBuilder, sql } from 'kysely'
+import { ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithin, type Period } from '#platform/db/period.ts'
 import { bucketName } from './bucket-of.repository.ts'
@@ -107,7 +108,7 @@ export async function countBuyers(trx: Trx, of: Of, period: Period, days: number
   const { rows } = await sql<{ isHeldOut: boolean; people: number; buyers: number }>`
     select h.held as "isHeldOut", count(*)::int as people, count(*) filter (where h.bought)::int as buyers
       from (select p.held, exists (
-                select from orders o where o.organization_id = ${of.organizationId} and o.customer_id = p.customer_id
+                select from ${ordersOf(of.organizationId)} o where o.customer_id = p.customer_id
                    and o.cancelled_at is null and not o.is_test
                    and o.placed_at > p.entered_at and o.placed_at <= p.entered_at + ${days}::int * interval '1 day') as bought
               from (select s.id, s.customer_id, coalesce(r.exit_reason = 'holdout', false) as held, min(r.entered_at) as entered_at

@@ -32,6 +32,7 @@ beforeAll(async () => {
     findOffers,
     gifts: { addPoints: async () => [], issueReward: async () => [] },
     reviews: { ask: async () => [] },
+    tierNames: async () => new Map(),
     async send(call) {
       calls.push(call)
       return { status: 200, problem: null, retryAfter: null, body: '', durationMs: 1, ...answer }

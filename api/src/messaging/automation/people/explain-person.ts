@@ -4,6 +4,7 @@ import type { WhySentence } from '@yuko/contract/automation/runs/explanation'
 import { subscriberIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { TierNames } from '#platform/ports/people-facts.ts'
 import { listVersions, namesOfEmails } from '../analytics/graph.repository.ts'
 import { readHead } from '../analytics/graph.ts'
 import { wordsOf } from '../in-words.ts'
@@ -14,33 +15,35 @@ import { listRunsOfPerson } from './runs.repository.ts'
 import { findPerson } from './subscriber-mails.repository.ts'
 
 /** Sentence by sentence from what is stored; what has to be judged by how things are now says so. */
-export async function explainPerson({ trx, clock, organizationId, params }: TenantCall<typeof endpoint>) {
-  const head = await readHead(trx, organizationId, params.workflowId)
-  const person = await findPerson(trx, organizationId, subscriberIds.toUuid(params.subscriberId))
-  if (!person) throw new Refusal('subscriber.not-found', 'There is no such person')
-  const versions = await listVersions(trx, organizationId, head.id)
-  const live = versions.find(({ number }) => number === head.live_version)
-  const definition = live?.definition ?? head.draft ?? emptyDefinition
-  const about = {
-    trx,
-    organizationId,
-    now: clock.now(),
-    head,
-    person,
-    versions,
-    definition,
-    words: await wordsOf(trx, organizationId, definition, head.currency),
-    emails: await namesOfEmails(trx, organizationId, head.id),
-    name: person.first_name ?? person.email,
+export function explainPerson(tierNames: TierNames) {
+  return async ({ trx, clock, organizationId, params }: TenantCall<typeof endpoint>) => {
+    const head = await readHead(trx, organizationId, params.workflowId)
+    const person = await findPerson(trx, organizationId, subscriberIds.toUuid(params.subscriberId))
+    if (!person) throw new Refusal('subscriber.not-found', 'There is no such person')
+    const versions = await listVersions(trx, organizationId, head.id)
+    const live = versions.find(({ number }) => number === head.live_version)
+    const definition = live?.definition ?? head.draft ?? emptyDefinition
+    const about = {
+      trx,
+      organizationId,
+      now: clock.now(),
+      head,
+      person,
+      versions,
+      definition,
+      words: await wordsOf(trx, tierNames, organizationId, definition, head.currency),
+      emails: await namesOfEmails(trx, organizationId, head.id),
+      name: person.first_name ?? person.email,
+    }
+    const runs = await listRunsOfPerson(trx, organizationId, head.id, person.id)
+    const [last] = runs
+    const sentences: WhySentence[] = []
+    if (!last) {
+      const entry = await entrySentences(about)
+      return { answer: entry.answer, sentences: [...entry.sentences, ...mailSentences(about)] }
+    }
+    for (const run of runs.toReversed()) sentences.push(...(await waySentences(about, run)))
+    const isInside = last.status === 'waiting' || last.status === 'paused'
+    return { answer: wayAnswer(about, last), sentences: [...sentences, ...(isInside ? mailSentences(about) : [])] }
   }
-  const runs = await listRunsOfPerson(trx, organizationId, head.id, person.id)
-  const [last] = runs
-  const sentences: WhySentence[] = []
-  if (!last) {
-    const entry = await entrySentences(about)
-    return { answer: entry.answer, sentences: [...entry.sentences, ...mailSentences(about)] }
-  }
-  for (const run of runs.toReversed()) sentences.push(...(await waySentences(about, run)))
-  const isInside = last.status === 'waiting' || last.status === 'paused'
-  return { answer: wayAnswer(about, last), sentences: [...sentences, ...(isInside ? mailSentences(about) : [])] }
 }

@@ -4,6 +4,7 @@ import type { getRun as endpoint, RunDetail } from '@yuko/contract/automation/ru
 import { emailMessageIds, runIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { TierNames } from '#platform/ports/people-facts.ts'
 import { readHead } from '../analytics/graph.ts'
 import { toMail } from '../analytics/mail.mapper.ts'
 import { listMailsOfRun } from '../analytics/mails.repository.ts'
@@ -13,34 +14,36 @@ import { mayBeDone } from './may.ts'
 import { toRun } from './run.mapper.ts'
 import { findEvent, findRun, listSteps } from './runs.repository.ts'
 
-export async function getRun({ trx, clock, organizationId, params }: TenantCall<typeof endpoint>): Promise<RunDetail> {
-  const head = await readHead(trx, organizationId, params.workflowId)
-  const row = await findRun(trx, organizationId, head.id, runIds.toUuid(params.runId))
-  if (!row) throw new Refusal('run.not-found', 'Nobody went this way')
-  const definition = (await findVersion(trx, organizationId, head.id, row.version))?.definition ?? emptyDefinition
-  const nodes = new Map(definition.nodes.map((node) => [node.id, node]))
-  const words = await wordsOf(trx, organizationId, definition, head.currency)
-  const event = row.event_id ? await findEvent(trx, organizationId, row.event_id) : undefined
-  const mails = await listMailsOfRun(trx, organizationId, row.subscriber_id, row.id)
-  const steps = await listSteps(trx, organizationId, row.id)
-  return {
-    ...toRun(row),
-    steps: steps.map((step) => ({
-      nodeId: step.node_id,
-      visit: step.visit,
-      status: step.status,
-      reason: step.reason,
-      branch: step.branch,
-      leaves: stepInWords(nodes.get(step.node_id), step.decision, words, definition.audience),
-      emailMessageId: step.email_id && emailMessageIds.toWire(step.email_id),
-      startedAt: step.started_at.toISOString(),
-      finishedAt: step.finished_at?.toISOString() ?? null,
-    })),
-    definition,
-    event: event
-      ? { type: event.type, label: describeEvent(event.type).label, occurredAt: event.occurred_at.toISOString() }
-      : null,
-    mails: mails.map(toMail),
-    may: mayBeDone(row, nodes.get(row.node_id ?? ''), clock.now()),
+export function getRun(tierNames: TierNames) {
+  return async ({ trx, clock, organizationId, params }: TenantCall<typeof endpoint>): Promise<RunDetail> => {
+    const head = await readHead(trx, organizationId, params.workflowId)
+    const row = await findRun(trx, organizationId, head.id, runIds.toUuid(params.runId))
+    if (!row) throw new Refusal('run.not-found', 'Nobody went this way')
+    const definition = (await findVersion(trx, organizationId, head.id, row.version))?.definition ?? emptyDefinition
+    const nodes = new Map(definition.nodes.map((node) => [node.id, node]))
+    const words = await wordsOf(trx, tierNames, organizationId, definition, head.currency)
+    const event = row.event_id ? await findEvent(trx, organizationId, row.event_id) : undefined
+    const mails = await listMailsOfRun(trx, organizationId, row.subscriber_id, row.id)
+    const steps = await listSteps(trx, organizationId, row.id)
+    return {
+      ...toRun(row),
+      steps: steps.map((step) => ({
+        nodeId: step.node_id,
+        visit: step.visit,
+        status: step.status,
+        reason: step.reason,
+        branch: step.branch,
+        leaves: stepInWords(nodes.get(step.node_id), step.decision, words, definition.audience),
+        emailMessageId: step.email_id && emailMessageIds.toWire(step.email_id),
+        startedAt: step.started_at.toISOString(),
+        finishedAt: step.finished_at?.toISOString() ?? null,
+      })),
+      definition,
+      event: event
+        ? { type: event.type, label: describeEvent(event.type).label, occurredAt: event.occurred_at.toISOString() }
+        : null,
+      mails: mails.map(toMail),
+      may: mayBeDone(row, nodes.get(row.node_id ?? ''), clock.now()),
+    }
   }
 }

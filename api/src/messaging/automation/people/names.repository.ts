@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** What segments, workflows, tiers and topics of the organization are called. */
+/** What segments, workflows and topics of the organization are called. */
 export async function listNames(trx: Trx, organizationId: string) {
-  const { rows } = await sql<{ of: 'segment' | 'workflow' | 'tier' | 'topic'; id: string; name: string }>`
+  const { rows } = await sql<{ of: 'segment' | 'workflow' | 'topic'; id: string; name: string }>`
     select 'segment' as of, id::text, name from segments where organization_id = ${organizationId}
     union all select 'workflow', id::text, title from workflows where organization_id = ${organizationId}
-    union all select 'tier', id::text, name from loyalty_tiers where organization_id = ${organizationId}
     union all select 'topic', id, name from mail_topics where organization_id = ${organizationId}`.execute(trx)
   return rows
 }

@@ -12,6 +12,7 @@ import { runIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { pageFrom } from '#platform/http/cursor.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
+import type { TierNames } from '#platform/ports/people-facts.ts'
 import { readGraph, readHead } from '../analytics/graph.ts'
 import { endOfPage } from '../analytics/page-end.ts'
 import { explainEmail } from './explain-email.ts'
@@ -25,7 +26,7 @@ import { runsAsCsv } from './runs-csv.ts'
 
 const snapshot = (trx: Trx, organizationId: string, { runId = '' }) => findRunState(trx, organizationId, runIds.toUuid(runId))
 
-export const peopleRoutes = [
+export const peopleRoutes = (tierNames: TierNames) => [
   implement(listWorkflowRuns, async ({ trx, organizationId, params, query: { limit, cursor, ...filter } }) => {
     const head = await readHead(trx, organizationId, params.workflowId)
     const page = { filter, timeZone: head.timezone, limit: limit + 1, after: endOfPage(cursor) }
@@ -40,12 +41,12 @@ export const peopleRoutes = [
       content: runsAsCsv(db, { organizationId, workflowId: head.id, filter, timeZone: head.timezone, names }),
     }
   }),
-  implement(getEndpoint, getRun),
+  implement(getEndpoint, getRun(tierNames)),
   implement(skipEndpoint, skipDelay, { snapshot }),
   implement(moveEndpoint, moveRun, { snapshot }),
   implement(exitEndpoint, exitRun, { snapshot }),
   implement(retryEndpoint, retryRun, { snapshot }),
-  implement(explainPersonEndpoint, explainPerson),
+  implement(explainPersonEndpoint, explainPerson(tierNames)),
   implement(explainEmailEndpoint, explainEmail),
   implement(listMailsEndpoint, listSubscriberMails),
 ]

@@ -1,6 +1,9 @@
 import type { MailState } from '@yuko/contract/automation/analytics/list-workflow-mails'
 import { sql } from 'kysely'
+import { currencyOf, timeZoneOf } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
 import { stateOfMail } from '../analytics/mails.repository.ts'
 
 export interface PersonalMail {
@@ -44,7 +47,7 @@ export async function listPersonalMails(
              (select coalesce(sum(c.revenue_minor), 0)::float8 from email_conversions c
                where c.organization_id = d.organization_id and c.email_id = d.email_id) as revenue
         from email_deliveries d
-        join email_messages m on m.id = d.email_id and m.organization_id = d.organization_id
+        join ${mailsOf(organizationId)} m on m.id = d.email_id
        where d.organization_id = ${organizationId} and d.subscriber_id = ${subscriberId}
       union all
       select t.run_id, null, null, t.workflow_id, t.run_id, t.node_id, t.version, 'not_sent', t.reason,
@@ -65,7 +68,6 @@ export async function listPersonalMails(
 export function findPerson(trx: Trx, organizationId: string, id: string) {
   return trx
     .selectFrom('subscribers as s')
-    .innerJoin('organizations as o', 'o.id', 's.organization_id')
     .leftJoin('blocked_addresses as b', (join) =>
       join.onRef('b.organization_id', '=', 's.organization_id').onRef('b.address_hash', '=', 's.address_hash'),
     )
@@ -73,7 +75,8 @@ export function findPerson(trx: Trx, organizationId: string, id: string) {
       join.onRef('r.organization_id', '=', 's.organization_id').onRef('r.address_hash', '=', 's.address_hash'),
     )
     .select(['s.id', 's.email', 's.first_name', 's.last_name', 's.consent', 's.consent_at', 's.capped_mails', 's.time_zone'])
-    .select(['b.reason as block', 'b.blocked_at', 'o.timezone', 'o.currency'])
+    .select(['b.reason as block', 'b.blocked_at'])
+    .select([timeZoneOf(organizationId).as('timezone'), currencyOf(organizationId).as('currency')])
     .select(sql<boolean>`r.address_hash is not null and r.topics is null`.as('has_refused'))
     .where('s.organization_id', '=', organizationId)
     .where('s.id', '=', id)
@@ -84,14 +87,13 @@ export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 /** One mail with everything that is known of it. */
 export function findMail(trx: Trx, organizationId: string, id: string) {
   return trx
-    .selectFrom('email_messages as m')
+    .selectFrom(mailsOf(organizationId).as('m'))
     .leftJoin('email_deliveries as d', (join) =>
       join.onRef('d.organization_id', '=', 'm.organization_id').onRef('d.email_id', '=', 'm.id'),
     )
     .leftJoin('workflows as w', (join) =>
       join.onRef('w.organization_id', '=', 'm.organization_id').onRef('w.id', '=', 'd.workflow_id'),
     )
-    .innerJoin('organizations as o', 'o.id', 'm.organization_id')
     .select(['m.id', 'm.subject', 'm.kind', 'm.status', 'm.to_address', 'm.queued_at', 'm.sent_at', 'm.last_error'])
     .select([
       'd.opened_at',
@@ -112,8 +114,7 @@ export function findMail(trx: Trx, organizationId: string, id: string) {
       'd.workflow_version',
       'd.variant',
     ])
-    .select(['w.title as workflow_title', 'o.currency'])
-    .where('m.organization_id', '=', organizationId)
+    .select(['w.title as workflow_title', currencyOf(organizationId).as('currency')])
     .where('m.id', '=', id)
     .executeTakeFirst()
 }
@@ -122,7 +123,7 @@ export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>
 export function listOrdersOfMail(trx: Trx, organizationId: string, emailId: string) {
   return trx
     .selectFrom('email_conversions as c')
-    .leftJoin('orders as o', (join) => join.onRef('o.organization_id', '=', 'c.organization_id').onRef('o.id', '=', 'c.order_id'))
+    .leftJoin(ordersOf(organizationId).as('o'), 'o.id', 'c.order_id')
     .select(['c.ordered_at', 'c.revenue_minor', 'c.currency', 'c.by_click', 'o.number'])
     .where('c.organization_id', '=', organizationId)
     .where('c.email_id', '=', emailId)

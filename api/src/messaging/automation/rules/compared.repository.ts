@@ -13,8 +13,9 @@ export type Value =
   | { readonly type: 'date'; readonly day: Sql; readonly moment: Sql; readonly isDay: boolean }
   | { readonly type: 'list'; readonly texts: Sql; readonly shown: Sql }
 
-/** When and where the question is asked. */
+/** Where and when the question is asked. */
 export interface Asked {
+  readonly organizationId: string
   readonly now: Date
   /** IANA: what day it is. */
   readonly timeZone: string

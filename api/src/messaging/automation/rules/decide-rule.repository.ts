@@ -8,7 +8,6 @@ import { pathOf } from './payload.repository.ts'
 import { loadSegmentRules } from './segment-rules.repository.ts'
 
 export interface RuleQuestion extends Asked {
-  readonly organizationId: string
   readonly rule: Rule
   /** Of the event whose payload is handed in; null: the rule is asked of people alone. */
   readonly eventType: EventType | null
@@ -40,6 +39,7 @@ export async function decideRule(
   const segments = await loadSegmentRules(trx, organizationId, [rule])
   const eventFields = eventType === null ? [] : describeEvent(eventType).fields
   const leaves = compileLeaves(rule, {
+    organizationId,
     now,
     timeZone,
     eventFields,
@@ -102,6 +102,7 @@ export async function ruleCondition(
 ): Promise<Sql> {
   const segments = await loadSegmentRules(trx, organizationId, [rule])
   return compileCondition(rule, {
+    organizationId,
     now,
     timeZone,
     eventFields: [],

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { currencyOf } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { customersOf, orderLinesOf, ordersOf, productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Asked, Sql, Value } from './compared.repository.ts'
 
 /** One row beside the person `s`, joined under its name; only what a rule asks for is read. */
@@ -12,29 +14,30 @@ interface PersonValue {
   readonly value: Value
 }
 
-const ofStore = sql`coalesce(o.currency, g.currency) = g.currency`
-const counted = sql`o.organization_id = s.organization_id and o.customer_id = s.customer_id and not o.is_test and o.cancelled_at is null
+const counted = sql`o.customer_id = s.customer_id and not o.is_test and o.cancelled_at is null
   and o.financial_status is distinct from 'voided'`
 
-const orders: Source = {
-  name: 'orders_of',
-  query: sql`
+const orders = (organizationId: string): Source => {
+  const currency = currencyOf(organizationId)
+  const ofStore = sql`coalesce(o.currency, ${currency}) = ${currency}`
+  const query = sql`
     select count(*)::int as n, min(o.placed_at) as first_at, max(o.placed_at) as last_at,
         coalesce(sum(greatest(coalesce(o.total_minor, 0) - o.refunded_minor, 0)) filter (where ${ofStore}), 0) as total,
         round(avg(greatest(o.total_minor - o.refunded_minor, 0)) filter (where ${ofStore})) as average
-      from orders o join organizations g on g.id = o.organization_id
-     where ${counted}`,
+      from ${ordersOf(organizationId)} o
+     where ${counted}`
+  return { name: 'orders_of', query }
 }
 
-const goods: Source = {
+const goods = (organizationId: string): Source => ({
   name: 'goods_of',
   query: sql`
     select coalesce(array_agg(distinct p.title), '{}') as titles, coalesce(array_agg(distinct p.id::text), '{}') as ids
-      from orders o
-      join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id
-      join products p on p.organization_id = l.organization_id and p.id = l.product_id
+      from ${ordersOf(organizationId)} o
+      join ${orderLinesOf(organizationId)} l on l.order_id = o.id
+      join ${productsOf(organizationId)} p on p.id = l.product_id
      where ${counted}`,
-}
+})
 
 const reviews: Source = {
   name: 'reviews_of',
@@ -54,21 +57,22 @@ export const member: Source = {
 }
 
 /** The store’s tags belong to the customer there; those of the e-mail area to the person here. Both are theirs. */
-const customer: Source = {
+const customer = (organizationId: string): Source => ({
   name: 'customer_of',
-  query: sql`select c.tags from customers c where c.organization_id = s.organization_id and c.id = s.customer_id`,
-}
+  query: sql`select c.tags from ${customersOf(organizationId)} c where c.id = s.customer_id`,
+})
 const tags = sql`(s.tags || coalesce(customer_of.tags, '{}'))`
 
 const text = (column: Sql): PersonValue => ({ sources: [], value: { type: 'string', text: column } })
 
 /** What is asked of the person, by the names of `personFields`. Undefined: there is no such field. */
-export function personValue(field: string, { timeZone }: Asked): PersonValue | undefined {
+export function personValue(field: string, { organizationId, timeZone }: Asked): PersonValue | undefined {
   const moment = (column: Sql, sources: readonly Source[] = []): PersonValue => ({
     sources,
     value: { type: 'date', moment: column, day: sql`(${column} at time zone ${timeZone})::date`, isDay: false },
   })
   const number = (column: Sql, source: Source): PersonValue => ({ sources: [source], value: { type: 'number', number: column } })
+  const bought = orders(organizationId)
   if (field.startsWith('person.properties.')) return text(sql`(s.properties ->> ${field.slice('person.properties.'.length)})`)
   switch (field) {
     case 'person.email':
@@ -80,7 +84,7 @@ export function personValue(field: string, { timeZone }: Asked): PersonValue | u
     case 'person.source':
       return text(sql.ref(field.replace('person.', 's.')))
     case 'person.tags':
-      return { sources: [customer], value: { type: 'list', texts: tags, shown: tags } }
+      return { sources: [customer(organizationId)], value: { type: 'list', texts: tags, shown: tags } }
     case 'person.created_at':
       return moment(sql`s.created_at`)
     case 'person.birthday': {
@@ -88,18 +92,18 @@ export function personValue(field: string, { timeZone }: Asked): PersonValue | u
       return { sources: [], value: { type: 'date', day, moment: sql`(${day}::timestamp at time zone ${timeZone})`, isDay: true } }
     }
     case 'orders.count':
-      return number(sql`orders_of.n`, orders)
+      return number(sql`orders_of.n`, bought)
     case 'orders.total':
-      return number(sql`orders_of.total`, orders)
+      return number(sql`orders_of.total`, bought)
     case 'orders.average':
-      return number(sql`orders_of.average`, orders)
+      return number(sql`orders_of.average`, bought)
     case 'orders.first_at':
-      return moment(sql`orders_of.first_at`, [orders])
+      return moment(sql`orders_of.first_at`, [bought])
     case 'orders.last_at':
-      return moment(sql`orders_of.last_at`, [orders])
+      return moment(sql`orders_of.last_at`, [bought])
     case 'orders.products':
       return {
-        sources: [goods],
+        sources: [goods(organizationId)],
         value: { type: 'list', texts: sql`(goods_of.titles || goods_of.ids)`, shown: sql`goods_of.titles` },
       }
     case 'reviews.count':

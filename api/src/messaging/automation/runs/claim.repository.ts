@@ -1,6 +1,7 @@
 import type { EventPayload } from '@yuko/contract/automation/events/person-events'
 import { sql } from 'kysely'
 import { isOpen } from '#core/accounts/organizations/open-organizations.reads.repository.ts'
+import { timeZoneOf } from '#core/accounts/organizations/organization.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Traveling } from './traveler.ts'
 
@@ -76,11 +77,10 @@ export async function claimRuns(
     select r.id, r.workflow_id, w.title as workflow_title, r.version, r.node_id, r.visit, r.waits_since, r.wake_at, r.awaits, r.outcome,
            r.variant, r.is_overdue, r.context, r.bucket, r.entered_at, r.subscriber_id, s.email,
            encode(s.address_hash, 'hex') as address_hash, s.customer_id, s.first_name, s.last_name,
-           coalesce(s.time_zone, o.timezone) as time_zone, s.consent, s.capped_mails, s.tags, s.properties
+           coalesce(s.time_zone, ${timeZoneOf(organizationId)}) as time_zone, s.consent, s.capped_mails, s.tags, s.properties
       from due r
       join workflows w on w.organization_id = r.organization_id and w.id = r.workflow_id
       join subscribers s on s.organization_id = r.organization_id and s.id = r.subscriber_id
-      join organizations o on o.id = r.organization_id
      order by r.wake_at, r.workflow_id, r.id
        for no key update of s skip locked`.execute(trx)
   return rows

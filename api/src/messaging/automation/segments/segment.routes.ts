@@ -73,7 +73,7 @@ export const segmentRoutes = [
         count: await countRows(trx, where),
         subscribed: await countRows(trx, sql<boolean>`(${where} and s.consent = 'subscribed')`),
         total: await countRows(trx, own),
-        sample: (await listRows(trx, where, listing)).map(toSubscriber),
+        sample: (await listRows(trx, organizationId, where, listing)).map(toSubscriber),
       }
     },
     { isReading: true },

@@ -24,7 +24,7 @@ export const subscriberListRoutes = [
     const after = end === undefined || id === undefined ? undefined : { key: end, id }
     const scope = { organizationId, timeZone: await readTimeZone(trx, organizationId), now: clock.now() }
     const where = await filterCondition(trx, scope, filter)
-    const rows = await listRows(trx, where, { sort, direction, limit: limit + 1, after })
+    const rows = await listRows(trx, organizationId, where, { sort, direction, limit: limit + 1, after })
     const keyOf = (row: SubscriberRow) =>
       isByTime ? row.created_at.getTime() : sort === 'email' ? row.email : (row.last_name ?? '').toLowerCase()
     return pageFrom(rows, limit, toSubscriber, (row) => [keyOf(row), row.id])

@@ -1,6 +1,7 @@
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
 import { workflowIds } from '#ids.ts'
+import { loyaltyFacts } from '#loyalty/people-facts.repository.ts'
 import { createPublishedWorkflow } from '#testing/create-workflow-runs.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { recordPersonEvents } from '../record-events.ts'
@@ -11,7 +12,7 @@ let owner: SignedIn
 let workflowId: string
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: () => [{ name: 'automation', endpoints: triggerRoutes }] })
+  test = await createTestApp({ modules: () => [{ name: 'automation', endpoints: triggerRoutes(loyaltyFacts.tierNames) }] })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

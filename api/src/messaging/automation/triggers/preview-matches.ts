@@ -6,6 +6,7 @@ import { readOrganization } from '#core/accounts/organizations/organization.read
 import { personEventIds, subscriberIds, workflowIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { TierNames } from '#platform/ports/people-facts.ts'
 import { ruleInWords, wordsOf } from '../in-words.ts'
 import { decideRule } from '../rules/decide-rule.repository.ts'
 import { suitsTrigger } from '../runs/trigger-match.ts'
@@ -16,36 +17,38 @@ const mostShown = 20
 const mostRead = 200
 
 /** The last events of the trigger’s kind, and whom each would have let in. Asked of people as they are now. */
-export async function previewMatches({ trx, clock, organizationId, params, body }: TenantCall<typeof endpoint>) {
-  if (!(await hasWorkflow(trx, organizationId, workflowIds.toUuid(params.workflowId))))
-    throw new Refusal('workflow.not-found', 'This workflow does not exist')
-  const { trigger, audience } = body.definition
-  const eventType = trigger && eventOfTrigger(trigger)
-  if (!trigger || !eventType) return { items: [] }
-  const events = (await listLastEvents(trx, organizationId, eventType, mostRead))
-    .filter(({ payload }) => suitsTrigger(trigger, payload))
-    .slice(0, mostShown)
-  const { timezone: timeZone, currency } = await readOrganization(trx, organizationId)
-  const children = [trigger.filter, audience].flatMap((one): Rule[] => (one ? [one] : []))
-  const rule: Rule = { op: 'and', children }
-  const question = { organizationId, rule, eventType: eventType as EventType, timeZone, now: clock.now() }
-  const asked = events.map(({ subscriber_id: subscriberId, payload: context }) => ({ subscriberId, context }))
-  const decided = await decideRule(trx, question, asked)
-  const words = await wordsOf(trx, organizationId, body.definition, currency)
-  const items = events.map((event, at) => {
-    const { result = false, leaves: answers = [] } = decided[at] ?? {}
-    const leaves = ruleInWords(rule, answers, words)
-    return {
-      eventId: personEventIds.toWire(event.id),
-      subscriberId: subscriberIds.toWire(event.subscriber_id),
-      name: event.name,
-      occurredAt: event.occurred_at.toISOString(),
-      enters: result,
-      reason: result ? null : reasonOf(rule, leaves),
-      leaves,
-    }
-  })
-  return { items }
+export function previewMatches(tierNames: TierNames) {
+  return async ({ trx, clock, organizationId, params, body }: TenantCall<typeof endpoint>) => {
+    if (!(await hasWorkflow(trx, organizationId, workflowIds.toUuid(params.workflowId))))
+      throw new Refusal('workflow.not-found', 'This workflow does not exist')
+    const { trigger, audience } = body.definition
+    const eventType = trigger && eventOfTrigger(trigger)
+    if (!trigger || !eventType) return { items: [] }
+    const events = (await listLastEvents(trx, organizationId, eventType, mostRead))
+      .filter(({ payload }) => suitsTrigger(trigger, payload))
+      .slice(0, mostShown)
+    const { timezone: timeZone, currency } = await readOrganization(trx, organizationId)
+    const children = [trigger.filter, audience].flatMap((one): Rule[] => (one ? [one] : []))
+    const rule: Rule = { op: 'and', children }
+    const question = { organizationId, rule, eventType: eventType as EventType, timeZone, now: clock.now() }
+    const asked = events.map(({ subscriber_id: subscriberId, payload: context }) => ({ subscriberId, context }))
+    const decided = await decideRule(trx, question, asked)
+    const words = await wordsOf(trx, tierNames, organizationId, body.definition, currency)
+    const items = events.map((event, at) => {
+      const { result = false, leaves: answers = [] } = decided[at] ?? {}
+      const leaves = ruleInWords(rule, answers, words)
+      return {
+        eventId: personEventIds.toWire(event.id),
+        subscriberId: subscriberIds.toWire(event.subscriber_id),
+        name: event.name,
+        occurredAt: event.occurred_at.toISOString(),
+        enters: result,
+        reason: result ? null : reasonOf(rule, leaves),
+        leaves,
+      }
+    })
+    return { items }
+  }
 }
 
 /** What has to be true and is not, where it is one thing. */

@@ -9,7 +9,7 @@ import { datesOfPeople } from './kinds/dates-of-people.ts'
 import { inactivePeople } from './kinds/inactive-people.ts'
 import { scheduledPeople } from './kinds/scheduled-people.ts'
 import { unansweredRequests } from './kinds/unanswered-requests.ts'
-import type { FindDue, Scan, StoreCall } from './scan.ts'
+import type { FindDue, RequestFacts, Scan, StoreCall } from './scan.ts'
 import { scanSegments } from './scan-segments.ts'
 import { forgetInactive, listWatched, noteScan, readScan, type WatchedWorkflow } from './scans.repository.ts'
 
@@ -22,6 +22,10 @@ const kinds: Partial<Record<TriggerType, FindDue>> = {
   schedule: scheduledPeople,
 }
 
+export interface ScanCall extends StoreCall {
+  readonly reviews: RequestFacts
+}
+
 /** What nobody looked at for longer than that has passed. */
 const mostLateMs = dayMs
 
@@ -29,7 +33,7 @@ const mostLateMs = dayMs
  * Starts what became due since it was looked last, in one store. A workflow that is new begins now, with nothing of before. Run
  * again, or stopped in the middle, it lets nobody in twice: each occasion has its key.
  */
-export async function scanTriggers(call: StoreCall): Promise<void> {
+export async function scanTriggers(call: ScanCall): Promise<void> {
   const { db, log, organizationId } = call
   const { watched, timeZone } = await db.forOrganization(organizationId, async (trx) => {
     const watched = await listWatched(trx, organizationId)
@@ -50,14 +54,15 @@ export async function scanTriggers(call: StoreCall): Promise<void> {
   await scanSegments(call, timeZone)
 }
 
-async function scanWorkflow({ db, clock, signal, organizationId }: StoreCall, workflow: WatchedWorkflow, timeZone: string) {
+async function scanWorkflow(call: ScanCall, workflow: WatchedWorkflow, timeZone: string) {
+  const { db, clock, signal, organizationId, reviews } = call
   const { id, trigger, since, begun } = workflow
   const find = kinds[trigger.type]
   const to = clock.now()
   const last = (await db.forOrganization(organizationId, (trx) => readScan(trx, organizationId, id))) ?? begun
   const from = new Date(Math.max(last.getTime(), to.getTime() - mostLateMs))
   if (find && from < to) {
-    const scan: Scan = { organizationId, trigger, from, to, timeZone, since }
+    const scan: Scan = { organizationId, reviews, trigger, from, to, timeZone, since }
     for (let after: string | null = null, isFirst = true; isFirst || after !== null; isFirst = false) {
       signal.throwIfAborted()
       after = await db.forOrganization(organizationId, async (trx) => {

@@ -3,7 +3,11 @@ import type { EventPayload } from '@yuko/contract/automation/events/person-event
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 import type { Logger } from '#platform/log.ts'
+import type { ReviewFacts } from '#platform/ports/people-facts.ts'
 import type { Happening } from '../person-event.ts'
+
+/** What reviews know of requests that went out. */
+export type RequestFacts = Pick<ReviewFacts, 'unanswered'>
 
 export interface StoreCall {
   readonly db: Database
@@ -16,6 +20,7 @@ export interface StoreCall {
 /** What became due after `from`, until `to`. */
 export interface Scan {
   readonly organizationId: string
+  readonly reviews: RequestFacts
   readonly trigger: WorkflowTrigger
   readonly from: Date
   readonly to: Date

@@ -4,6 +4,7 @@ import type { Rule } from '@yuko/contract/automation/rules/rule'
 import { sql } from 'kysely'
 import { segmentIds } from '#ids.ts'
 import { newId } from '#platform/ids.ts'
+import { reviewFacts } from '#reviews/people-facts.repository.ts'
 import { createOrganization } from '#testing/create-organization.ts'
 import { createRequest } from '#testing/create-request.ts'
 import { createPublishedWorkflow, createSubscriber } from '#testing/create-workflow-runs.ts'
@@ -16,7 +17,7 @@ let test: TestApp
 let organizationId: string
 
 beforeAll(async () => {
-  test = await createTestApp({ modules: () => [{ name: 'automation', jobs: triggerHandlers }] })
+  test = await createTestApp({ modules: () => [{ name: 'automation', jobs: triggerHandlers(reviewFacts) }] })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -24,7 +25,14 @@ beforeEach(async () => {
 })
 
 const scan = () =>
-  scanTriggers({ db: test.db, clock: test.clock, log: test.platform.log, signal: new AbortController().signal, organizationId })
+  scanTriggers({
+    db: test.db,
+    clock: test.clock,
+    log: test.platform.log,
+    signal: new AbortController().signal,
+    organizationId,
+    reviews: reviewFacts,
+  })
 
 /** Each of these moments, one scan; workflows that are new are published at the first of them. */
 async function scanAt(...moments: string[]): Promise<void> {

@@ -36,6 +36,7 @@ beforeAll(async () => {
         findOffers,
         gifts: { addPoints: async () => [], issueReward: async () => [] },
         reviews: { ask: async () => [] },
+        tierNames: async () => new Map(),
         send: async () => ({ status: 200, problem: null, retryAfter: null, body: '', durationMs: 1 }),
         secretFor: platform.secretFor,
       })

@@ -6,6 +6,7 @@ import { readCurrency, readTimeZone } from '#core/accounts/organizations/organiz
 import { personEventIds, subscriberIds, workflowIds } from '#ids.ts'
 import type { TenantCall } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { TierNames } from '#platform/ports/people-facts.ts'
 import { ruleInWords, stepInWords, wordsOf } from '../in-words.ts'
 import { decideRule } from '../rules/decide-rule.repository.ts'
 import { type LoadedDefinition, readDefinition } from '../runs/definitions.ts'
@@ -20,7 +21,7 @@ import { findWorkflow } from './workflow.repository.ts'
 const mostSteps = 300
 
 /** The plans of the same steps that people take, and nothing is performed: whoever waits has waited, and nothing happens meanwhile. */
-export function testWorkflow(kinds: StepKinds) {
+export function testWorkflow(kinds: StepKinds, tierNames: TierNames) {
   return async (call: TenantCall<typeof endpoint>) => {
     const { trx, organizationId, clock, params, body } = call
     const workflowId = workflowIds.toUuid(params.workflowId)
@@ -36,7 +37,7 @@ export function testWorkflow(kinds: StepKinds) {
     if (body.eventId && !event) throw new Refusal('subscriber.not-found', 'This event happened to nobody who is known')
     const person = await findTestPerson(trx, organizationId, subscriberIds.toUuid(body.subscriberId), timeZone)
     if (!person) throw new Refusal('subscriber.not-found', 'This person is not known')
-    const words = await wordsOf(trx, organizationId, body.definition, await readCurrency(trx, organizationId))
+    const words = await wordsOf(trx, tierNames, organizationId, body.definition, await readCurrency(trx, organizationId))
     const traveler = travelerOf({
       organizationId,
       workflowId,

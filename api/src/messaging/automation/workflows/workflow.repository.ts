@@ -7,6 +7,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import { decodeCursor } from '#platform/http/cursor.ts'
+import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
 import { dayMs } from '#platform/wall-clock.ts'
 import type { Workflows } from '../automation.tables.ts'
 
@@ -121,7 +122,7 @@ function workflowsOf(trx: Trx, organizationId: string, now: Date) {
       'v.definition as live_definition',
       sql<number>`(select count(*)::int from workflow_runs r where r.organization_id = w.organization_id and r.workflow_id = w.id
         and r.status in ('waiting', 'paused'))`.as('in_progress'),
-      sql<number>`(select count(*)::int from email_deliveries d join email_messages m on m.id = d.email_id
+      sql<number>`(select count(*)::int from email_deliveries d join ${mailsOf(organizationId)} m on m.id = d.email_id
         where d.organization_id = w.organization_id and d.workflow_id = w.id and d.written_at >= ${since} and m.status = 'sent')`.as(
         'sent',
       ),

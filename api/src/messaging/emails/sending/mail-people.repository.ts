@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { mailsById } from '#platform/mail/mails.reads.repository.ts'
 
 /** A mail and the person it is for. */
 export interface MailOfPerson {
@@ -17,12 +18,12 @@ export async function findPeopleOfMails(trx: Trx, emailIds: readonly string[]): 
   const { rows } = await sql<MailOfPerson>`
     select m.id as "emailId", m.organization_id as "organizationId", s.id as "subscriberId", m.subject,
            d.workflow_id as "workflowId", w.title as workflow, d.node_id as "nodeId"
-      from email_messages m
+      from ${mailsById(emailIds)} m
       left join email_deliveries d on d.organization_id = m.organization_id and d.email_id = m.id
       left join workflows w on w.organization_id = d.organization_id and w.id = d.workflow_id
       join subscribers s on s.organization_id = m.organization_id
         and (s.id = d.subscriber_id or (d.subscriber_id is null and s.email = lower(m.to_address)))
-     where m.id = any(${emailIds}::uuid[]) and m.organization_id is not null`.execute(trx)
+     where m.organization_id is not null`.execute(trx)
   return rows
 }
 

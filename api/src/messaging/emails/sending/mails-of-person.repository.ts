@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { forgetMailsTo } from '#platform/mail/emails.repository.ts'
+import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
 import type { PersonalData } from '#platform/ports/people.ts'
 
 /** Mails to the address of a person, and what they opened of them. */
@@ -19,14 +20,14 @@ async function list(trx: Trx, organizationId: string, email: string) {
     select m.subject, m.text, m.status, m.queued_at, m.sent_at,
         (select coalesce(jsonb_agg(jsonb_build_object('url', c.url, 'clicks', c.clicks, 'first_at', c.first_at) order by c.first_at), '[]')
            from email_clicks c where c.organization_id = m.organization_id and c.email_id = m.id) as clicks
-      from email_messages m
-     where m.organization_id = ${organizationId} and m.to_address = ${email} order by m.queued_at, m.id`.execute(trx)
+      from ${mailsOf(organizationId)} m
+     where m.to_address = ${email} order by m.queued_at, m.id`.execute(trx)
   return rows
 }
 
 async function forgetClicks(trx: Trx, organizationId: string, email: string): Promise<void> {
   await sql`
-    delete from email_clicks c using email_messages m
-     where c.organization_id = ${organizationId} and m.organization_id = ${organizationId} and m.id = c.email_id
+    delete from email_clicks c using ${mailsOf(organizationId)} m
+     where c.organization_id = ${organizationId} and m.id = c.email_id
        and m.to_address = ${email}`.execute(trx)
 }

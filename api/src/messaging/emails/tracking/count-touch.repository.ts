@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
 
 interface CountedTouch {
   readonly kind: 'opened' | 'clicked'
@@ -32,7 +33,7 @@ export async function countTouch(trx: Trx, organizationId: string, emailId: stri
       returning subscriber_id
     )
     update subscribers s set ${seen} from counted c
-      join email_messages m on m.id = ${emailId} and m.organization_id = ${organizationId}
+      join ${mailsOf(organizationId)} m on m.id = ${emailId}
      where s.organization_id = ${organizationId}
        and (s.id = c.subscriber_id or (c.subscriber_id is null and s.email = lower(m.to_address)))`.execute(trx)
 }

@@ -41,17 +41,6 @@ export function recordTouch(trx: Trx, organizationId: string, emailId: string, t
     .executeTakeFirst()
 }
 
-/** When the mail went out, as far as that is known; now while it is being handed over, when servers look into what they get. */
-export async function findSentAt(trx: Trx, organizationId: string, emailId: string, now: Date): Promise<Date | null> {
-  const row = await trx
-    .selectFrom('email_messages')
-    .select(['sent_at', 'status'])
-    .where('id', '=', emailId)
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst()
-  return row?.status === 'sending' ? now : (row?.sent_at ?? null)
-}
-
 /** A review came through a request: the last mail of it that was clicked, or sent, brought it. */
 export async function countReview(trx: Trx, organizationId: string, requestId: string, at: Date): Promise<void> {
   await sql`

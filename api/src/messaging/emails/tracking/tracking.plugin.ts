@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { emailMessageIds } from '#ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
+import { readSentAt } from '#platform/mail/mails.reads.repository.ts'
 import type { Platform } from '#platform/module.ts'
 import { countTouch } from './count-touch.repository.ts'
-import { findSentAt, recordTouch } from './deliveries.repository.ts'
+import { recordTouch } from './deliveries.repository.ts'
 import { looksAutomatic } from './looks-automatic.ts'
 import { signedLinks, type TrackedEmail } from './signed-links.ts'
 
@@ -23,7 +24,7 @@ export function trackingPlugin(platform: Platform) {
     const now = clock.now()
     const { organizationId, emailId } = email
     await db.forOrganization(organizationId, async (trx) => {
-      const sentAt = await findSentAt(trx, organizationId, emailId, now)
+      const sentAt = await readSentAt(trx, organizationId, emailId, now)
       const isMachine = looksAutomatic({ method: request.method, userAgent: request.headers['user-agent'], sentAt, now })
       await countTouch(trx, organizationId, emailId, { kind, url, isMachine, at: now })
       const first = await recordTouch(trx, organizationId, emailId, isMachine ? `machine_${kind}_at` : `${kind}_at`, now)

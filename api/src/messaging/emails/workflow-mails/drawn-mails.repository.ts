@@ -1,6 +1,7 @@
 import type { EmailDesign } from '@yuko/contract/emails/email-block'
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
 import type { WorkflowMail } from '#platform/ports/workflow-mails.ts'
 
 /** A mail that a workflow queued. */
@@ -22,7 +23,7 @@ export async function findQueuedMails(trx: Trx, organizationId: string, emailIds
            d.workflow_version as "workflowVersion", d.reference, r.context
       from unnest(${[...emailIds]}::uuid[]) as asked(id)
       join email_deliveries d on d.organization_id = ${organizationId} and d.email_id = asked.id and d.workflow_id is not null
-      join email_messages m on m.organization_id = ${organizationId} and m.id = asked.id
+      join ${mailsOf(organizationId)} m on m.id = asked.id
       left join workflow_runs r on r.organization_id = ${organizationId} and r.id = d.run_id`.execute(trx)
   return rows
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { currencyOf } from '#core/accounts/organizations/organization.reads.repository.ts'
+import { customersOf, ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { KnownMembers } from '#platform/ports/known-of-people.ts'
 
@@ -26,7 +28,7 @@ export interface Person {
   readonly referralCode: string | null
 }
 
-const counted = sql`o.organization_id = s.organization_id and o.customer_id = s.customer_id and not o.is_test
+const counted = sql`o.customer_id = s.customer_id and not o.is_test
   and o.cancelled_at is null and o.financial_status is distinct from 'voided'`
 
 /** Those of them (uuids) that there are. */
@@ -36,6 +38,7 @@ export async function findPeople(
   organizationId: string,
   subscriberIds: readonly string[],
 ): Promise<Map<string, Person>> {
+  const currency = currencyOf(organizationId)
   const { rows } = await sql<Person>`
     select s.id, s.email, coalesce(s.first_name, c.first_name) as "firstName", coalesce(s.last_name, c.last_name) as "lastName",
            coalesce(s.country, c.country) as country, coalesce(s.locale, c.locale) as locale,
@@ -45,11 +48,11 @@ export async function findPeople(
            m.referral_code as "referralCode"
       from unnest(${[...new Set(subscriberIds)]}::uuid[]) as asked(id)
       join subscribers s on s.organization_id = ${organizationId} and s.id = asked.id
-      left join customers c on c.organization_id = s.organization_id and c.id = s.customer_id
+      left join ${customersOf(organizationId)} c on c.id = s.customer_id
       left join lateral (${members.memberOf(sql`s.organization_id`, sql`s.customer_id`)}) m on true
       left join lateral (
         select count(*)::int as orders, sum(greatest(coalesce(o.total_minor, 0) - o.refunded_minor, 0))
-                 filter (where coalesce(o.currency, g.currency) = g.currency) as spent
-          from orders o join organizations g on g.id = o.organization_id where ${counted}) bought on true`.execute(trx)
+                 filter (where coalesce(o.currency, ${currency}) = ${currency}) as spent
+          from ${ordersOf(organizationId)} o where ${counted}) bought on true`.execute(trx)
   return new Map(rows.map((person) => [person.id, person]))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { orderLinesOf, ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 /** Of these products (uuids) those that these people (uuids) bought: `<subscriber> <product>`. */
@@ -12,8 +13,8 @@ export async function findBought(
     select distinct s.id || ' ' || l.product_id as pair
       from unnest(${[...subscriberIds]}::uuid[]) as asked(id)
       join subscribers s on s.organization_id = ${organizationId} and s.id = asked.id
-      join orders o on o.organization_id = s.organization_id and o.customer_id = s.customer_id
-      join order_lines l on l.organization_id = o.organization_id and l.order_id = o.id
+      join ${ordersOf(organizationId)} o on o.customer_id = s.customer_id
+      join ${orderLinesOf(organizationId)} l on l.order_id = o.id
      where l.product_id = any(${[...productIds]}::uuid[])`.execute(trx)
   return new Set(rows.map(({ pair }) => pair))
 }

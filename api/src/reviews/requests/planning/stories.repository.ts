@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { readBuyersByEmail, readOrdersOfBuyers, readShipments } from '#core/store/order-stories.reads.repository.ts'
+import { orderLinesOf, productsOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
 import type { MailRefusals } from '#platform/ports/mail-refusals.ts'
@@ -115,8 +116,8 @@ async function linesOf(trx: Trx, organizationId: string, orderIds: readonly stri
       l.quantity, l.fulfilled_quantity as fulfilled, l.refunded_quantity as refunded, l.unit_price_minor as "priceMinor",
       ${published} as reviews
       from unnest(${[...orderIds]}::uuid[]) as o(id)
-      cross join lateral (select * from order_lines k where k.organization_id = ${organizationId} and k.order_id = o.id limit 1000) l
-      join products p on p.organization_id = l.organization_id and p.id = l.product_id
+      cross join lateral (select * from ${orderLinesOf(organizationId)} k where k.order_id = o.id limit 1000) l
+      join ${productsOf(organizationId)} p on p.id = l.product_id
       left join review_stats s on s.organization_id = l.organization_id and s.product_id = l.product_id
      order by l.position, l.product_id`.execute(trx)
   return Map.groupBy(rows, ({ order_id }) => order_id)
@@ -128,7 +129,7 @@ async function productLines(trx: Trx, organizationId: string, productIds: readon
     select p.id as "productId", p.external_id as "productExternalId", p.tags as "productTags", f.position::int as position, 1 as quantity,
       1 as fulfilled, 0 as refunded, null as "priceMinor", ${published} as reviews
       from unnest(${[...productIds]}::uuid[]) with ordinality as f(id, position)
-      join products p on p.organization_id = ${organizationId} and p.id = f.id and p.deleted_at is null
+      join ${productsOf(organizationId)} p on p.id = f.id and p.deleted_at is null
       left join review_stats s on s.organization_id = p.organization_id and s.product_id = p.id
      order by f.position`.execute(trx)
   return rows

@@ -3,6 +3,7 @@ import type { RequestTab } from '@yuko/contract/requests/request'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { readUserNames } from '#core/accounts/users/users.reads.repository.ts'
+import { ordersOf, productsOf } from '#core/store/rows.reads.repository.ts'
 import { productIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
@@ -47,7 +48,7 @@ export function listRequestRows(
 ): Promise<ListedRequest[]> {
   let query = trx
     .selectFrom('review_requests as r')
-    .leftJoin('orders as o', (join) => join.onRef('o.organization_id', '=', 'r.organization_id').onRef('o.id', '=', 'r.order_id'))
+    .leftJoin(ordersOf(scope.organizationId).as('o'), 'o.id', 'r.order_id')
     .selectAll('r')
     .select('o.number')
     .where((eb) => matching(scope)(eb as unknown as Eb))
@@ -75,7 +76,7 @@ export async function countByTab(trx: Trx, scope: FilterScope): Promise<Map<Requ
 export async function findListed(trx: Trx, organizationId: string, id: string): Promise<ListedRequest | undefined> {
   return trx
     .selectFrom('review_requests as r')
-    .leftJoin('orders as o', (join) => join.onRef('o.organization_id', '=', 'r.organization_id').onRef('o.id', '=', 'r.order_id'))
+    .leftJoin(ordersOf(organizationId).as('o'), 'o.id', 'r.order_id')
     .selectAll('r')
     .select('o.number')
     .where('r.organization_id', '=', organizationId)
@@ -86,9 +87,7 @@ export async function findListed(trx: Trx, organizationId: string, id: string): 
 export function listItems(trx: Trx, organizationId: string, requestId: string): Promise<ListedItem[]> {
   return trx
     .selectFrom('review_request_items as i')
-    .leftJoin('products as p', (join) =>
-      join.onRef('p.organization_id', '=', 'i.organization_id').onRef('p.id', '=', 'i.product_id'),
-    )
+    .leftJoin(productsOf(organizationId).as('p'), 'p.id', 'i.product_id')
     .selectAll('i')
     .select(['p.title', 'p.image_url'])
     .where('i.organization_id', '=', organizationId)

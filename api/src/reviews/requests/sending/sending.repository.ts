@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { productsOf } from '#core/store/rows.reads.repository.ts'
 import { requestItemIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 
@@ -12,7 +13,7 @@ export async function requestedProducts(trx: Trx, organizationId: string, reques
     image_url: string | null
   }>`
     select i.id as "itemId", i.product_id as "productId", coalesce(p.title, '') as title, p.url, p.image_url
-      from review_request_items i left join products p on p.organization_id = i.organization_id and p.id = i.product_id
+      from review_request_items i left join ${productsOf(organizationId)} p on p.id = i.product_id
      where i.organization_id = ${organizationId} and i.request_id = ${requestId} and i.status = 'pending'
      order by i.position`.execute(trx)
   return rows.map((row) => ({ ...row, itemId: requestItemIds.toWire(row.itemId) }))
@@ -35,7 +36,7 @@ export async function findPhotoless(trx: Trx, organizationId: string, requestId:
     select r.id as "reviewId", p.title, p.url, p.image_url, r.rating, r.title as review_title, r.body, r.submitted_at
       from review_request_items i
       join reviews r on r.organization_id = i.organization_id and r.id = i.review_id
-      left join products p on p.organization_id = i.organization_id and p.id = i.product_id
+      left join ${productsOf(organizationId)} p on p.id = i.product_id
      where i.organization_id = ${organizationId} and i.request_id = ${requestId} and r.picture_count = 0
        and r.status in ('pending', 'published')
      order by i.position limit 1`.execute(trx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
+import { mailsOf } from '#platform/mail/mails.reads.repository.ts'
 
 export interface ToldMail {
   subscriber_id: string | null
@@ -19,7 +20,7 @@ export async function findMail(trx: Trx, organizationId: string, id: string): Pr
           where c.organization_id = d.organization_id and c.email_id = d.email_id and not c.is_machine
           order by c.first_at limit 1) as url
       from email_deliveries d
-      left join email_messages m on m.organization_id = d.organization_id and m.id = d.email_id
+      left join ${mailsOf(organizationId)} m on m.id = d.email_id
       left join workflows w on w.organization_id = d.organization_id and w.id = d.workflow_id
      where d.organization_id = ${organizationId} and d.email_id = ${id}`.execute(trx)
   return rows[0]

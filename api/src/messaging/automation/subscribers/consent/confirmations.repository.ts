@@ -1,5 +1,6 @@
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { readBrand } from '#core/brand/brand.reads.repository.ts'
+import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 /** Whom a link is about, and the store that asks. */
@@ -14,9 +15,7 @@ export async function findAsked(trx: Trx, organizationId: string, subscriberId: 
 function findPerson(trx: Trx, organizationId: string, subscriberId: string) {
   return trx
     .selectFrom('subscribers as s')
-    .leftJoin('customers as c', (join) =>
-      join.onRef('c.organization_id', '=', 's.organization_id').onRef('c.id', '=', 's.customer_id'),
-    )
+    .leftJoin(customersOf(organizationId).as('c'), 'c.id', 's.customer_id')
     .select(['s.email', 's.consent', 's.consent_at'])
     .select(({ fn }) => fn.coalesce('s.locale', 'c.locale').as('locale'))
     .where('s.organization_id', '=', organizationId)

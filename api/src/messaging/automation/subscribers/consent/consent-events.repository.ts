@@ -1,5 +1,6 @@
 import type { MailTopic } from '@yuko/contract/consent/mail-topic'
 import { sql } from 'kysely'
+import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { newId } from '#platform/ids.ts'
@@ -40,7 +41,7 @@ export async function hasAgreed(trx: Trx, { organizationId, addressHash }: Recip
   const { rows } = await sql<{ agreed: boolean }>`
     select exists (select from consent_events where organization_id = ${organizationId} and address_hash = ${addressHash}
              and state = 'subscribed')
-        or exists (select from subscribers s join customers c on c.organization_id = s.organization_id and c.id = s.customer_id
+        or exists (select from subscribers s join ${customersOf(organizationId)} c on c.id = s.customer_id
              where s.organization_id = ${organizationId} and s.address_hash = ${addressHash} and c.marketing_state = 'subscribed') as agreed`.execute(
     trx,
   )

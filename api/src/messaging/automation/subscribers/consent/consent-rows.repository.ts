@@ -1,5 +1,6 @@
 import type { ConsentMethod, ConsentState } from '@yuko/contract/automation/subscribers/subscriber'
 import { sql } from 'kysely'
+import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import type { Recipient } from './choices.repository.ts'
@@ -38,9 +39,7 @@ export async function findSubscriberOf(trx: Trx, { organizationId, addressHash }
 export async function findLocaleOf(trx: Trx, { organizationId, addressHash }: Recipient): Promise<string | null> {
   const row = await trx
     .selectFrom('subscribers as s')
-    .leftJoin('customers as c', (join) =>
-      join.onRef('c.organization_id', '=', 's.organization_id').onRef('c.id', '=', 's.customer_id'),
-    )
+    .leftJoin(customersOf(organizationId).as('c'), 'c.id', 's.customer_id')
     .select(({ fn }) => fn.coalesce('s.locale', 'c.locale').as('locale'))
     .where('s.organization_id', '=', organizationId)
     .where('s.address_hash', '=', addressHash)

@@ -1,14 +1,15 @@
 import type { ConsentMethod, ConsentState } from '@yuko/contract/automation/subscribers/subscriber'
 import { sql } from 'kysely'
+import { customersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { forgetSuppressed } from '../blocks/blocks.repository.ts'
 
 /** Customers (uuids) of whom something is not yet known as the store says it, after that one, in the order of their ids. */
 export async function nextCustomers(trx: Trx, organizationId: string, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from customers c
+    select c.id from ${customersOf(organizationId)} c
       left join subscribers s on s.organization_id = c.organization_id and s.customer_id = c.id
-     where c.organization_id = ${organizationId} and c.email is not null and c.deleted_at is null and c.merged_into is null
+     where c.email is not null and c.deleted_at is null and c.merged_into is null
        and c.id > ${after ?? '00000000-0000-0000-0000-000000000000'}
        and (s.id is null or s.email <> lower(c.email)
          or s.first_name is distinct from coalesce(c.first_name, s.first_name)
@@ -39,7 +40,7 @@ export async function listStoreWords(trx: Trx, organizationId: string, ids: read
     select s.id, s.consent, s.consent_at, s.consent_method, c.marketing_state, c.marketing_updated_at,
         exists (select from suppressions x where x.organization_id = s.organization_id and x.address_hash = s.address_hash
           and x.topics is null) as has_refused
-      from subscribers s join customers c on c.organization_id = s.organization_id and c.id = s.customer_id
+      from subscribers s join ${customersOf(organizationId)} c on c.id = s.customer_id
      where s.organization_id = ${organizationId} and s.id = any(${[...ids]}::uuid[])`.execute(trx)
   return rows
 }

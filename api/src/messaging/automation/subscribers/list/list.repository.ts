@@ -2,6 +2,7 @@ import type { SubscriberSort } from '@yuko/contract/automation/subscribers/list-
 import type { BlockReason, ConsentMethod, ConsentState, SubscriberSource } from '@yuko/contract/automation/subscribers/subscriber'
 import type { SubscriberView } from '@yuko/contract/automation/subscribers/subscriber-filter'
 import { type RawBuilder, sql } from 'kysely'
+import { customersOf, ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 export interface SubscriberRow {
@@ -42,12 +43,12 @@ const columns = sql`s.id, s.email, s.address_hash, s.customer_id, s.first_name, 
   coalesce(c.orders_count, o.orders, 0)::int as orders_count, coalesce(c.spent_minor, o.total)::float8 as spent_minor,
   coalesce(c.spent_currency, o.currency) as spent_currency`
 
-const beside = sql`
+const beside = (organizationId: string) => sql`
   left join blocked_addresses b on b.organization_id = s.organization_id and b.address_hash = s.address_hash
-  left join customers c on c.organization_id = s.organization_id and c.id = s.customer_id
+  left join ${customersOf(organizationId)} c on c.id = s.customer_id
   left join lateral (
-    select count(*) as orders, sum(x.total_minor) as total, max(x.currency) as currency from orders x
-     where c.orders_count is null and x.organization_id = s.organization_id and x.customer_id = s.customer_id
+    select count(*) as orders, sum(x.total_minor) as total, max(x.currency) as currency from ${ordersOf(organizationId)} x
+     where c.orders_count is null and x.customer_id = s.customer_id
        and x.cancelled_at is null) o on true`
 
 const keys: Record<SubscriberSort, RawBuilder<unknown>> = {
@@ -64,7 +65,12 @@ export interface Listing {
 }
 
 /** Each order is a walk along an index; by name only those who have one. */
-export async function listRows(trx: Trx, where: RawBuilder<boolean>, listing: Listing): Promise<SubscriberRow[]> {
+export async function listRows(
+  trx: Trx,
+  organizationId: string,
+  where: RawBuilder<boolean>,
+  listing: Listing,
+): Promise<SubscriberRow[]> {
   const { sort, direction, limit, after } = listing
   const key = keys[sort]
   const order = direction === 'asc' ? sql`asc` : sql`desc`
@@ -75,7 +81,7 @@ export async function listRows(trx: Trx, where: RawBuilder<boolean>, listing: Li
       select s.*, ${key} as sort_key from subscribers s
        where ${where} ${sort === 'last_name' ? sql`and s.last_name is not null` : sql``}
          ${after ? sql`and (${key}, s.id) ${beyond} (${end}, ${after.id}::uuid)` : sql``}
-       order by ${key} ${order}, s.id ${order} limit ${limit}) s ${beside}
+       order by ${key} ${order}, s.id ${order} limit ${limit}) s ${beside(organizationId)}
      order by s.sort_key ${order}, s.id ${order}`.execute(trx)
   return rows
 }
@@ -83,12 +89,14 @@ export async function listRows(trx: Trx, where: RawBuilder<boolean>, listing: Li
 /** In the order of their ids: whatever changes meanwhile, each comes once. */
 export async function listById(
   trx: Trx,
+  organizationId: string,
   where: RawBuilder<boolean>,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<SubscriberRow[]> {
   const { rows } = await sql<SubscriberRow>`
     select ${columns} from (
-      select s.* from subscribers s where ${where} ${after ? sql`and s.id > ${after}::uuid` : sql``} order by s.id limit ${limit}) s ${beside}
+      select s.* from subscribers s where ${where} ${after ? sql`and s.id > ${after}::uuid` : sql``} order by s.id limit ${limit}) s
+      ${beside(organizationId)}
      order by s.id`.execute(trx)
   return rows
 }

@@ -20,7 +20,7 @@ export function subscriberFile(db: Database, clock: Clock, organizationId: strin
     for (let after: string | null = null; ; ) {
       const page: SubscriberRow[] = await db.forOrganization(organizationId, async (trx) => {
         const scope = { organizationId, timeZone: await readTimeZone(trx, organizationId), now: clock.now() }
-        return listById(trx, await filterCondition(trx, scope, filter), { after, limit: pageSize })
+        return listById(trx, organizationId, await filterCondition(trx, scope, filter), { after, limit: pageSize })
       })
       if (page.length > 0) yield stringify(page.map(cellsOf))
       if (page.length < pageSize) return

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { readUserNames } from '#core/accounts/users/users.reads.repository.ts'
+import { ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { KnownOfPeople } from '#platform/ports/known-of-people.ts'
 import { forgetSuppressed } from '../blocks/blocks.repository.ts'
@@ -21,7 +22,7 @@ export async function findBeside(
 ): Promise<Beside> {
   const organization = sql`s.organization_id`
   const { rows } = await sql<Beside>`
-    select (select max(o.placed_at) from orders o where o.organization_id = s.organization_id and o.customer_id = s.customer_id) as last_order_at,
+    select (select max(o.placed_at) from ${ordersOf(organizationId)} o where o.customer_id = s.customer_id) as last_order_at,
         m.id as member_id, m.balance as points, m.tier, ${authors.countReviews(organization, sql`s.email`)} as reviews
       from subscribers s
       left join lateral (${members.memberOf(organization, sql`s.customer_id`)}) m on true

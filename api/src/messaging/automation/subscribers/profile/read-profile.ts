@@ -19,7 +19,7 @@ export const subscriberNotFound = () => new Refusal('subscriber.not-found', 'The
 
 export async function knownSubscriber(trx: Trx, organizationId: string, id: string): Promise<SubscriberRow> {
   const where = sql<boolean>`s.organization_id = ${organizationId} and s.id = ${id}`
-  const [row] = await listById(trx, where, { after: null, limit: 1 })
+  const [row] = await listById(trx, organizationId, where, { after: null, limit: 1 })
   if (!row) throw subscriberNotFound()
   return row
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { nobody, pageSize } from '../scan.ts'
 
@@ -11,24 +12,15 @@ interface Window {
 
 const pageAfter = (after: string | null) => after ?? nobody
 
-export async function listUnanswered(trx: Trx, organizationId: string, { from, to, after }: Window) {
-  const { rows } = await sql<{ id: string; email: string; order_id: string | null; sent_at: Date }>`
-    select id, email, order_id, sent_at from review_requests
-     where organization_id = ${organizationId} and sent_at > ${from} and sent_at <= ${to} and completed_at is null and reviewed = 0
-       and status not in ('skipped', 'cancelled') and email is not null and id > ${pageAfter(after)}
-     order by id limit ${pageSize}`.execute(trx)
-  return rows
-}
-
 /** Orders of that time after which their buyers ordered nothing more. */
 export async function listLastOrders(trx: Trx, organizationId: string, { from, to, after }: Window) {
   const isCounted = (order: string) => sql`not ${sql.ref(`${order}.is_test`)} and ${sql.ref(`${order}.cancelled_at`)} is null
     and ${sql.ref(`${order}.financial_status`)} is distinct from 'voided'`
   const { rows } = await sql<{ id: string; subscriber_id: string }>`
-    select o.id, s.id as subscriber_id from orders o
+    select o.id, s.id as subscriber_id from ${ordersOf(organizationId)} o
       join subscribers s on s.organization_id = o.organization_id and s.customer_id = o.customer_id
-     where o.organization_id = ${organizationId} and o.placed_at > ${from} and o.placed_at <= ${to} and ${isCounted('o')}
-       and not exists (select from orders l where l.organization_id = o.organization_id and l.customer_id = o.customer_id
+     where o.placed_at > ${from} and o.placed_at <= ${to} and ${isCounted('o')}
+       and not exists (select from ${ordersOf(organizationId)} l where l.customer_id = o.customer_id
          and (l.placed_at, l.id) > (o.placed_at, o.id) and ${isCounted('l')})
        and o.id > ${pageAfter(after)}
      order by o.id limit ${pageSize}`.execute(trx)

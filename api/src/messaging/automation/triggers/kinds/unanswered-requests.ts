@@ -1,15 +1,15 @@
 import { dayMs } from '#platform/wall-clock.ts'
 import { requestPayload } from '../../events/facts/review-happenings.ts'
 import type { Happening } from '../../person-event.ts'
-import { afterOf, type FindDue } from '../scan.ts'
-import { listUnanswered } from './kinds.repository.ts'
+import { afterOf, type FindDue, nobody, pageSize } from '../scan.ts'
 
 /** Review requests that nobody answered so many days after the first mail. */
-export const unansweredRequests: FindDue = async (trx, { organizationId, trigger, from, to }, after) => {
+export const unansweredRequests: FindDue = async (trx, { organizationId, reviews, trigger, from, to }, after) => {
   const { days } = trigger
   if (days == null) return { after: null }
   const before = (at: Date) => new Date(at.getTime() - days * dayMs)
-  const rows = await listUnanswered(trx, organizationId, { from: before(from), to: before(to), after })
+  const window = { from: before(from), to: before(to), after: after ?? nobody, limit: pageSize }
+  const rows = await reviews.unanswered(trx, organizationId, window)
   const happenings: Happening[] = []
   for (const request of rows)
     happenings.push({

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { lockOrders } from '#core/store/orders.reads.repository.ts'
+import { ordersOf } from '#core/store/rows.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
 
 /**
@@ -7,13 +9,13 @@ import type { Trx } from '#platform/db/database.ts'
  * past, nothing is left.
  */
 export async function countConversion(trx: Trx, organizationId: string, orderId: string): Promise<void> {
+  await lockOrders(trx, organizationId, [orderId])
   await sql`
     with asked as (
       select o.organization_id, o.id, o.customer_id, lower(o.email) as email, o.placed_at, coalesce(o.currency, '') as currency,
              case when o.is_test or o.cancelled_at is not null or o.financial_status in ('voided', 'expired', 'refunded') then 0
                   else greatest(coalesce(o.total_minor, 0) - o.refunded_minor, 0) end as kept
-        from orders o where o.organization_id = ${organizationId} and o.id = ${orderId} and o.history_until is null
-         for update
+        from ${ordersOf(organizationId)} o where o.id = ${orderId} and o.history_until is null
     ), gone as (
       delete from email_conversions c using asked a
        where c.organization_id = a.organization_id and c.order_id = a.id and a.kept = 0

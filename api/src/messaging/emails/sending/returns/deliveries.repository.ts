@@ -2,6 +2,7 @@ import type { EmailReference, EmailTypeName } from '@yuko/contract/emails/email-
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { addressHash } from '#platform/mail/mail-links.ts'
+import { mailsById } from '#platform/mail/mails.reads.repository.ts'
 
 export interface ReturnedMail {
   readonly emailId: string
@@ -14,12 +15,11 @@ export interface ReturnedMail {
 /** Of mails of an organization: mail of ours to users is nobody's matter but ours. */
 export async function findMailOfStore(trx: Trx, emailId: string): Promise<ReturnedMail | undefined> {
   const row = await trx
-    .selectFrom('email_messages as m')
+    .selectFrom(mailsById([emailId]).as('m'))
     .leftJoin('email_deliveries as d', (join) =>
       join.onRef('d.organization_id', '=', 'm.organization_id').onRef('d.email_id', '=', 'm.id'),
     )
     .select(['m.organization_id', 'm.to_address', 'd.type', 'd.reference'])
-    .where('m.id', '=', emailId)
     .executeTakeFirst()
   if (!row?.organization_id) return undefined
   const about = row.type && row.reference ? { type: row.type, reference: row.reference } : null
