@@ -99,14 +99,7 @@ function FormEditor({ form: saved }: { form: SignupForm }) {
         </form>
         <div className={css.aside}>
           <FormPreview values={form.values} />
-          <Section title="Put it on your store">
-            <p className={css.quiet}>
-              Paste these lines where the form belongs{saved.config.layout === 'popup' ? ', once on every page' : ''}.
-              {!isOn && ' It shows once it is live.'}
-            </p>
-            <CodeBlock code={saved.embedCode} label="Lines for your theme" />
-            <PageLink url={isOn ? saved.pageUrl : null} />
-          </Section>
+          <Embedding form={saved} />
         </div>
       </div>
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
@@ -152,6 +145,19 @@ function FormMenu({ form }: { form: SignupForm }) {
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+function Embedding({ form: { config, isLive, embedCode, pageUrl } }: { form: SignupForm }) {
+  return (
+    <Section title="Put it on your store">
+      <p className={css.quiet}>
+        Paste these lines where the form belongs{config.layout === 'popup' ? ', once on every page' : ''}.
+        {!isLive && ' It shows once it is live.'}
+      </p>
+      <CodeBlock code={embedCode} label="Lines for your theme" />
+      <PageLink url={isLive ? pageUrl : null} />
+    </Section>
   )
 }
 
