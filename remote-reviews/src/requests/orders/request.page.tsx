@@ -76,20 +76,8 @@ function RequestActions({ request }: { request: ReviewRequestDetail }) {
 }
 
 function RequestView({ request }: { request: ReviewRequestDetail }) {
-  const { status, skipReason, order, name, email, kind, scheduledFor, nextAt, sentAt, heldSince, expiresAt, timeZone, items } =
-    request
+  const { status, skipReason, sentAt, heldSince, items } = request
   const isHeld = heldSince !== null && status !== 'missed'
-  const facts: [string, React.ReactNode][] = [
-    ['Customer', name ? `${name} · ${email ?? 'no e-mail address'}` : (email ?? 'No e-mail address')],
-    ['Asked', kindLabels[kind]],
-  ]
-  if (order) facts.push(['Ordered', <DateTime key="ordered" at={order.placedAt} />])
-  if (scheduledFor && !sentAt && !heldSince && status !== 'skipped' && status !== 'cancelled')
-    facts.push(['Goes out', <DateTime key="goes" at={scheduledFor} />])
-  if (heldSince) facts.push(['On hold since', <DateTime key="held" at={heldSince} />])
-  if (nextAt && sentAt) facts.push(['Next reminder', <DateTime key="next" at={nextAt} />])
-  if (sentAt && expiresAt) facts.push(['Link works until', <DateTime key="until" at={expiresAt} dateOnly />])
-  facts.push(['Send window in', timeZone])
   return (
     <div className={styles.view}>
       <div className={styles.state}>
@@ -100,7 +88,7 @@ function RequestView({ request }: { request: ReviewRequestDetail }) {
       </div>
       {isHeld && <HeldAlert title={sentAt ? 'Reminder on hold: plan limit reached' : 'On hold: plan limit reached'} />}
       <dl className={styles.facts}>
-        {facts.map(([term, value]) => (
+        {factsOf(request).map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>
@@ -117,30 +105,52 @@ function RequestView({ request }: { request: ReviewRequestDetail }) {
           </ul>
         </section>
       )}
-      <section aria-label="What happened">
-        <h3>What happened</h3>
-        <ol className={styles.events}>
-          {request.events.map((event, index) => (
-            <li key={`${event.at} ${event.type} ${index}`} data-type={event.type}>
-              <span>
-                <b>{eventLabels[event.type]}</b>
-                {event.by && ` by ${event.by}`}
-                {event.skipReason && ` · ${skipLabels[event.skipReason]}`}
-                {event.scheduledFor && (
-                  <>
-                    {' for '}
-                    <DateTime at={event.scheduledFor} />
-                  </>
-                )}
-              </span>
-              <span className={styles.quiet}>
-                <RelativeTime at={event.at} />
-              </span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <Events events={request.events} />
     </div>
+  )
+}
+
+function factsOf(request: ReviewRequestDetail): [term: string, value: React.ReactNode][] {
+  const { status, order, name, email, kind, scheduledFor, nextAt, sentAt, heldSince, expiresAt, timeZone } = request
+  const facts: [string, React.ReactNode][] = [
+    ['Customer', name ? `${name} · ${email ?? 'no e-mail address'}` : (email ?? 'No e-mail address')],
+    ['Asked', kindLabels[kind]],
+  ]
+  if (order) facts.push(['Ordered', <DateTime key="ordered" at={order.placedAt} />])
+  if (scheduledFor && !sentAt && !heldSince && status !== 'skipped' && status !== 'cancelled')
+    facts.push(['Goes out', <DateTime key="goes" at={scheduledFor} />])
+  if (heldSince) facts.push(['On hold since', <DateTime key="held" at={heldSince} />])
+  if (nextAt && sentAt) facts.push(['Next reminder', <DateTime key="next" at={nextAt} />])
+  if (sentAt && expiresAt) facts.push(['Link works until', <DateTime key="until" at={expiresAt} dateOnly />])
+  facts.push(['Send window in', timeZone])
+  return facts
+}
+
+function Events({ events }: Pick<ReviewRequestDetail, 'events'>) {
+  return (
+    <section aria-label="What happened">
+      <h3>What happened</h3>
+      <ol className={styles.events}>
+        {events.map((event, index) => (
+          <li key={`${event.at} ${event.type} ${index}`} data-type={event.type}>
+            <span>
+              <b>{eventLabels[event.type]}</b>
+              {event.by && ` by ${event.by}`}
+              {event.skipReason && ` · ${skipLabels[event.skipReason]}`}
+              {event.scheduledFor && (
+                <>
+                  {' for '}
+                  <DateTime at={event.scheduledFor} />
+                </>
+              )}
+            </span>
+            <span className={styles.quiet}>
+              <RelativeTime at={event.at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 
