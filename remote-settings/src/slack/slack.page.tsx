@@ -87,16 +87,7 @@ function ChannelSection({ channel, onEdit }: { channel: SlackChannel; onEdit: ()
         </StatusBadge>
       }
     >
-      {problem && (
-        <Alert color="danger" mb={16} title="This channel is told nothing any more">
-          {problemInWords(problem)} Give it a new address, or send a test when it is mended.
-        </Alert>
-      )}
-      {!problem && failure && (
-        <Alert color="danger" role="alert" mb={16} title="The test did not arrive">
-          {failure}
-        </Alert>
-      )}
+      <Trouble problem={problem} failure={failure} />
       <ul className={styles.list}>
         {topics.map((topic) => (
           <li key={topic}>{topicLabels[topic].label}</li>
@@ -130,6 +121,27 @@ function ChannelSection({ channel, onEdit }: { channel: SlackChannel; onEdit: ()
       </div>
       {isRemoving && <RemoveChannel channel={channel} onClose={() => setIsRemoving(false)} />}
     </Section>
+  )
+}
+
+interface TroubleProps {
+  problem: SlackChannel['problem']
+  /** Of the test. */
+  failure: string | null
+}
+
+function Trouble({ problem, failure }: TroubleProps) {
+  if (problem)
+    return (
+      <Alert color="danger" mb={16} title="This channel is told nothing any more">
+        {problemInWords(problem)} Give it a new address, or send a test when it is mended.
+      </Alert>
+    )
+  if (!failure) return null
+  return (
+    <Alert color="danger" role="alert" mb={16} title="The test did not arrive">
+      {failure}
+    </Alert>
   )
 }
 
