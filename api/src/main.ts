@@ -5,7 +5,7 @@ import { createProofOfWork } from '#platform/auth/proof-of-work.ts'
 import { createAuthenticator } from '#platform/auth/session.ts'
 import { listenForBackups } from '#platform/backup/control-socket.ts'
 import { systemClock as clock } from '#platform/clock.ts'
-import { createDatabase } from '#platform/db/database.ts'
+import { createDatabase, type Database } from '#platform/db/database.ts'
 import { migrate, readMigrations } from '#platform/db/migrate.ts'
 import { createDnsLookup } from '#platform/dns.ts'
 import { createPublicFetch } from '#platform/http/public-fetch.ts'
@@ -16,8 +16,8 @@ import type { Loop } from '#platform/jobs/loop.ts'
 import { createLog } from '#platform/log.ts'
 import { sendingLoop } from '#platform/mail/sender.ts'
 import { createSmtpMailer, smtpServerOf } from '#platform/mail/smtp-mailer.ts'
-import { createWaysOut } from '#platform/mail/ways-out.ts'
-import type { Platform } from '#platform/module.ts'
+import { createWaysOut, type WaysOut } from '#platform/mail/ways-out.ts'
+import type { Module, Platform } from '#platform/module.ts'
 import { startObserving } from '#platform/observe/start-observing.ts'
 import { handleRemoveFiles } from '#platform/remove-files.job.ts'
 import { withKeptKeys } from '#platform/rotation/kept-keys.ts'
@@ -42,52 +42,15 @@ async function start(config: Config): Promise<void> {
 
   const db = createDatabase(pool)
   const secretFor = await withKeptKeys(db, config.secretFor)
-  const tokens = createAccessTokens(secretFor('access-token'), clock)
-  const platform: Platform = {
-    db,
-    clock,
-    log,
-    tokens,
-    storage: await openStorage(config),
-    botCheck: config.turnstile
-      ? createTurnstile(config.turnstile, log)
-      : createProofOfWork({ db, clock, secret: presentOf(secretFor('proof-of-work')) }),
-    shopify: config.shopify,
-    fetch,
-    fetchPublic: createPublicFetch(),
-    sendPublic: createPublicSend(),
-    dns: createDnsLookup(),
-    mail: { from: config.mailFrom, isThere: config.smtpUrl !== undefined, returnsDomain: config.mailReturnsDomain },
-    secretFor,
-    publicUrl: config.publicUrl,
-    distDir: config.distDir,
-    assetsUrl: config.assetsUrl,
-    billing: config.billing,
-    operators: config.operators,
-    releaseSigningKey: config.releaseSigningKey,
-  }
+  const platform = await openPlatform(config, db, secretFor)
   const modules = createModules(platform)
-  const directory = modules.find((module) => module.sessionDirectory)?.sessionDirectory
-  if (!directory) throw new Error('No module of src/modules.ts knows sessions and members')
-  const findUnwanted = modules.find((module) => module.findUnwanted)?.findUnwanted
-  if (!findUnwanted) throw new Error('No module of src/modules.ts knows which mails nobody wants')
+  const authenticate = authenticatorOf(modules, platform)
 
   const mailer = config.smtpUrl ? createSmtpMailer(smtpServerOf(config.smtpUrl), { connections: config.smtpConnections }) : null
   const ways = createWaysOut({ ...platform, mailer })
   if (!mailer) log.warn('SMTP_URL is not set: mail is written and waits')
   const jobs = [...modules.flatMap((module) => module.jobs ?? []), handleSweepPlatform, handleRemoveFiles(platform.storage)]
-  loops = [
-    // Before those that tell what was sent.
-    sendingLoop({
-      ways,
-      isOpen,
-      findUnwanted,
-      drawer: modules.find((module) => module.mailDrawer)?.mailDrawer,
-      allowance: modules.find((module) => module.sendingAllowance)?.sendingAllowance,
-      countMails: modules.find((module) => module.countMails)?.countMails,
-    }),
-    ...modules.flatMap((module) => module.loops ?? []),
-  ]
+  loops = loopsOf(modules, ways)
   const worker = config.role === 'web' ? null : await startWorker({ pool, db, clock, log, jobs, factJobs, loops, isOpen })
   if (!worker) notifyWorkers({ pool, db, log })
 
@@ -102,9 +65,6 @@ async function start(config: Config): Promise<void> {
     await worker?.checkReady()
   }
   const { trustProxy, publicUrl } = config
-  const readers = modules.flatMap((module) => module.tokenReaders ?? [])
-  const operatorKeys = modules.find((module) => module.operatorKeys)?.operatorKeys
-  const authenticate = createAuthenticator({ tokens, directory, readers, operators: platform.operators, operatorKeys })
   // A worker answers nothing but whether it lives and is ready.
   const served = config.role === 'worker' ? [] : modules
   const server = await createServer({
@@ -130,6 +90,57 @@ async function start(config: Config): Promise<void> {
     await observing?.close()
     await db.close()
   })
+}
+
+async function openPlatform(config: Config, db: Database, secretFor: Platform['secretFor']): Promise<Platform> {
+  return {
+    db,
+    clock,
+    log,
+    tokens: createAccessTokens(secretFor('access-token'), clock),
+    storage: await openStorage(config),
+    botCheck: config.turnstile
+      ? createTurnstile(config.turnstile, log)
+      : createProofOfWork({ db, clock, secret: presentOf(secretFor('proof-of-work')) }),
+    shopify: config.shopify,
+    fetch,
+    fetchPublic: createPublicFetch(),
+    sendPublic: createPublicSend(),
+    dns: createDnsLookup(),
+    mail: { from: config.mailFrom, isThere: config.smtpUrl !== undefined, returnsDomain: config.mailReturnsDomain },
+    secretFor,
+    publicUrl: config.publicUrl,
+    distDir: config.distDir,
+    assetsUrl: config.assetsUrl,
+    billing: config.billing,
+    operators: config.operators,
+    releaseSigningKey: config.releaseSigningKey,
+  }
+}
+
+function authenticatorOf(modules: readonly Module[], { tokens, operators }: Platform) {
+  const directory = modules.find((module) => module.sessionDirectory)?.sessionDirectory
+  if (!directory) throw new Error('No module of src/modules.ts knows sessions and members')
+  const readers = modules.flatMap((module) => module.tokenReaders ?? [])
+  const operatorKeys = modules.find((module) => module.operatorKeys)?.operatorKeys
+  return createAuthenticator({ tokens, directory, readers, operators, operatorKeys })
+}
+
+function loopsOf(modules: readonly Module[], ways: WaysOut): Loop[] {
+  const findUnwanted = modules.find((module) => module.findUnwanted)?.findUnwanted
+  if (!findUnwanted) throw new Error('No module of src/modules.ts knows which mails nobody wants')
+  return [
+    // Before those that tell what was sent.
+    sendingLoop({
+      ways,
+      isOpen,
+      findUnwanted,
+      drawer: modules.find((module) => module.mailDrawer)?.mailDrawer,
+      allowance: modules.find((module) => module.sendingAllowance)?.sendingAllowance,
+      countMails: modules.find((module) => module.countMails)?.countMails,
+    }),
+    ...modules.flatMap((module) => module.loops ?? []),
+  ]
 }
 
 function attempt<T>(read: () => T): T {

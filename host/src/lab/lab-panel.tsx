@@ -30,33 +30,19 @@ export function LabPanel({ onClose }: { onClose: () => void }) {
 }
 
 function LabForm({ remotes }: { remotes: RemoteState[] }) {
-  const { pathname } = useLocation()
   const [chosen, setChosen] = useState<Record<string, string>>({})
   const [addresses, setAddresses] = useState<Record<string, string>>({})
   const [composition, setComposition] = useState('')
-  const [link, setLink] = useState<{ url: string } | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isMaking, setIsMaking] = useState(false)
+  const { link, problem, isMaking, make } = useLabLink()
 
-  const make = async (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsMaking(true)
-    setProblem(null)
-    try {
-      const choices = Object.fromEntries(
-        Object.entries(chosen).map(([name, value]) => [name, choiceOf(value, addresses[name] ?? '')]),
-      )
-      const compositionId = composition.trim() || undefined
-      setLink((await callApi(makeLabLink, { body: { choices, compositionId, path: pathname } })).data)
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'An unexpected error occurred.')
-    } finally {
-      setIsMaking(false)
-    }
+    const choices = Object.entries(chosen).map(([name, value]) => [name, choiceOf(value, addresses[name] ?? '')] as const)
+    return make(Object.fromEntries(choices), composition.trim() || undefined)
   }
 
   return (
-    <form onSubmit={make}>
+    <form onSubmit={handleSubmit}>
       <Stack gap="md">
         {remotes.map((remote) => (
           <Stack key={remote.name} gap="xs">
@@ -96,4 +82,24 @@ function LabForm({ remotes }: { remotes: RemoteState[] }) {
       </Stack>
     </form>
   )
+}
+
+/** A signed link to the page that is open, with the chosen releases. */
+function useLabLink() {
+  const { pathname: path } = useLocation()
+  const [link, setLink] = useState<{ url: string } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isMaking, setIsMaking] = useState(false)
+  const make = async (choices: Record<string, ReturnType<typeof choiceOf>>, compositionId: string | undefined) => {
+    setIsMaking(true)
+    setProblem(null)
+    try {
+      setLink((await callApi(makeLabLink, { body: { choices, compositionId, path } })).data)
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'An unexpected error occurred.')
+    } finally {
+      setIsMaking(false)
+    }
+  }
+  return { link, problem, isMaking, make }
 }

@@ -1,3 +1,4 @@
+import type { User } from '@yuko/contract/accounts/user'
 import { Avatar, Button, Divider, IconMoon, IconSignOut, IconSun, Popover, Text, UnstyledButton, VisuallyHidden } from '@yuko/ui'
 import { useState } from 'react'
 import { LabOfOperators } from '#lab/lab.tsx'
@@ -11,16 +12,6 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
   const isDark = theme === 'dark'
   const [isInLab, setIsInLab] = useState(false)
   if (!user) return null
-  const identity = (
-    <span className={css.identity}>
-      <Text component="span" fw={550} truncate>
-        {user.name}
-      </Text>{' '}
-      <Text component="span" size="xs" c="dimmed" truncate>
-        {user.email}
-      </Text>
-    </span>
-  )
   return (
     <>
       <Popover position={isCollapsed ? 'right-end' : 'top-start'} width={232} withinPortal trapFocus>
@@ -30,7 +21,7 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
             {!isCollapsed && (
               <>
                 <VisuallyHidden>Account of </VisuallyHidden>
-                {identity}
+                <Identity user={user} />
               </>
             )}
           </UnstyledButton>
@@ -38,7 +29,9 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
         <Popover.Dropdown p={8}>
           {isCollapsed && (
             <>
-              <div className={css.popoverIdentity}>{identity}</div>
+              <div className={css.popoverIdentity}>
+                <Identity user={user} />
+              </div>
               <Divider my={8} />
             </>
           )}
@@ -71,5 +64,18 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
       </Popover>
       {isInLab && <LabOfOperators onClose={() => setIsInLab(false)} />}
     </>
+  )
+}
+
+function Identity({ user }: { user: Pick<User, 'name' | 'email'> }) {
+  return (
+    <span className={css.identity}>
+      <Text component="span" fw={550} truncate>
+        {user.name}
+      </Text>{' '}
+      <Text component="span" size="xs" c="dimmed" truncate>
+        {user.email}
+      </Text>
+    </span>
   )
 }

@@ -41,15 +41,7 @@ export function ApiKeyPanel({ onConnect, onBack }: ApiKeyPanelProps) {
           <p className={css.hint}>Copy it now and keep it like a password: it is not shown again.</p>
         </div>
       ) : hasKey ? (
-        <Alert color="accent" icon={<IconKey size={18} aria-hidden />}>
-          You have made a key that begins with <code>{keys.data?.[0]?.prefix}</code>. If you did not keep it, make another one;
-          the old one can be revoked in the settings.
-          <div>
-            <Button size="xs" variant="default" mt={8} loading={create.isPending} onClick={() => create.mutate()}>
-              Make another key
-            </Button>
-          </div>
-        </Alert>
+        <KnownKey prefix={keys.data?.[0]?.prefix} isMaking={create.isPending} onMakeAnother={() => create.mutate()} />
       ) : (
         <div>
           <Button leftSection={<IconKey size={16} aria-hidden />} loading={create.isPending} onClick={() => create.mutate()}>
@@ -96,6 +88,26 @@ function Intro() {
         </TextLink>
       </p>
     </div>
+  )
+}
+
+interface KnownKeyProps {
+  prefix: string | undefined
+  isMaking: boolean
+  onMakeAnother: () => void
+}
+
+function KnownKey({ prefix, isMaking, onMakeAnother }: KnownKeyProps) {
+  return (
+    <Alert color="accent" icon={<IconKey size={18} aria-hidden />}>
+      You have made a key that begins with <code>{prefix}</code>. If you did not keep it, make another one; the old one can be
+      revoked in the settings.
+      <div>
+        <Button size="xs" variant="default" mt={8} loading={isMaking} onClick={onMakeAnother}>
+          Make another key
+        </Button>
+      </div>
+    </Alert>
   )
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@yuko/runtime'
 import { Alert, Badge, Button, type IconStore, Title } from '@yuko/ui'
-import { type FormEvent, Fragment, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import css from '#onboarding/onboarding.module.css'
 
 interface Choice<Value extends string> {
@@ -53,36 +53,14 @@ export function ChoiceStep<Value extends string>({ title, text, choices, initial
       </Title>
       <p className={css.text}>{text}</p>
       <fieldset className={css.choices} aria-label={title}>
-        {choices.map(({ value, name, text: about, icon: Icon, unavailable, details }) => (
-          <Fragment key={value}>
-            <label className={css.choice}>
-              <input
-                type="radio"
-                name="choice"
-                value={value}
-                checked={chosen === value}
-                disabled={unavailable !== undefined}
-                aria-labelledby={`${id}-${value}`}
-                aria-describedby={`${id}-${value}-about ${id}-${value}-unavailable`}
-                onChange={() => setChosen(value)}
-              />
-              <Icon size={24} aria-hidden />
-              <span>
-                <span id={`${id}-${value}`} className={css.choiceName}>
-                  {name}
-                </span>
-                <span id={`${id}-${value}-about`} className={css.choiceText}>
-                  {about}
-                </span>
-              </span>
-              {unavailable && (
-                <Badge id={`${id}-${value}-unavailable`} color="gray">
-                  {unavailable}
-                </Badge>
-              )}
-            </label>
-            {details && chosen === value && <div className={css.details}>{details}</div>}
-          </Fragment>
+        {choices.map((choice) => (
+          <Option
+            key={choice.value}
+            id={`${id}-${choice.value}`}
+            choice={choice}
+            isChosen={chosen === choice.value}
+            onChoose={() => setChosen(choice.value)}
+          />
         ))}
       </fieldset>
       {error && (
@@ -97,5 +75,47 @@ export function ChoiceStep<Value extends string>({ title, text, choices, initial
         </Button>
       </div>
     </form>
+  )
+}
+
+interface OptionProps {
+  id: string
+  choice: Choice<string>
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Option({ id, choice, isChosen, onChoose }: OptionProps) {
+  const { value, name, text, icon: Icon, unavailable, details } = choice
+  return (
+    <>
+      <label className={css.choice}>
+        <input
+          type="radio"
+          name="choice"
+          value={value}
+          checked={isChosen}
+          disabled={unavailable !== undefined}
+          aria-labelledby={id}
+          aria-describedby={`${id}-about ${id}-unavailable`}
+          onChange={onChoose}
+        />
+        <Icon size={24} aria-hidden />
+        <span>
+          <span id={id} className={css.choiceName}>
+            {name}
+          </span>
+          <span id={`${id}-about`} className={css.choiceText}>
+            {text}
+          </span>
+        </span>
+        {unavailable && (
+          <Badge id={`${id}-unavailable`} color="gray">
+            {unavailable}
+          </Badge>
+        )}
+      </label>
+      {details && isChosen && <div className={css.details}>{details}</div>}
+    </>
   )
 }

@@ -27,15 +27,7 @@ export function WooCommercePanel({ site, onOtherWay }: WooCommercePanelProps) {
   const keysPage = keysPageOf(form.values.site)
   return (
     <form className={css.steps} {...form.props}>
-      <div>
-        <Title order={2} size="h4">
-          Connect your WooCommerce store
-        </Title>
-        <p className={css.text}>
-          In WordPress, open WooCommerce, Settings, Advanced, REST API and add a key with the permission “Read/Write”. Products,
-          customers and orders are copied at once, and changes follow by themselves.
-        </p>
-      </div>
+      <Intro />
       <TextInput label="Address of your shop" placeholder="https://example.com" inputMode="url" {...form.field('site')} />
       <TextInput
         label="Consumer key"
@@ -78,5 +70,19 @@ export function WooCommercePanel({ site, onOtherWay }: WooCommercePanelProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+function Intro() {
+  return (
+    <div>
+      <Title order={2} size="h4">
+        Connect your WooCommerce store
+      </Title>
+      <p className={css.text}>
+        In WordPress, open WooCommerce, Settings, Advanced, REST API and add a key with the permission “Read/Write”. Products,
+        customers and orders are copied at once, and changes follow by themselves.
+      </p>
+    </div>
   )
 }

@@ -28,7 +28,6 @@ export function UnsubscribePage() {
 }
 
 function Choice({ texts, link, choice }: { texts: ConsentTexts; link: MailLink; choice: MailChoice }) {
-  const { name: store, unsubscribe } = choice.organization
   const topics = choice.topics.filter(({ isWanted }) => isWanted).map(({ topicId }) => topicId)
   const queryClient = useQueryClient()
   /** What was wanted before the last click, to bring it back. */
@@ -48,17 +47,7 @@ function Choice({ texts, link, choice }: { texts: ConsentTexts; link: MailLink; 
 
   return (
     <>
-      <span className={css.icon} data-tone={isOut ? 'success' : undefined}>
-        {isOut ? <IconMailCheck size={24} aria-hidden /> : <IconMail size={24} aria-hidden />}
-      </span>
-      <div role="status">
-        <Title order={1} size="h3">
-          {isOut ? texts.leftHeading : unsubscribe?.title || texts.leaveHeading}
-        </Title>
-        <p className={css.text}>
-          {isOut ? fill(texts.leftText, { store }) : unsubscribe?.text || fill(texts.leaveText, { store })}
-        </p>
-      </div>
+      <Heading texts={texts} choice={choice} />
       {choose.isError && (
         <Alert color="danger" icon={<IconError size={18} />} role="alert" className={css.error}>
           {problemIn(texts, choose.error)}
@@ -86,6 +75,25 @@ function Choice({ texts, link, choice }: { texts: ConsentTexts; link: MailLink; 
           />
         ))}
       </fieldset>
+    </>
+  )
+}
+
+function Heading({ texts, choice: { isOut, organization } }: { texts: ConsentTexts; choice: MailChoice }) {
+  const { name: store, unsubscribe } = organization
+  return (
+    <>
+      <span className={css.icon} data-tone={isOut ? 'success' : undefined}>
+        {isOut ? <IconMailCheck size={24} aria-hidden /> : <IconMail size={24} aria-hidden />}
+      </span>
+      <div role="status">
+        <Title order={1} size="h3">
+          {isOut ? texts.leftHeading : unsubscribe?.title || texts.leaveHeading}
+        </Title>
+        <p className={css.text}>
+          {isOut ? fill(texts.leftText, { store }) : unsubscribe?.text || fill(texts.leaveText, { store })}
+        </p>
+      </div>
     </>
   )
 }

@@ -16,23 +16,11 @@ interface CampaignActionsProps {
 
 /** Start, pause, end, delete. */
 export function CampaignActions({ campaign, isUnsaved, back }: CampaignActionsProps) {
-  const { status, name, figures, campaignId } = campaign
-  const navigate = useNavigate()
+  const { status, figures } = campaign
   const switching = useCampaignSwitch()
-  const remove = useDeleteCampaign()
   const [isAsking, setIsAsking] = useState(false)
   const canEnd = status === 'active' || status === 'paused'
   const canDelete = figures.times === 0
-  const drop = async () => {
-    try {
-      await remove.mutateAsync(campaignId)
-      notify(`“${name}” deleted`)
-      void navigate(back, { replace: true })
-    } catch (failure) {
-      notify(ApiError.fromUnknown(failure).message, { type: 'error' })
-      setIsAsking(false)
-    }
-  }
   return (
     <>
       {status === 'active' ? (
@@ -70,17 +58,33 @@ export function CampaignActions({ campaign, isUnsaved, back }: CampaignActionsPr
           </Menu.Dropdown>
         </Menu>
       )}
-      {isAsking && (
-        <ConfirmDialog
-          title={`Delete “${name}”?`}
-          confirmLabel="Delete"
-          isDestructive
-          onConfirm={drop}
-          onCancel={() => setIsAsking(false)}
-        >
-          Nobody has earned by it. It cannot be brought back.
-        </ConfirmDialog>
-      )}
+      {isAsking && <DeleteQuestion campaign={campaign} back={back} onClose={() => setIsAsking(false)} />}
     </>
+  )
+}
+
+interface DeleteQuestionProps {
+  campaign: Campaign
+  back: string
+  onClose: () => void
+}
+
+function DeleteQuestion({ campaign: { campaignId, name }, back, onClose }: DeleteQuestionProps) {
+  const navigate = useNavigate()
+  const remove = useDeleteCampaign()
+  const drop = async () => {
+    try {
+      await remove.mutateAsync(campaignId)
+      notify(`“${name}” deleted`)
+      void navigate(back, { replace: true })
+    } catch (failure) {
+      notify(ApiError.fromUnknown(failure).message, { type: 'error' })
+      onClose()
+    }
+  }
+  return (
+    <ConfirmDialog title={`Delete “${name}”?`} confirmLabel="Delete" isDestructive onConfirm={drop} onCancel={onClose}>
+      Nobody has earned by it. It cannot be brought back.
+    </ConfirmDialog>
   )
 }

@@ -44,17 +44,7 @@ export function CampaignForm({ form, program, campaignId, figures, isReadOnly = 
             {form.error}
           </Alert>
         )}
-        {twin && (
-          <Alert color="warning" role="status">
-            <TextLink fz="inherit" href={`/loyalty/campaigns/${twin.type}/${twin.campaignId}`}>
-              “{twin.name}”
-            </TextLink>{' '}
-            is on and gives the same for the same.{' '}
-            {isOrderType(values.type) && values.stacking === 'best_only'
-              ? 'Of two like these an order counts for one only.'
-              : 'With both on, customers get it twice.'}
-          </Alert>
-        )}
+        {twin && <TwinWarning twin={twin} values={values} />}
         <Section title="What customers read">
           <Stack>
             <TextInput label="Name" maxLength={80} {...field('name')} />
@@ -94,5 +84,20 @@ export function CampaignForm({ form, program, campaignId, figures, isReadOnly = 
       </fieldset>
       <CampaignPreview values={values} program={program} {...(figures && { figures })} showsExamples={isOrderType(values.type)} />
     </form>
+  )
+}
+
+/** Another campaign gives the same for the same. */
+function TwinWarning({ twin, values }: { twin: Campaign; values: CampaignFormState['values'] }) {
+  return (
+    <Alert color="warning" role="status">
+      <TextLink fz="inherit" href={`/loyalty/campaigns/${twin.type}/${twin.campaignId}`}>
+        “{twin.name}”
+      </TextLink>{' '}
+      is on and gives the same for the same.{' '}
+      {isOrderType(values.type) && values.stacking === 'best_only'
+        ? 'Of two like these an order counts for one only.'
+        : 'With both on, customers get it twice.'}
+    </Alert>
   )
 }

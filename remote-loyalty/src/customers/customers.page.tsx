@@ -30,8 +30,7 @@ export function CustomersPage() {
   const list = useInfiniteQuery(memberQueries.list(queryOf(search)))
   const tiers = useQuery(tierQueries.list())
   const mayImport = usePermission('data.import')
-  const mayExport = usePermission('data.export')
-  const download = useDownloadMembers()
+  const { save, isDownloading } = useExport(search)
 
   const rows = list.data?.pages.flatMap(({ items }) => items)
   const query = queryStringOf(search)
@@ -41,7 +40,6 @@ export function CustomersPage() {
   )
   const change = (next: Partial<CustomersSearch>) => navigate(hrefOf({ ...search, ...next }), { replace: true })
   const clear = () => navigate(hrefOf({ sort: search.sort }))
-  const save = () => download.mutate(queryOf(filterOf(search)), { onError: ({ message }) => notify(message, { type: 'error' }) })
 
   return (
     <Page
@@ -56,8 +54,8 @@ export function CustomersPage() {
           tiers={tiers.data?.items ?? []}
           onChange={change}
           onClear={clear}
-          onDownload={mayExport && rows?.length ? save : undefined}
-          isDownloading={download.isPending}
+          onDownload={rows?.length ? save : undefined}
+          isDownloading={isDownloading}
         />
         {list.isError && !rows ? (
           <ErrorPanel title="The customers could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
@@ -82,6 +80,14 @@ export function CustomersPage() {
       </Section>
     </Page>
   )
+}
+
+/** Whom the filters let through, as a file; `save` only for who may. */
+function useExport(search: CustomersSearch) {
+  const mayExport = usePermission('data.export')
+  const download = useDownloadMembers()
+  const save = () => download.mutate(queryOf(filterOf(search)), { onError: ({ message }) => notify(message, { type: 'error' }) })
+  return { save: mayExport ? save : undefined, isDownloading: download.isPending }
 }
 
 const ImportLink = () => (

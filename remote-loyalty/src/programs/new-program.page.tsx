@@ -15,29 +15,7 @@ import { rulesOf, startForm, startValues } from '#programs/program-values.ts'
 
 export function NewProgramPage() {
   const { currency } = useHost().organization
-  const navigate = useNavigate()
-  const create = useCreateProgram()
-  const [created, setCreated] = useState<Program>()
-  const form = useForm({
-    initial: startValues(suggestedProgram),
-    schema: startForm,
-    onSubmit: async (start) => {
-      try {
-        setCreated(await create.mutateAsync(start))
-      } catch (cause) {
-        throw atFields(cause, { 'pointLabel.one': 'one', 'pointLabel.other': 'other' })
-      }
-    },
-  })
-
-  // Only when the form knows that it is saved: until then its guard would stop this navigation too.
-  const isDone = created !== undefined && !form.isDirty
-  useEffect(() => {
-    if (!isDone) return
-    notify('Program created')
-    void navigate(ofProgram('/loyalty/programs', created.programId), { replace: true })
-  }, [isDone, created, navigate])
-
+  const form = useNewProgram()
   return (
     <Page
       title="New program"
@@ -79,4 +57,32 @@ export function NewProgramPage() {
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
     </Page>
   )
+}
+
+/** Leads to the program when it is created. */
+function useNewProgram() {
+  const navigate = useNavigate()
+  const create = useCreateProgram()
+  const [created, setCreated] = useState<Program>()
+  const form = useForm({
+    initial: startValues(suggestedProgram),
+    schema: startForm,
+    onSubmit: async (start) => {
+      try {
+        setCreated(await create.mutateAsync(start))
+      } catch (cause) {
+        throw atFields(cause, { 'pointLabel.one': 'one', 'pointLabel.other': 'other' })
+      }
+    },
+  })
+
+  // Only when the form knows that it is saved: until then its guard would stop this navigation too.
+  const isDone = created !== undefined && !form.isDirty
+  useEffect(() => {
+    if (!isDone) return
+    notify('Program created')
+    void navigate(ofProgram('/loyalty/programs', created.programId), { replace: true })
+  }, [isDone, created, navigate])
+
+  return form
 }

@@ -20,7 +20,6 @@ export function ProgramSwitch({ program, campaigns, rewards }: ProgramSwitchProp
   const mayEdit = usePermission('settings.write')
   const [isAsking, setIsAsking] = useState(false)
   const change = useSwitchProgram()
-  const archive = useArchive()
   const { programId, name, status, activatedAt } = program
   const isOn = status === 'active'
   const go = async () => {
@@ -32,17 +31,7 @@ export function ProgramSwitch({ program, campaigns, rewards }: ProgramSwitchProp
     }
     setIsAsking(false)
   }
-  if (status === 'archived')
-    return (
-      <div className={styles.switch}>
-        <p className={styles.consequence}>It is archived: nobody earns by it or sees its rewards.</p>
-        {mayEdit && (
-          <Button variant="default" size="xs" onClick={() => archive(program, false)}>
-            Restore
-          </Button>
-        )}
-      </div>
-    )
+  if (status === 'archived') return <Archived program={program} />
   return (
     <div className={styles.switch} data-on={isOn || undefined}>
       <Switch
@@ -74,17 +63,38 @@ export function ProgramSwitch({ program, campaigns, rewards }: ProgramSwitchProp
               customers have are kept, and codes they were given stay good.
             </p>
           ) : (
-            <>
-              <p>
-                From now on customers earn by {counted(onOf(campaigns), 'way to earn', 'ways to earn')} and can redeem{' '}
-                {counted(onOf(rewards), 'reward', 'rewards')}. Orders from before give nothing.
-              </p>
-              {onOf(campaigns) === 0 && <p>Switch on a way to earn as well: without one nobody gets anything.</p>}
-            </>
+            <WhatStarts campaigns={campaigns} rewards={rewards} />
           )}
         </ConfirmDialog>
       )}
     </div>
+  )
+}
+
+function Archived({ program }: { program: Program }) {
+  const mayEdit = usePermission('settings.write')
+  const archive = useArchive()
+  return (
+    <div className={styles.switch}>
+      <p className={styles.consequence}>It is archived: nobody earns by it or sees its rewards.</p>
+      {mayEdit && (
+        <Button variant="default" size="xs" onClick={() => archive(program, false)}>
+          Restore
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function WhatStarts({ campaigns, rewards }: Pick<ProgramSwitchProps, 'campaigns' | 'rewards'>) {
+  return (
+    <>
+      <p>
+        From now on customers earn by {counted(onOf(campaigns), 'way to earn', 'ways to earn')} and can redeem{' '}
+        {counted(onOf(rewards), 'reward', 'rewards')}. Orders from before give nothing.
+      </p>
+      {onOf(campaigns) === 0 && <p>Switch on a way to earn as well: without one nobody gets anything.</p>}
+    </>
   )
 }
 

@@ -61,30 +61,35 @@ export function OfferFields({ form, state, isReadOnly }: OfferFieldsProps) {
           reward={rewardOf(friend)}
           onChange={(name) => set('name', name)}
         />
-        <Radio.Group
-          label="Codes"
-          value={values.codeMode}
-          onChange={(mode) => set('codeMode', mode as ReferralValues['codeMode'])}
-        >
-          <Stack gap="sm" mt="xs">
-            <Radio value="generated" label="Made in your store" description="A new one for each friend, for one order." />
-            <Radio value="pool" label="From a list" description="Codes that you made yourself; each is given once." />
-          </Stack>
-        </Radio.Group>
-        {values.codeMode === 'generated' && (
-          <>
-            {values.isOn && <ShopWarning />}
-            <PrefixField {...field('prefix')} onChange={(prefix) => set('prefix', prefix)} />
-          </>
-        )}
-        {values.codeMode === 'pool' &&
-          (state.friendRewardId && state.settings.friend.codes.mode === 'pool' ? (
-            <RewardCodes rewardId={state.friendRewardId} freeCodes={state.freeCodes ?? 0} mayEdit={!isReadOnly} />
-          ) : (
-            <p className={editing.quiet}>Save first: then you can upload your codes here.</p>
-          ))}
+        <CodesFields form={form} state={state} isReadOnly={isReadOnly} />
         <CombinesWithField value={values.combinesWith} onChange={(kinds) => set('combinesWith', kinds)} />
       </Stack>
     </Section>
+  )
+}
+
+/** Where the codes come from. */
+function CodesFields({ form: { values, field, set }, state, isReadOnly }: OfferFieldsProps) {
+  return (
+    <>
+      <Radio.Group label="Codes" value={values.codeMode} onChange={(mode) => set('codeMode', mode as ReferralValues['codeMode'])}>
+        <Stack gap="sm" mt="xs">
+          <Radio value="generated" label="Made in your store" description="A new one for each friend, for one order." />
+          <Radio value="pool" label="From a list" description="Codes that you made yourself; each is given once." />
+        </Stack>
+      </Radio.Group>
+      {values.codeMode === 'generated' && (
+        <>
+          {values.isOn && <ShopWarning />}
+          <PrefixField {...field('prefix')} onChange={(prefix) => set('prefix', prefix)} />
+        </>
+      )}
+      {values.codeMode === 'pool' &&
+        (state.friendRewardId && state.settings.friend.codes.mode === 'pool' ? (
+          <RewardCodes rewardId={state.friendRewardId} freeCodes={state.freeCodes ?? 0} mayEdit={!isReadOnly} />
+        ) : (
+          <p className={editing.quiet}>Save first: then you can upload your codes here.</p>
+        ))}
+    </>
   )
 }

@@ -30,6 +30,34 @@ interface NewRewardProps {
 }
 
 function NewReward({ type, program, back }: NewRewardProps) {
+  const { form, save, isSaving, isOffering } = useNewReward(type, program)
+  const needsCodes = form.values.codeMode === 'pool'
+  return (
+    <Page
+      title={rewardWording[type].title}
+      subtitle={rewardWording[type].line}
+      back={back}
+      actions={
+        <>
+          <Button variant={needsCodes ? 'filled' : 'default'} onClick={() => save(false)} loading={isSaving}>
+            Save as draft
+          </Button>
+          {!needsCodes && (
+            <Button onClick={() => save(true)} loading={isOffering}>
+              Save and offer
+            </Button>
+          )}
+        </>
+      }
+    >
+      <RewardForm form={form} program={program} />
+      <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={() => save(false)} onDiscard={form.reset} />
+    </Page>
+  )
+}
+
+/** Saves it as a draft or offers it at once, and leads to where it goes on. */
+function useNewReward(type: RewardType, program: Program) {
   const { currency } = useHost().organization
   const navigate = useNavigate()
   const create = useCreateReward(program.programId)
@@ -49,7 +77,6 @@ function NewReward({ type, program, back }: NewRewardProps) {
       }
     },
   })
-  const needsCodes = form.values.codeMode === 'pool'
 
   // Only when the form knows that it is saved: until then its guard would stop this navigation too.
   const isDone = created !== undefined && !form.isDirty
@@ -69,30 +96,10 @@ function NewReward({ type, program, back }: NewRewardProps) {
     isOffering.current = andOffer
     return form.submit()
   }
-  return (
-    <Page
-      title={rewardWording[type].title}
-      subtitle={rewardWording[type].line}
-      back={back}
-      actions={
-        <>
-          <Button
-            variant={needsCodes ? 'filled' : 'default'}
-            onClick={() => save(false)}
-            loading={form.isSubmitting && !isOffering.current}
-          >
-            Save as draft
-          </Button>
-          {!needsCodes && (
-            <Button onClick={() => save(true)} loading={form.isSubmitting && isOffering.current}>
-              Save and offer
-            </Button>
-          )}
-        </>
-      }
-    >
-      <RewardForm form={form} program={program} />
-      <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={() => save(false)} onDiscard={form.reset} />
-    </Page>
-  )
+  return {
+    form,
+    save,
+    isSaving: form.isSubmitting && !isOffering.current,
+    isOffering: form.isSubmitting && isOffering.current,
+  }
 }

@@ -50,43 +50,63 @@ export function RewardPreview({ values, program, figures }: RewardPreviewProps) 
             <li key={term}>{term}</li>
           ))}
         </ul>
-        {steps.length > 0 && (
-          <table className={styles.examples}>
-            <thead>
-              <tr>
-                <th scope="col">For</th>
-                <th scope="col">one gets</th>
-              </tr>
-            </thead>
-            <tbody>
-              {steps.map((step) => (
-                <tr key={step.points}>
-                  <td>{points(step.points, program.pointLabel)}</td>
-                  <td>{amountOf(step.minor, currency)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+        {steps.length > 0 && <Examples steps={steps} label={program.pointLabel} />}
       </Section>
-      {figures && figures.issued > 0 && (
-        <Section title="So far">
-          <dl className={styles.facts}>
-            <div>
-              <dt>Redeemed</dt>
-              <dd>{format.number(figures.issued)}</dd>
-            </div>
-            <div>
-              <dt>Used</dt>
-              <dd>{format.number(figures.used)}</dd>
-            </div>
-            <div>
-              <dt>Spent on it</dt>
-              <dd>{points(figures.points, program.pointLabel)}</dd>
-            </div>
-          </dl>
-        </Section>
-      )}
+      {figures && figures.issued > 0 && <SoFar figures={figures} label={program.pointLabel} />}
     </aside>
+  )
+}
+
+interface ExamplesProps {
+  steps: ReturnType<typeof exampleSteps>
+  label: Program['pointLabel']
+}
+
+function Examples({ steps, label }: ExamplesProps) {
+  const { currency } = useHost().organization
+  return (
+    <table className={styles.examples}>
+      <thead>
+        <tr>
+          <th scope="col">For</th>
+          <th scope="col">one gets</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step) => (
+          <tr key={step.points}>
+            <td>{points(step.points, label)}</td>
+            <td>{amountOf(step.minor, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface SoFarProps {
+  figures: Reward['figures']
+  label: Program['pointLabel']
+}
+
+function SoFar({ figures, label }: SoFarProps) {
+  const format = useFormat()
+  return (
+    <Section title="So far">
+      <dl className={styles.facts}>
+        <div>
+          <dt>Redeemed</dt>
+          <dd>{format.number(figures.issued)}</dd>
+        </div>
+        <div>
+          <dt>Used</dt>
+          <dd>{format.number(figures.used)}</dd>
+        </div>
+        <div>
+          <dt>Spent on it</dt>
+          <dd>{points(figures.points, label)}</dd>
+        </div>
+      </dl>
+    </Section>
   )
 }

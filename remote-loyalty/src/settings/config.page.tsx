@@ -10,6 +10,7 @@ import { SettingsPage } from './settings-page.tsx'
 
 const part = loyaltySettings.pick({ awardOn: true, earnBasis: true, rounding: true })
 type ConfigPart = Pick<LoyaltySettings, 'awardOn' | 'earnBasis' | 'rounding'>
+type ConfigForm = ReturnType<typeof useForm<ConfigPart, ConfigPart>>
 
 export function LoyaltyConfigPage() {
   return (
@@ -33,7 +34,6 @@ function ConfigEditor({ settings: { awardOn, earnBasis, rounding } }: { settings
       notify('Saved. It holds for orders from now on')
     },
   })
-  const { values, set } = form
   return (
     <form {...form.props}>
       <fieldset className={styles.fields} disabled={!mayEdit}>
@@ -42,55 +42,63 @@ function ConfigEditor({ settings: { awardOn, earnBasis, rounding } }: { settings
             {form.error}
           </Alert>
         )}
-        <Section title="When an order gives points">
-          <Radio.Group
-            aria-label="When an order gives points"
-            value={values.awardOn}
-            onChange={(value) => set('awardOn', value as ConfigPart['awardOn'])}
-          >
-            <Stack gap="sm">
-              <Radio
-                value="created"
-                label="When it is placed"
-                description="Also those that are never paid: better with a waiting time."
-              />
-              <Radio value="paid" label="When it is paid" description="What most stores do." />
-              <Radio value="fulfilled" label="When it is sent" description="Nobody gets points for what you could not deliver." />
-            </Stack>
-          </Radio.Group>
-        </Section>
-        <Section title="What counts">
-          <Radio.Group
-            aria-label="What counts"
-            value={values.earnBasis}
-            onChange={(value) => set('earnBasis', value as ConfigPart['earnBasis'])}
-          >
-            <Stack gap="sm">
-              <Radio value="goods" label="The goods" description="After discounts, without shipping and tax." />
-              <Radio value="total" label="All that was paid" description="With shipping and tax." />
-            </Stack>
-          </Radio.Group>
-        </Section>
-        <Section title="Rounding" description="Nobody owns half a point.">
-          <Radio.Group
-            aria-label="Rounding"
-            value={values.rounding}
-            onChange={(value) => set('rounding', value as ConfigPart['rounding'])}
-          >
-            <Stack gap="sm">
-              <Radio value="floor" label="Down" description="49.90 gives 49." />
-              <Radio value="nearest" label="To the nearest" description="49.90 gives 50, 49.40 gives 49." />
-              <Radio value="ceil" label="Up" description="49.10 gives 50." />
-            </Stack>
-          </Radio.Group>
-        </Section>
+        <ConfigFields form={form} />
         <Section title="An example">
           <p className={styles.plain} role="status">
-            {exampleText(exampleOrder(currency), values, currency)}
+            {exampleText(exampleOrder(currency), form.values, currency)}
           </p>
         </Section>
       </fieldset>
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
     </form>
+  )
+}
+
+function ConfigFields({ form: { values, set } }: { form: ConfigForm }) {
+  return (
+    <>
+      <Section title="When an order gives points">
+        <Radio.Group
+          aria-label="When an order gives points"
+          value={values.awardOn}
+          onChange={(value) => set('awardOn', value as ConfigPart['awardOn'])}
+        >
+          <Stack gap="sm">
+            <Radio
+              value="created"
+              label="When it is placed"
+              description="Also those that are never paid: better with a waiting time."
+            />
+            <Radio value="paid" label="When it is paid" description="What most stores do." />
+            <Radio value="fulfilled" label="When it is sent" description="Nobody gets points for what you could not deliver." />
+          </Stack>
+        </Radio.Group>
+      </Section>
+      <Section title="What counts">
+        <Radio.Group
+          aria-label="What counts"
+          value={values.earnBasis}
+          onChange={(value) => set('earnBasis', value as ConfigPart['earnBasis'])}
+        >
+          <Stack gap="sm">
+            <Radio value="goods" label="The goods" description="After discounts, without shipping and tax." />
+            <Radio value="total" label="All that was paid" description="With shipping and tax." />
+          </Stack>
+        </Radio.Group>
+      </Section>
+      <Section title="Rounding" description="Nobody owns half a point.">
+        <Radio.Group
+          aria-label="Rounding"
+          value={values.rounding}
+          onChange={(value) => set('rounding', value as ConfigPart['rounding'])}
+        >
+          <Stack gap="sm">
+            <Radio value="floor" label="Down" description="49.90 gives 49." />
+            <Radio value="nearest" label="To the nearest" description="49.90 gives 50, 49.40 gives 49." />
+            <Radio value="ceil" label="Up" description="49.10 gives 50." />
+          </Stack>
+        </Radio.Group>
+      </Section>
+    </>
   )
 }

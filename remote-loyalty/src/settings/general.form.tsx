@@ -25,35 +25,7 @@ export function GeneralForm({ form, saved, isReadOnly }: GeneralFormProps) {
             {form.error}
           </Alert>
         )}
-        <Section title="Who takes part">
-          <Stack>
-            <Radio.Group
-              aria-label="Who takes part"
-              value={values.enrolment}
-              onChange={(enrolment) => set('enrolment', enrolment as LoyaltySettings['enrolment'])}
-            >
-              <Stack gap="sm">
-                <Radio
-                  value="automatic"
-                  label="Every customer"
-                  description="With their first order or review they are members, without doing anything."
-                />
-                <Radio
-                  value="opt_in"
-                  label="Who joins"
-                  description="Orders and reviews give nothing to customers who have not joined on your site."
-                />
-              </Stack>
-            </Radio.Group>
-            <p className={styles.quiet}>
-              What your points are called is up to the{' '}
-              <TextLink fz="inherit" href="/loyalty/programs">
-                program
-              </TextLink>
-              .
-            </p>
-          </Stack>
-        </Section>
+        <EnrolmentSection form={form} />
         <Section title="Waiting time" description="So that an order can come back before its points are spent.">
           <Stack gap="xs">
             <NumberField label="Points for an order wait" unit="days" {...field('holdDays')} />
@@ -81,5 +53,39 @@ export function GeneralForm({ form, saved, isReadOnly }: GeneralFormProps) {
       </fieldset>
       {!isReadOnly && <TryExpiry expiry={part.expiry} saved={saved} />}
     </form>
+  )
+}
+
+function EnrolmentSection({ form: { values, set } }: { form: GeneralFormState }) {
+  return (
+    <Section title="Who takes part">
+      <Stack>
+        <Radio.Group
+          aria-label="Who takes part"
+          value={values.enrolment}
+          onChange={(enrolment) => set('enrolment', enrolment as LoyaltySettings['enrolment'])}
+        >
+          <Stack gap="sm">
+            <Radio
+              value="automatic"
+              label="Every customer"
+              description="With their first order or review they are members, without doing anything."
+            />
+            <Radio
+              value="opt_in"
+              label="Who joins"
+              description="Orders and reviews give nothing to customers who have not joined on your site."
+            />
+          </Stack>
+        </Radio.Group>
+        <p className={styles.quiet}>
+          What your points are called is up to the{' '}
+          <TextLink fz="inherit" href="/loyalty/programs">
+            program
+          </TextLink>
+          .
+        </p>
+      </Stack>
+    </Section>
   )
 }

@@ -15,7 +15,7 @@ export function FeedSection({ feed }: { feed: Feed }) {
   const canWrite = usePermission('settings.write')
   const renew = useRenewFeedAddress(feed.kind)
   const close = useCloseFeed(feed.kind)
-  const [asking, setAsking] = useState<'renew' | 'close' | null>(null)
+  const [asking, setAsking] = useState<keyof typeof questions | null>(null)
 
   const run = (mutation: typeof renew) =>
     mutation.mutateAsync().then(
@@ -54,30 +54,34 @@ export function FeedSection({ feed }: { feed: Feed }) {
         <FeedFigures feed={feed} />
         {feed.address !== null && <FeedAddress kind={feed.kind} address={feed.address} />}
       </div>
-      {asking === 'renew' && (
+      {asking && (
         <ConfirmDialog
-          title="Give this feed a new address?"
-          confirmLabel="New address"
+          title={questions[asking].title}
+          confirmLabel={questions[asking].confirmLabel}
           isDestructive
-          onConfirm={() => run(renew)}
+          onConfirm={() => run(asking === 'renew' ? renew : close)}
           onCancel={() => setAsking(null)}
         >
-          The address of now answers no more. Until you enter the new one at {name}, no reviews are fetched.
-        </ConfirmDialog>
-      )}
-      {asking === 'close' && (
-        <ConfirmDialog
-          title="Switch this feed off?"
-          confirmLabel="Switch off"
-          isDestructive
-          onConfirm={() => run(close)}
-          onCancel={() => setAsking(null)}
-        >
-          Its address answers no more, and {name} stops showing your reviews. Switched on again, it has another address.
+          {questions[asking].consequence(name)}
         </ConfirmDialog>
       )}
     </Section>
   )
+}
+
+const questions = {
+  renew: {
+    title: 'Give this feed a new address?',
+    confirmLabel: 'New address',
+    consequence: (name: string) =>
+      `The address of now answers no more. Until you enter the new one at ${name}, no reviews are fetched.`,
+  },
+  close: {
+    title: 'Switch this feed off?',
+    confirmLabel: 'Switch off',
+    consequence: (name: string) =>
+      `Its address answers no more, and ${name} stops showing your reviews. Switched on again, it has another address.`,
+  },
 }
 
 function State({ feed }: { feed: Feed }) {

@@ -17,8 +17,7 @@ export function ImportPage() {
   const { importId = '' } = useParams()
   const found = useQuery(importQueries.detail(importId))
   const item = found.data
-  const { href } = kindWords[item?.kind ?? 'reviews']
-  const back = { href, label: 'Imports' }
+  const back = backTo(kindWords.reviews.href)
 
   if (!item && found.error) {
     const isGone = found.error instanceof ApiError && found.error.status === 404
@@ -44,12 +43,17 @@ export function ImportPage() {
       </Page>
     )
   }
+  return <ImportView item={item} />
+}
+
+function ImportView({ item }: { item: ReviewImport }) {
   const stage = stageOf(item)
   const words = statusWords[item.status]
+  const { href } = kindWords[item.kind]
   return (
     <Page
       title={item.fileName}
-      back={back}
+      back={backTo(href)}
       badge={
         <StatusBadge status={item.status} tone={words.tone}>
           {words.label}
@@ -76,5 +80,7 @@ export function ImportPage() {
     </Page>
   )
 }
+
+const backTo = (href: string) => ({ href, label: 'Imports' })
 
 const hasBrought = ({ totals }: ReviewImport) => totals !== null && totals.created + totals.updated > 0

@@ -15,23 +15,10 @@ const kilobytes = (bytes: number) => Math.round(bytes / 1024)
 /** Before anything is imported: what the columns mean, what to do in doubt, and what would come of it. */
 export function PreparePanel({ item }: { item: ReviewImport }) {
   const format = useFormat()
-  const update = useUpdateImport(item.importId)
-  const check = useImportStep(item.importId, 'check')
-  const start = useImportStep(item.importId, 'start')
-  const cancel = useImportStep(item.importId, 'cancel')
-  const missing = missingImportFields(item.kind, item.mapping)
+  const { update, check, start, cancel, failure } = usePreparation(item)
   const { one, unit } = kindWords[item.kind]
   const toCome = item.dryRun && item.dryRun.created + item.dryRun.updated
   const isLocked = item.status === 'validating' || update.isPending || start.isPending
-  const failure = update.error ?? check.error ?? start.error ?? cancel.error
-
-  // The file is checked as soon as it can be, and again when a choice changed what it means.
-  const canCheck = item.status === 'ready' && item.dryRun === null && missing.length === 0 && !update.isPending
-  const checkNow = useEffectEvent(() => check.mutate())
-  useEffect(() => {
-    if (canCheck) checkNow()
-  }, [canCheck])
-
   return (
     <>
       <Alert icon={<IconInfo size={18} aria-hidden />} color="accent">
@@ -79,6 +66,23 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
       )}
     </>
   )
+}
+
+/** The steps before the work; the first comes by itself. */
+function usePreparation(item: ReviewImport) {
+  const update = useUpdateImport(item.importId)
+  const check = useImportStep(item.importId, 'check')
+  const start = useImportStep(item.importId, 'start')
+  const cancel = useImportStep(item.importId, 'cancel')
+  const missing = missingImportFields(item.kind, item.mapping)
+
+  // The file is checked as soon as it can be, and again when a choice changed what it means.
+  const canCheck = item.status === 'ready' && item.dryRun === null && missing.length === 0 && !update.isPending
+  const checkNow = useEffectEvent(() => check.mutate())
+  useEffect(() => {
+    if (canCheck) checkNow()
+  }, [canCheck])
+  return { update, check, start, cancel, failure: update.error ?? check.error ?? start.error ?? cancel.error }
 }
 
 function Forecast({ item }: { item: ReviewImport }) {

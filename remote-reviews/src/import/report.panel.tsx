@@ -18,11 +18,7 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
   const canImport = usePermission('data.import')
   const mayExport = usePermission('data.export')
   const [isAsking, setIsAsking] = useState(false)
-  const isOfPoints = item.kind === 'loyalty_points'
-  const isOfPeople = item.kind === 'subscribers'
-  const created = (item.totals?.created ?? 0) + (isOfPoints || isOfPeople ? (item.totals?.updated ?? 0) : 0)
-  const canUndo =
-    canImport && created > 0 && item.status !== 'undone' && item.undoUntil !== null && new Date(item.undoUntil) > new Date()
+  const canUndo = canImport && isUndoable(item)
 
   useFreshReviews(item)
   return (
@@ -58,21 +54,12 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
             Download refused rows
           </Button>
         )}
-        {canUndo && (
-          <Button variant="default" leftSection={<IconUndo size={16} aria-hidden />} onClick={() => setIsAsking(true)}>
-            Undo import
-          </Button>
-        )}
-        {canUndo && item.undoUntil && (
-          <span className={styles.quiet}>
-            possible until <DateTime at={item.undoUntil} dateOnly />
-          </span>
-        )}
+        {canUndo && <UndoOffer until={item.undoUntil} onUndo={() => setIsAsking(true)} />}
       </Group>
       {isAsking && (
         <ConfirmUndo
           kind={item.kind}
-          count={created}
+          count={broughtBy(item)}
           onConfirm={async () => {
             await undo.mutateAsync().catch((error: Error) => notify(error.message, { type: 'error' }))
             setIsAsking(false)
@@ -81,6 +68,30 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
         />
       )}
     </Section>
+  )
+}
+
+/** What the way back takes away; an import of points or people also changes what was there. */
+function broughtBy({ kind, totals }: ReviewImport): number {
+  if (!totals) return 0
+  return kind === 'loyalty_points' || kind === 'subscribers' ? totals.created + totals.updated : totals.created
+}
+
+const isUndoable = (item: ReviewImport) =>
+  broughtBy(item) > 0 && item.status !== 'undone' && item.undoUntil !== null && new Date(item.undoUntil) > new Date()
+
+function UndoOffer({ until, onUndo }: { until: ReviewImport['undoUntil']; onUndo: () => void }) {
+  return (
+    <>
+      <Button variant="default" leftSection={<IconUndo size={16} aria-hidden />} onClick={onUndo}>
+        Undo import
+      </Button>
+      {until && (
+        <span className={styles.quiet}>
+          possible until <DateTime at={until} dateOnly />
+        </span>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { bodyOf, type InputOf } from '@yuko/contract/endpoint'
+import { bodyOf, type InputOf, type ReplyOf } from '@yuko/contract/endpoint'
 import { type ApiScope, apiScope, apiScopes } from '@yuko/contract/store/api-scopes'
 import { createApiKey, storeServerScopes } from '@yuko/contract/store/create-api-key'
 import { curlExample } from '@yuko/contract/store/feed-examples'
@@ -23,16 +23,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={made ? 'Your new API key' : 'New API key'} size="xl" closeOnClickOutside={!made}>
       {made ? (
-        <div className={styles.dialog}>
-          <Alert color="warning">Copy it now and keep it like a password: it is not shown again.</Alert>
-          <CodeBlock label="API key" code={made.key} />
-          {made.apiKey.scopes.includes('store.write') && (
-            <CodeBlock label="Try it in a terminal" code={curlExample('products', window.location.origin, made.key)} />
-          )}
-          <div className={styles.buttons}>
-            <Button onClick={onClose}>I have copied it</Button>
-          </div>
-        </div>
+        <MadeKey made={made} onClose={onClose} />
       ) : (
         <form className={styles.dialog} {...form.props}>
           {form.error && (
@@ -72,6 +63,21 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         </form>
       )}
     </Modal>
+  )
+}
+
+function MadeKey({ made, onClose }: { made: ReplyOf<typeof createApiKey>; onClose: () => void }) {
+  return (
+    <div className={styles.dialog}>
+      <Alert color="warning">Copy it now and keep it like a password: it is not shown again.</Alert>
+      <CodeBlock label="API key" code={made.key} />
+      {made.apiKey.scopes.includes('store.write') && (
+        <CodeBlock label="Try it in a terminal" code={curlExample('products', window.location.origin, made.key)} />
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>I have copied it</Button>
+      </div>
+    </div>
   )
 }
 

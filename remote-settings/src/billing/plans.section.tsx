@@ -70,7 +70,6 @@ function PlanCard({ plan, interval, billing, onChoose }: CardProps) {
     !isTrial && subscription.plan === code && (code === 'free' || code === 'enterprise' || subscription.interval === interval)
   const isTried = isTrial && subscription.plan === code && subscription.scheduled?.plan !== code
   const isNext = subscription.scheduled?.plan === code && subscription.scheduled.interval === interval
-  const amount = (limit: number | null) => (limit === null ? 'No limit' : format.number(limit))
   return (
     <li className={styles.card} data-current={isCurrent || undefined}>
       <div className={styles.top}>
@@ -90,28 +89,7 @@ function PlanCard({ plan, interval, billing, onChoose }: CardProps) {
         )}
       </p>
       <p className={styles.quiet}>{about}</p>
-      <dl className={styles.limits}>
-        <div>
-          <dt>Orders a month</dt>
-          <dd>{amount(limits.orders_month)}</dd>
-        </div>
-        <div>
-          <dt>E-mails a month</dt>
-          <dd>{amount(limits.emails_month)}</dd>
-        </div>
-        <div>
-          <dt>Members</dt>
-          <dd>{amount(limits.members)}</dd>
-        </div>
-        <div>
-          <dt>Workflows</dt>
-          <dd>{amount(limits.workflows)}</dd>
-        </div>
-        <div>
-          <dt>Webhooks</dt>
-          <dd>{amount(limits.webhook_endpoints)}</dd>
-        </div>
-      </dl>
+      <Limits limits={limits} />
       <div className={styles.choose}>
         <Choose
           {...{ plan, isCurrent, isNext, isTrial, onChoose }}
@@ -120,6 +98,35 @@ function PlanCard({ plan, interval, billing, onChoose }: CardProps) {
         />
       </div>
     </li>
+  )
+}
+
+function Limits({ limits }: Pick<Plan, 'limits'>) {
+  const format = useFormat()
+  const amount = (limit: number | null) => (limit === null ? 'No limit' : format.number(limit))
+  return (
+    <dl className={styles.limits}>
+      <div>
+        <dt>Orders a month</dt>
+        <dd>{amount(limits.orders_month)}</dd>
+      </div>
+      <div>
+        <dt>E-mails a month</dt>
+        <dd>{amount(limits.emails_month)}</dd>
+      </div>
+      <div>
+        <dt>Members</dt>
+        <dd>{amount(limits.members)}</dd>
+      </div>
+      <div>
+        <dt>Workflows</dt>
+        <dd>{amount(limits.workflows)}</dd>
+      </div>
+      <div>
+        <dt>Webhooks</dt>
+        <dd>{amount(limits.webhook_endpoints)}</dd>
+      </div>
+    </dl>
   )
 }
 

@@ -45,35 +45,7 @@ export function SyncPanel() {
       }
     >
       {found ? (
-        <>
-          {(found.problem || start.error) && (
-            <Alert color="danger" role="alert" mb={16} title={found.problem ? 'The last sync stopped' : undefined}>
-              {found.problem ?? start.error?.message}
-            </Alert>
-          )}
-          {found.resources.length > 0 ? (
-            <ResourceProgress
-              label="Copy of your store"
-              resources={found.resources.map(({ name, ...resource }) => ({ ...resource, label: labels[name] }))}
-              rate={found.ratePerSecond}
-            />
-          ) : (
-            <p className={styles.quiet}>Nothing was copied yet.</p>
-          )}
-          <p className={styles.times}>
-            {isRunning && <span>You can leave this page: the sync goes on.</span>}
-            {!isRunning && found.finishedAt && (
-              <span>
-                Last sync <RelativeTime at={found.finishedAt} />
-              </span>
-            )}
-            {found.lastReconciledAt && (
-              <span>
-                Last compared <RelativeTime at={found.lastReconciledAt} />
-              </span>
-            )}
-          </p>
-        </>
+        <Copied sync={found} failure={start.error} />
       ) : sync.isError ? (
         <ErrorPanel title="The sync did not load" onRetry={sync.refetch} isRetrying={sync.isFetching}>
           {sync.error.message}
@@ -82,5 +54,40 @@ export function SyncPanel() {
         <Skeleton height={140} />
       )}
     </Section>
+  )
+}
+
+function Copied({ sync, failure }: { sync: StoreSync; failure: Error | null }) {
+  const isRunning = sync.state === 'running'
+  return (
+    <>
+      {(sync.problem || failure) && (
+        <Alert color="danger" role="alert" mb={16} title={sync.problem ? 'The last sync stopped' : undefined}>
+          {sync.problem ?? failure?.message}
+        </Alert>
+      )}
+      {sync.resources.length > 0 ? (
+        <ResourceProgress
+          label="Copy of your store"
+          resources={sync.resources.map(({ name, ...resource }) => ({ ...resource, label: labels[name] }))}
+          rate={sync.ratePerSecond}
+        />
+      ) : (
+        <p className={styles.quiet}>Nothing was copied yet.</p>
+      )}
+      <p className={styles.times}>
+        {isRunning && <span>You can leave this page: the sync goes on.</span>}
+        {!isRunning && sync.finishedAt && (
+          <span>
+            Last sync <RelativeTime at={sync.finishedAt} />
+          </span>
+        )}
+        {sync.lastReconciledAt && (
+          <span>
+            Last compared <RelativeTime at={sync.lastReconciledAt} />
+          </span>
+        )}
+      </p>
+    </>
   )
 }

@@ -52,13 +52,7 @@ function TwoFactorPolicy({ policy: { twoFactorRequiredFrom: from, membersWithout
           ? 'Everybody has it.'
           : `Not set up yet: ${membersWithout.map(({ name }) => name).join(', ')}.`}
       </p>
-      {failure?.code === 'two-factor.not-set-up' ? (
-        <Alert color="warning">
-          {failure.message}: <TextLink href="/app/settings/accounts/info">Your info</TextLink>
-        </Alert>
-      ) : (
-        failure && <Alert color="danger">{failure.message}</Alert>
-      )}
+      {failure && <Refusal failure={failure} />}
       <div className={styles.ruleActions}>
         {from ? (
           <Button
@@ -91,6 +85,16 @@ function TwoFactorPolicy({ policy: { twoFactorRequiredFrom: from, membersWithout
         )}
       </div>
     </div>
+  )
+}
+
+/** Who asks it of everybody has it set up first. */
+function Refusal({ failure: { code, message } }: { failure: ApiError }) {
+  if (code !== 'two-factor.not-set-up') return <Alert color="danger">{message}</Alert>
+  return (
+    <Alert color="warning">
+      {message}: <TextLink href="/app/settings/accounts/info">Your info</TextLink>
+    </Alert>
   )
 }
 

@@ -85,15 +85,7 @@ function NewKeyDialog({ remotes, onClose }: { remotes: string[]; onClose: () => 
       closeOnClickOutside={!create.data}
     >
       {create.data ? (
-        <div className={styles.dialog}>
-          <Alert color="warning">
-            Copy it now: it is not shown again. Whoever has it can put code into every merchant’s browser.
-          </Alert>
-          <CodeBlock label="Operator key" code={create.data.key} />
-          <div className={styles.buttons}>
-            <Button onClick={onClose}>I have copied it</Button>
-          </div>
-        </div>
+        <MadeKey code={create.data.key} onClose={onClose} />
       ) : (
         <form className={styles.dialog} {...form.props}>
           {form.error && (
@@ -128,5 +120,19 @@ function NewKeyDialog({ remotes, onClose }: { remotes: string[]; onClose: () => 
         </form>
       )}
     </Modal>
+  )
+}
+
+function MadeKey({ code, onClose }: { code: string; onClose: () => void }) {
+  return (
+    <div className={styles.dialog}>
+      <Alert color="warning">
+        Copy it now: it is not shown again. Whoever has it can put code into every merchant’s browser.
+      </Alert>
+      <CodeBlock label="Operator key" code={code} />
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>I have copied it</Button>
+      </div>
+    </div>
   )
 }

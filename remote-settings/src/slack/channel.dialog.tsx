@@ -60,23 +60,30 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
         value={url.value ?? ''}
         onChange={(event) => form.set('url', event.currentTarget.value || (channel ? undefined : ''))}
       />
-      <Checkbox.Group
-        label="Tell it of"
-        error={error}
-        value={topics}
-        onChange={(chosen) =>
-          form.set(
-            'topics',
-            slackTopics.filter((topic) => chosen.includes(topic)),
-          )
-        }
-      >
-        <div className={styles.topics}>
-          {slackTopics.map((topic) => (
-            <Checkbox key={topic} value={topic} {...topicLabels[topic]} />
-          ))}
-        </div>
-      </Checkbox.Group>
+      <TopicsField value={topics} error={error} onChange={(chosen) => form.set('topics', chosen)} />
     </FormDialog>
+  )
+}
+
+interface TopicsFieldProps {
+  value: SlackTopic[] | undefined
+  error: string | undefined
+  onChange: (topics: SlackTopic[]) => void
+}
+
+function TopicsField({ value, error, onChange }: TopicsFieldProps) {
+  return (
+    <Checkbox.Group
+      label="Tell it of"
+      error={error}
+      value={value}
+      onChange={(chosen) => onChange(slackTopics.filter((topic) => chosen.includes(topic)))}
+    >
+      <div className={styles.topics}>
+        {slackTopics.map((topic) => (
+          <Checkbox key={topic} value={topic} {...topicLabels[topic]} />
+        ))}
+      </div>
+    </Checkbox.Group>
   )
 }

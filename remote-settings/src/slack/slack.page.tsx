@@ -1,29 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SlackChannel, slackChannelLimit } from '@yuko/contract/notifications/slack/slack-channel'
-import { ApiError, notify, usePermission } from '@yuko/runtime'
-import {
-  Alert,
-  Button,
-  EmptyState,
-  ErrorPanel,
-  IconDelete,
-  IconEdit,
-  IconPlus,
-  IconSend,
-  Page,
-  RelativeTime,
-  Section,
-  Skeleton,
-  StatusBadge,
-} from '@yuko/ui'
-import { ConfirmDialog } from '@yuko/ui/on-demand'
+import { usePermission } from '@yuko/runtime'
+import { Button, EmptyState, ErrorPanel, IconPlus, Page, Section, Skeleton } from '@yuko/ui'
 import { useState } from 'react'
 import { NoPermission } from '#data/no-permission.tsx'
-import { useRemoveSlackChannel, useTrySlackChannel } from '#data/slack.mutations.ts'
 import { slackQueries } from '#data/slack.queries.ts'
 import { ChannelDialog } from './channel.dialog.tsx'
-import styles from './slack.module.css'
-import { healthOf, problemInWords, topicLabels } from './wording.ts'
+import { ChannelSection } from './channel.section.tsx'
 
 /** Which channels of Slack are told of what. */
 export function SlackPage() {
@@ -68,99 +51,5 @@ export function SlackPage() {
       )}
       {editing && <ChannelDialog channel={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </Page>
-  )
-}
-
-function ChannelSection({ channel, onEdit }: { channel: SlackChannel; onEdit: () => void }) {
-  const { channelId, name, topics, problem, lastPostedAt } = channel
-  const tryIt = useTrySlackChannel()
-  const [isRemoving, setIsRemoving] = useState(false)
-  const { tone, words } = healthOf(channel)
-  const failure = tryIt.data ? problemInWords(tryIt.data) : tryIt.error && ApiError.fromUnknown(tryIt.error).message
-  const test = () => tryIt.mutate(channelId, { onSuccess: (found) => found === null && notify(`A test is in ${name}`) })
-  return (
-    <Section
-      title={name}
-      actions={
-        <StatusBadge status={words} tone={tone}>
-          {words}
-        </StatusBadge>
-      }
-    >
-      {problem && (
-        <Alert color="danger" mb={16} title="This channel is told nothing any more">
-          {problemInWords(problem)} Give it a new address, or send a test when it is mended.
-        </Alert>
-      )}
-      {!problem && failure && (
-        <Alert color="danger" role="alert" mb={16} title="The test did not arrive">
-          {failure}
-        </Alert>
-      )}
-      <ul className={styles.list}>
-        {topics.map((topic) => (
-          <li key={topic}>{topicLabels[topic].label}</li>
-        ))}
-      </ul>
-      <div className={styles.foot}>
-        <LastMessage at={lastPostedAt} />
-        <span className={styles.buttons}>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconSend size={14} aria-hidden />}
-            loading={tryIt.isPending}
-            onClick={test}
-          >
-            Send a test
-          </Button>
-          <Button size="xs" variant="default" leftSection={<IconEdit size={14} aria-hidden />} onClick={onEdit}>
-            Change
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            color="danger"
-            leftSection={<IconDelete size={14} aria-hidden />}
-            onClick={() => setIsRemoving(true)}
-          >
-            Remove
-          </Button>
-        </span>
-      </div>
-      {isRemoving && <RemoveChannel channel={channel} onClose={() => setIsRemoving(false)} />}
-    </Section>
-  )
-}
-
-function LastMessage({ at }: { at: string | null }) {
-  return (
-    <span className={styles.quiet}>
-      {at ? (
-        <>
-          Last message <RelativeTime at={at} />
-        </>
-      ) : (
-        'Nothing sent yet: send a test to see that it arrives'
-      )}
-    </span>
-  )
-}
-
-function RemoveChannel({ channel: { channelId, name }, onClose }: { channel: SlackChannel; onClose: () => void }) {
-  const remove = useRemoveSlackChannel()
-  return (
-    <ConfirmDialog
-      title={`Remove ${name}?`}
-      confirmLabel="Remove channel"
-      isDestructive
-      onConfirm={async () => {
-        await remove.mutateAsync(channelId).catch((error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }))
-        onClose()
-      }}
-      onCancel={onClose}
-    >
-      It is told nothing from now on. Messages that are in Slack stay there.
-    </ConfirmDialog>
   )
 }

@@ -1,38 +1,13 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { webhookDeliveryStatus } from '@yuko/contract/webhooks/webhook-delivery'
+import { useQuery } from '@tanstack/react-query'
 import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
-import { pingEventType, webhookEventTypes } from '@yuko/contract/webhooks/webhook-event-types'
 import { ApiError, usePermission } from '@yuko/runtime'
-import { Outlet, useMatch, useNavigate, useParams, useSearchParams } from '@yuko/runtime/router'
-import {
-  Alert,
-  Button,
-  DataTable,
-  DateTime,
-  EmptyState,
-  ErrorPanel,
-  FilterSelect,
-  IconRefresh,
-  ListFoot,
-  Page,
-  RelativeTime,
-  Section,
-  StatTile,
-  StatTiles,
-  StatusBadge,
-} from '@yuko/ui'
-import { useMemo, useState } from 'react'
+import { useParams } from '@yuko/runtime/router'
+import { Alert, DateTime, ErrorPanel, Page, RelativeTime, Section, StatTile, StatTiles, StatusBadge } from '@yuko/ui'
 import { NoPermission } from '#data/no-permission.tsx'
-import { type DeliverySearch, webhookQueries } from '#data/webhooks.queries.ts'
-import { deliveryColumns } from './deliveries.columns.tsx'
-import { readSearch, writeSearch } from './deliveries.search.ts'
+import { webhookQueries } from '#data/webhooks.queries.ts'
+import { Deliveries } from './deliveries.section.tsx'
 import { EndpointActions } from './endpoint-actions.tsx'
-import { ReplayDialog } from './replay.dialog.tsx'
-import styles from './webhooks.module.css'
-import { eventsInWords, healthOf, shortUrl, statusLabels, webhooksPath } from './wording.ts'
-
-const statusOptions = webhookDeliveryStatus.options.map((value) => ({ value, label: statusLabels[value] }))
-const eventOptions = [...webhookEventTypes, pingEventType].map((value) => ({ value, label: value }))
+import { eventsInWords, healthOf, shortUrl, webhooksPath } from './wording.ts'
 
 /** One webhook: whether it is well, and what it was told in the last 30 days. */
 export function DeliveriesPage() {
@@ -138,91 +113,5 @@ function Trouble({ endpoint: { status, disabledReason, health } }: { endpoint: W
         </>
       )}
     </Alert>
-  )
-}
-
-function Deliveries({ endpointId, endpoint }: { endpointId: string; endpoint: WebhookEndpoint | undefined }) {
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const search = readSearch(params)
-  const query = writeSearch(search)
-  const here = `${webhooksPath}/${endpointId}`
-  const list = useInfiniteQuery(webhookQueries.deliveries(endpointId, search))
-  const openId = useMatch(`${here}/:deliveryId`)?.params.deliveryId
-  const [isReplaying, setIsReplaying] = useState(false)
-  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data])
-  const columns = useMemo(() => deliveryColumns(({ deliveryId }) => `${here}/${deliveryId}${query}`), [here, query])
-  const change = (next: DeliverySearch) => navigate(here + writeSearch({ ...search, ...next }), { replace: true })
-  return (
-    <Section
-      flush
-      title="Deliveries"
-      description="Kept for 30 days"
-      actions={
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconRefresh size={14} aria-hidden />}
-          disabled={!endpoint || endpoint.status === 'disabled_auto'}
-          onClick={() => setIsReplaying(true)}
-        >
-          Send again
-        </Button>
-      }
-    >
-      <div className={styles.filters}>
-        <FilterSelect
-          label="State"
-          options={statusOptions}
-          selected={search.status ?? []}
-          onChange={(status) => change({ status: status as NonNullable<DeliverySearch['status']> })}
-        />
-        <FilterSelect
-          label="Event"
-          options={eventOptions}
-          selected={search.eventType ?? []}
-          onChange={(eventType) => change({ eventType })}
-        />
-      </div>
-      {list.isError && !rows ? (
-        <ErrorPanel title="The deliveries could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
-          {list.error.message}
-        </ErrorPanel>
-      ) : (
-        <DataTable
-          label="Deliveries"
-          columns={columns}
-          rows={rows}
-          rowKey={({ deliveryId }) => deliveryId}
-          rowLabel={({ eventType }) => `delivery of ${eventType}`}
-          skeletonRows={6}
-          onOpen={({ deliveryId }) => navigate(`${here}/${deliveryId}${query}`)}
-          currentKey={openId}
-          isRefreshing={list.isPlaceholderData}
-          empty={
-            query ? (
-              <EmptyState
-                drawing="search"
-                title="No delivery matches"
-                action={
-                  <Button variant="default" onClick={() => navigate(here, { replace: true })}>
-                    Clear filters
-                  </Button>
-                }
-              >
-                Take away a filter to see the others.
-              </EmptyState>
-            ) : (
-              <EmptyState title="Nothing was sent yet">
-                Send a test to see that your server answers. What happens in your store shows here a moment after it did.
-              </EmptyState>
-            )
-          }
-        />
-      )}
-      {rows && rows.length > 0 && <ListFoot list={list}>{rows.length} shown</ListFoot>}
-      {isReplaying && endpoint && <ReplayDialog endpoint={endpoint} onClose={() => setIsReplaying(false)} />}
-      <Outlet context={{ rows, close: () => navigate(here + query) }} />
-    </Section>
   )
 }

@@ -1,31 +1,22 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { queryOf, readAddress } from '@yuko/contract/address'
-import { mailOutcome, type WorkflowMail, workflowMailFilter } from '@yuko/contract/automation/analytics/list-workflow-mails'
+import { type AddressOf, queryOf, readAddress } from '@yuko/contract/address'
+import { mailOutcome, workflowMailFilter } from '@yuko/contract/automation/analytics/list-workflow-mails'
 import { Outlet, useNavigate, useParams, useSearchParams } from '@yuko/runtime/router'
-import {
-  Button,
-  type Column,
-  DataTable,
-  EmptyState,
-  ErrorPanel,
-  ListFoot,
-  Page,
-  RelativeTime,
-  RowLink,
-  Section,
-  StatusBadge,
-  useFormat,
-} from '@yuko/ui'
+import { Button, DataTable, EmptyState, ErrorPanel, ListFoot, Page, Section, useFormat } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { useMemo } from 'react'
 import { analyticsQueries } from '#data/analytics.queries.ts'
-import { mailLabels, mailTones } from '#data/run-wording.ts'
 import { workflowQueries } from '#data/workflow.queries.ts'
 import styles from './analytics.module.css'
 import { analyticsPath, mailsHref } from './links.ts'
+import { mailColumns } from './mails.columns.tsx'
 import { useNodeNames } from './use-node-names.ts'
 
-const outcomes: Record<(typeof mailOutcome.options)[number], string> = {
+type Search = AddressOf<typeof workflowMailFilter>
+
+type Outcome = (typeof mailOutcome.options)[number]
+
+const outcomes: Record<Outcome, string> = {
   written: 'All e-mails',
   sent: 'Sent',
   waiting: 'Waiting to go out',
@@ -54,7 +45,7 @@ export function MailsPage() {
   const query = params.size > 0 ? `?${params}` : ''
   const hrefOf = useMemo(() => (id: string) => `${analyticsPath(workflowUuId)}/emails/mails/${id}${query}`, [workflowUuId, query])
   const columns = useMemo(() => mailColumns(hrefOf, nameOf, format.money), [hrefOf, nameOf, format])
-  const change = (next: Partial<typeof search>) => navigate(mailsHref(workflowUuId, { ...search, ...next }), { replace: true })
+  const change = (next: Partial<Search>) => navigate(mailsHref(workflowUuId, { ...search, ...next }), { replace: true })
   return (
     <Page
       width="full"
@@ -65,14 +56,7 @@ export function MailsPage() {
     >
       <Section flush>
         <div className={styles.tools}>
-          <Select
-            size="xs"
-            aria-label="Which e-mails"
-            allowDeselect={false}
-            data={mailOutcome.options.map((value) => ({ value, label: outcomes[value] }))}
-            value={search.what ?? 'written'}
-            onChange={(what) => change({ what: mailOutcome.parse(what) })}
-          />
+          <OutcomeSelect value={search.what ?? 'written'} onChange={(what) => change({ what })} />
           {search.nodeId && <span className={styles.quiet}>Of “{nameOf(search.nodeId)}”</span>}
           {params.size > 0 && (
             <Button size="xs" variant="subtle" color="gray" onClick={() => navigate(mailsHref(workflowUuId), { replace: true })}>
@@ -109,59 +93,20 @@ export function MailsPage() {
   )
 }
 
-const mailColumns = (
-  hrefOf: (id: string) => string,
-  nameOf: (nodeId: string | null) => string,
-  money: (minor: number) => string,
-): Column<WorkflowMail>[] => [
-  {
-    id: 'person',
-    header: 'Person',
-    width: '26%',
-    card: 'title',
-    skeleton: '60%',
-    cell: ({ emailMessageId, name, email }) => (
-      <span className={styles.stack}>
-        <RowLink href={hrefOf(emailMessageId)}>{name ?? email}</RowLink>
-        {name && <span className={styles.quiet}>{email}</span>}
-      </span>
-    ),
-  },
-  {
-    id: 'mail',
-    header: 'E-mail',
-    skeleton: '70%',
-    cell: ({ subject, nodeId }) => (
-      <span className={styles.stack}>
-        <span>{subject || nameOf(nodeId)}</span>
-        {subject && <span className={styles.quiet}>{nameOf(nodeId)}</span>}
-      </span>
-    ),
-  },
-  {
-    id: 'state',
-    header: 'State',
-    width: 150,
-    skeleton: 80,
-    cell: ({ state }) => (
-      <StatusBadge status={state} tone={mailTones[state]}>
-        {mailLabels[state]}
-      </StatusBadge>
-    ),
-  },
-  {
-    id: 'revenue',
-    header: 'Revenue',
-    width: 110,
-    align: 'end',
-    skeleton: 48,
-    cell: ({ revenueMinor }) => (revenueMinor > 0 ? money(revenueMinor) : <span className={styles.quiet}>–</span>),
-  },
-  {
-    id: 'at',
-    header: 'When',
-    width: 150,
-    skeleton: 80,
-    cell: ({ sentAt, writtenAt }) => <RelativeTime at={sentAt ?? writtenAt} />,
-  },
-]
+interface OutcomeSelectProps {
+  value: Outcome
+  onChange: (outcome: Outcome) => void
+}
+
+function OutcomeSelect({ value, onChange }: OutcomeSelectProps) {
+  return (
+    <Select
+      size="xs"
+      aria-label="Which e-mails"
+      allowDeselect={false}
+      data={mailOutcome.options.map((outcome) => ({ value: outcome, label: outcomes[outcome] }))}
+      value={value}
+      onChange={(chosen) => onChange(mailOutcome.parse(chosen))}
+    />
+  )
+}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { orNothing, queryOf, readAddress } from '@yuko/contract/address'
+import { type AddressOf, orNothing, queryOf, readAddress } from '@yuko/contract/address'
 import { exportWorkflowRuns } from '@yuko/contract/automation/runs/export-workflow-runs'
 import { runFilter } from '@yuko/contract/automation/runs/list-workflow-runs'
 import { runStatus } from '@yuko/contract/automation/runs/run'
@@ -28,7 +28,7 @@ import { analyticsPath, peopleHref } from './links.ts'
 import { peopleColumns } from './people.columns.tsx'
 import { useNodeNames } from './use-node-names.ts'
 
-const statuses = runStatus.options.map((value) => ({ value, label: runLabels[value] }))
+type Search = AddressOf<typeof runFilter>
 
 /** The people behind a figure; one opens over the list. */
 export function PeoplePage() {
@@ -48,11 +48,7 @@ export function PeoplePage() {
     [workflowUuId, query],
   )
   const columns = useMemo(() => peopleColumns(hrefOf, nameOf), [hrefOf, nameOf])
-  const change = (next: Partial<typeof search>) => navigate(peopleHref(workflowUuId, { ...search, ...next }), { replace: true })
-  const save = async () => {
-    const file = await callApi(exportWorkflowRuns, { params: { workflowId: workflowUuId }, query: queryOf(search) })
-    saveFile(file as unknown as Blob, 'workflow-people.csv')
-  }
+  const change = (next: Partial<Search>) => navigate(peopleHref(workflowUuId, { ...search, ...next }), { replace: true })
   return (
     <Page
       width="full"
@@ -60,39 +56,13 @@ export function PeoplePage() {
       tabTitle={workflow.data ? `People of ${workflow.data.title}` : 'People'}
       subtitle={filterWords(search, nameOf, format.date) ?? 'Everybody who ever entered, the last first.'}
       back={{ href: `${analyticsPath(workflowUuId)}/subscribers`, label: workflow.data?.title ?? 'Analytics' }}
-      actions={
-        mayExport && (
-          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
-            Export
-          </Button>
-        )
-      }
+      actions={mayExport && <ExportButton workflowId={workflowUuId} search={search} />}
     >
       <Section flush>
-        <FilterBar
-          searchLabel="Search people"
-          search={search.q ?? ''}
-          onSearch={(q) => change({ q: q || undefined })}
-          tools={
-            <>
-              <FilterSelect
-                label="Status"
-                options={statuses}
-                selected={search.status ?? []}
-                onChange={(chosen) => change({ status: orNothing(chosen as NonNullable<typeof search.status>) })}
-              />
-              {params.size > 0 && (
-                <Button
-                  size="xs"
-                  variant="subtle"
-                  color="gray"
-                  onClick={() => navigate(peopleHref(workflowUuId), { replace: true })}
-                >
-                  Clear filters
-                </Button>
-              )}
-            </>
-          }
+        <PeopleFilters
+          search={search}
+          onChange={change}
+          onClear={params.size > 0 ? () => navigate(peopleHref(workflowUuId), { replace: true }) : undefined}
         />
         {list.isError && !rows ? (
           <ErrorPanel title="The people could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
@@ -109,16 +79,66 @@ export function PeoplePage() {
             onOpen={(run) => navigate(hrefOf(run.runId))}
             {...(runId && { currentKey: runId })}
             isRefreshing={list.isPlaceholderData}
-            empty={
-              <EmptyState drawing="search" title="Nobody here">
-                {params.size > 0 ? 'Nobody fits these filters.' : 'People show here as soon as the trigger lets them in.'}
-              </EmptyState>
-            }
+            empty={<Nobody isNarrowed={params.size > 0} />}
           />
         )}
         {rows && rows.length > 0 && <ListFoot list={list}>{format.number(rows.length)} shown</ListFoot>}
       </Section>
       <Outlet context={{ close: () => navigate(peopleHref(workflowUuId, search)) }} />
     </Page>
+  )
+}
+
+function ExportButton({ workflowId, search }: { workflowId: string; search: Search }) {
+  const save = async () => {
+    const file = await callApi(exportWorkflowRuns, { params: { workflowId }, query: queryOf(search) })
+    saveFile(file as unknown as Blob, 'workflow-people.csv')
+  }
+  return (
+    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
+      Export
+    </Button>
+  )
+}
+
+const statuses = runStatus.options.map((value) => ({ value, label: runLabels[value] }))
+
+interface PeopleFiltersProps {
+  search: Search
+  onChange: (next: Partial<Search>) => void
+  /** Undefined where nothing is narrowed. */
+  onClear: (() => void) | undefined
+}
+
+function PeopleFilters({ search, onChange, onClear }: PeopleFiltersProps) {
+  return (
+    <FilterBar
+      searchLabel="Search people"
+      search={search.q ?? ''}
+      onSearch={(q) => onChange({ q: q || undefined })}
+      tools={
+        <>
+          <FilterSelect
+            label="Status"
+            options={statuses}
+            selected={search.status ?? []}
+            onChange={(chosen) => onChange({ status: orNothing(chosen as NonNullable<Search['status']>) })}
+          />
+          {onClear && (
+            <Button size="xs" variant="subtle" color="gray" onClick={onClear}>
+              Clear filters
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <EmptyState drawing="search" title="Nobody here">
+      {isNarrowed ? 'Nobody fits these filters.' : 'People show here as soon as the trigger lets them in.'}
+    </EmptyState>
   )
 }

@@ -19,7 +19,6 @@ interface SeriesChartProps<Name extends string> {
 
 /** Bars beside each other for every hour, day or week of the period. */
 export function SeriesChart<Name extends string>({ title, analytics, lines, empty }: SeriesChartProps<Name>) {
-  const format = useFormat()
   if (!analytics) {
     return (
       <Section title={title}>
@@ -32,6 +31,26 @@ export function SeriesChart<Name extends string>({ title, analytics, lines, empt
     lines.map(({ name }) => name),
     analytics.series.length >= weeksFrom ? 7 : 1,
   )
+  return (
+    <Section title={title}>
+      {points.every((point) => lines.every(({ name }) => point[name] === 0)) ? (
+        <EmptyState drawing="chart" title="Nothing in this period">
+          {empty}
+        </EmptyState>
+      ) : (
+        <Bars points={points} lines={lines} />
+      )}
+    </Section>
+  )
+}
+
+interface BarsProps<Name extends string> {
+  points: readonly Point<Name>[]
+  lines: readonly { name: Name; label: string }[]
+}
+
+function Bars<Name extends string>({ points, lines }: BarsProps<Name>) {
+  const format = useFormat()
   const totals = lines.map(({ name }) => points.reduce((sum, point) => sum + point[name], 0))
   const most = Math.max(1, ...points.flatMap((point) => lines.map(({ name }) => point[name])))
   const nameOf = (at: string) =>
@@ -39,45 +58,32 @@ export function SeriesChart<Name extends string>({ title, analytics, lines, empt
   const told = lines.map(({ label }, at) => `${label} ${format.number(totals[at] ?? 0)}`).join(', ')
   const [first, last] = [points[0]?.at ?? '', points.at(-1)?.at ?? '']
   return (
-    <Section title={title}>
-      {totals.every((total) => total === 0) ? (
-        <EmptyState drawing="chart" title="Nothing in this period">
-          {empty}
-        </EmptyState>
-      ) : (
-        <figure className={styles.chart}>
-          <div
-            className={styles.bars}
-            style={{ height }}
-            role="img"
-            aria-label={`${told}, from ${nameOf(first)} to ${nameOf(last)}`}
+    <figure className={styles.chart}>
+      <div className={styles.bars} style={{ height }} role="img" aria-label={`${told}, from ${nameOf(first)} to ${nameOf(last)}`}>
+        {points.map((point) => (
+          <span
+            key={point.at}
+            className={styles.column}
+            title={`${nameOf(point.at)}: ${lines.map(({ name, label }) => `${label} ${format.number(point[name])}`).join(', ')}`}
           >
-            {points.map((point) => (
-              <span
-                key={point.at}
-                className={styles.column}
-                title={`${nameOf(point.at)}: ${lines.map(({ name, label }) => `${label} ${format.number(point[name])}`).join(', ')}`}
-              >
-                {lines.map(({ name }) => (
-                  <span key={name} style={{ height: point[name] > 0 ? Math.max(2, (point[name] / most) * (height - 4)) : 0 }} />
-                ))}
-              </span>
+            {lines.map(({ name }) => (
+              <span key={name} style={{ height: point[name] > 0 ? Math.max(2, (point[name] / most) * (height - 4)) : 0 }} />
             ))}
-          </div>
-          <figcaption className={styles.axis}>
-            <span>{nameOf(first)}</span>
-            <span className={styles.key}>
-              {lines.map(({ name, label }, at) => (
-                <span key={name}>
-                  <i data-at={at} aria-hidden /> {label}, {format.number(totals[at] ?? 0)}
-                </span>
-              ))}
+          </span>
+        ))}
+      </div>
+      <figcaption className={styles.axis}>
+        <span>{nameOf(first)}</span>
+        <span className={styles.key}>
+          {lines.map(({ name, label }, at) => (
+            <span key={name}>
+              <i data-at={at} aria-hidden /> {label}, {format.number(totals[at] ?? 0)}
             </span>
-            <span>{nameOf(last)}</span>
-          </figcaption>
-        </figure>
-      )}
-    </Section>
+          ))}
+        </span>
+        <span>{nameOf(last)}</span>
+      </figcaption>
+    </figure>
   )
 }
 

@@ -1,6 +1,6 @@
 import { IconCheck, IconOffline, IconSpinner, IconWarning } from '@yuko/ui'
 import styles from './builder.module.css'
-import type { SaveState } from './use-draft.ts'
+import type { SaveState } from './use-saving.ts'
 
 const texts: Readonly<Record<SaveState, string>> = {
   saved: 'Saved',

@@ -1,14 +1,10 @@
-import { type WorkflowDefinition, workflowDefinition } from '@yuko/contract/automation/definition/definition'
+import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
-import { ApiError } from '@yuko/runtime'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useUndo } from '#data/use-undo.ts'
-import { useSaveDraft } from '#data/workflow.mutations.ts'
 import { needsLayout, tidy } from './graph/layout.ts'
-import { forgetUnsent, keepUnsent, unsentOf } from './unsent-draft.ts'
-
-/** `incomplete`: a field holds what no draft may hold; `offline` and `failed`: kept here until the server can be reached or has no problem any more. */
-export type SaveState = 'saved' | 'saving' | 'incomplete' | 'offline' | 'failed' | 'conflict' | 'refused'
+import { keepUnsent, unsentOf } from './unsent-draft.ts'
+import { useSaving } from './use-saving.ts'
 
 const pauseMs = 800
 const retryMs = 10_000
@@ -19,45 +15,7 @@ export function useDraft(workflow: WorkflowDetail, isReadOnly: boolean) {
   const [start] = useState(() => beginningOf(workflow, isReadOnly))
   const history = useUndo<WorkflowDefinition>(start.definition)
   const definition = history.value
-  const save = useSaveDraft(workflowId)
-  const [state, setState] = useState<SaveState>(start.isForeign ? 'conflict' : 'saved')
-  const [problem, setProblem] = useState<ApiError>()
-  /** What the server has, and its number. */
-  const known = useRef({ definition: start.saved, revision: workflow.revision })
-  const latest = useRef(definition)
-  latest.current = definition
-  const running = useRef<Promise<boolean>>(undefined)
-
-  const send = async (): Promise<boolean> => {
-    while (latest.current !== known.current.definition) {
-      const sent = latest.current
-      if (!workflowDefinition.safeParse(sent).success) {
-        setState('incomplete')
-        return false
-      }
-      setState('saving')
-      try {
-        const { revision } = await save.mutateAsync({ revision: known.current.revision, definition: sent })
-        known.current = { definition: sent, revision }
-      } catch (cause) {
-        const error = ApiError.fromUnknown(cause)
-        setProblem(error)
-        setState(stateAfter(error))
-        return false
-      }
-    }
-    forgetUnsent(workflowId)
-    setProblem(undefined)
-    setState('saved')
-    return true
-  }
-  /** Saves now; false: it could not be. */
-  const flush = (): Promise<boolean> => {
-    running.current ??= send().finally(() => {
-      running.current = undefined
-    })
-    return running.current
-  }
+  const { state, problem, known, flush, accept, insist } = useSaving(workflow, definition, start)
   const onPause = useEffectEvent(() => {
     if (state !== 'conflict') void flush()
   })
@@ -66,7 +24,7 @@ export function useDraft(workflow: WorkflowDetail, isReadOnly: boolean) {
     keepUnsent(workflowId, { revision: known.current.revision, definition })
     const timer = setTimeout(onPause, pauseMs)
     return () => clearTimeout(timer)
-  }, [definition, isReadOnly, workflowId])
+  }, [definition, isReadOnly, workflowId, known])
   useEffect(() => {
     if (state !== 'offline' && state !== 'failed') return
     const timer = setInterval(onPause, retryMs)
@@ -80,17 +38,8 @@ export function useDraft(workflow: WorkflowDetail, isReadOnly: boolean) {
   /** What the server has now in place of what stands here; it can be undone. */
   const take = (theirs: WorkflowDetail) => {
     const laidOut = laidOutOf(theirs.definition)
-    known.current = { definition: laidOut, revision: theirs.revision }
-    forgetUnsent(workflowId)
-    setProblem(undefined)
-    setState('saved')
+    accept({ definition: laidOut, revision: theirs.revision })
     history.change(() => laidOut, `take ${theirs.revision}`)
-  }
-  /** What stands here over what the server has. */
-  const insist = (theirs: WorkflowDetail) => {
-    known.current = { definition: theirs.definition, revision: theirs.revision }
-    setState('saving')
-    return flush()
   }
 
   return {
@@ -108,13 +57,6 @@ export function useDraft(workflow: WorkflowDetail, isReadOnly: boolean) {
     /** Of what the server has, after `flush`. */
     revision: () => known.current.revision,
   }
-}
-
-function stateAfter({ code, status }: ApiError): SaveState {
-  if (code === 'workflow.changed-since') return 'conflict'
-  // 408: no answer in time.
-  if (status === 0 || status === 408) return 'offline'
-  return status >= 500 ? 'failed' : 'refused'
 }
 
 const laidOutOf = (definition: WorkflowDefinition) => (needsLayout(definition) ? tidy(definition) : definition)

@@ -4,7 +4,7 @@ import { useSearchParams } from '@yuko/runtime/router'
 import { Page, StatusBadge, useHotkeys, useMediaQuery } from '@yuko/ui'
 import { StaleAlert } from '@yuko/ui/on-demand'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { BuilderContext } from './builder.context.ts'
+import { type Builder, BuilderContext } from './builder.context.ts'
 import { BuilderActions } from './builder-actions.tsx'
 import { BuilderFrame } from './builder-frame.tsx'
 import { BuilderDialogs, type DialogName } from './dialogs/builder-dialogs.tsx'
@@ -14,6 +14,8 @@ import { SaveStateText } from './save-state.tsx'
 import { useBuilderState } from './use-builder-state.ts'
 import { useDraft } from './use-draft.ts'
 import { useVersions } from './use-versions.ts'
+
+type Draft = ReturnType<typeof useDraft>
 
 /** A workflow as it is drawn and edited: the canvas with its panels, on a phone a list with the same. */
 export function WorkflowBuilder({ workflow }: { workflow: WorkflowDetail }) {
@@ -31,13 +33,7 @@ export function WorkflowBuilder({ workflow }: { workflow: WorkflowDetail }) {
     if (!isReadOnly && draft.state !== 'conflict') void draft.flush()
   })
   useEffect(() => () => leave(), [])
-  useHotkeys([
-    ['mod+Z', draft.undo],
-    ['mod+shift+Z', draft.redo],
-    ['mod+Y', draft.redo],
-    ['mod+C', () => window.getSelection()?.isCollapsed !== false && builder.copy(), { preventDefault: false }],
-    ['mod+V', () => !isReadOnly && builder.paste(), { preventDefault: false }],
-  ])
+  useBuilderKeys(draft, builder)
 
   const panel = {
     workflow,
@@ -62,14 +58,7 @@ export function WorkflowBuilder({ workflow }: { workflow: WorkflowDetail }) {
           </>
         }
       >
-        {(draft.state === 'conflict' || draft.state === 'refused') && (
-          <StaleAlert
-            message={draft.problem?.message ?? 'Changes that you made before were not saved, and the workflow was changed since.'}
-            changed={draft.state === 'conflict' ? 'this workflow' : undefined}
-            onTheirs={versions.takeTheirs}
-            onMine={versions.keepMine}
-          />
-        )}
+        <NotSaved draft={draft} versions={versions} />
         {version > 0 ? (
           <OldVersion workflow={workflow} number={version} onRestore={versions.restore} isRestoring={versions.isRestoring}>
             {frame}
@@ -81,6 +70,29 @@ export function WorkflowBuilder({ workflow }: { workflow: WorkflowDetail }) {
       {removal.asked && <RemoveDialog ids={removal.asked} onRemove={removal.confirm} onCancel={removal.cancel} />}
       <BuilderDialogs dialog={dialog} workflow={workflow} onPublish={versions.publish} onClose={() => setDialog(null)} />
     </BuilderContext>
+  )
+}
+
+function useBuilderKeys(draft: Draft, builder: Builder) {
+  useHotkeys([
+    ['mod+Z', draft.undo],
+    ['mod+shift+Z', draft.redo],
+    ['mod+Y', draft.redo],
+    ['mod+C', () => window.getSelection()?.isCollapsed !== false && builder.copy(), { preventDefault: false }],
+    ['mod+V', () => !builder.isReadOnly && builder.paste(), { preventDefault: false }],
+  ])
+}
+
+/** Somebody else changed the workflow, or the server does not take the draft as it is. */
+function NotSaved({ draft: { state, problem }, versions }: { draft: Draft; versions: ReturnType<typeof useVersions> }) {
+  if (state !== 'conflict' && state !== 'refused') return null
+  return (
+    <StaleAlert
+      message={problem?.message ?? 'Changes that you made before were not saved, and the workflow was changed since.'}
+      changed={state === 'conflict' ? 'this workflow' : undefined}
+      onTheirs={versions.takeTheirs}
+      onMine={versions.keepMine}
+    />
   )
 }
 

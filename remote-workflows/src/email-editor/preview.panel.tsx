@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type EmailProblem, emailSizeLimit, emailSizeWarning } from '@yuko/contract/emails/email'
 import type { DrawnPreview } from '@yuko/contract/emails/preview-email'
 import {
@@ -9,15 +8,14 @@ import {
   Skeleton,
   TextLink,
   UnstyledButton,
-  useDebouncedValue,
   useFormat,
 } from '@yuko/ui'
-import { Progress, Select } from '@yuko/ui/on-demand'
-import { type ComponentProps, useState } from 'react'
+import { Progress } from '@yuko/ui/on-demand'
+import { useState } from 'react'
 import { type EditedEmail, eventLabel } from '#data/edited-email.ts'
-import { emailQueries } from '#data/email.queries.ts'
 import { MailFrame } from '#data/mail-frame.tsx'
 import styles from './email-editor.module.css'
+import { SubjectSelect } from './subject-select.tsx'
 
 interface PreviewProps {
   email: EditedEmail
@@ -34,52 +32,18 @@ interface PreviewProps {
   onBlock: (blockId: string) => void
 }
 
-interface Option {
-  value: string
-  label: string
-}
-
-const showsAll: NonNullable<ComponentProps<typeof Select<string>>['filter']> = ({ options }) => options
-const samples: Option = { value: 'sample', label: 'Sample values' }
-
 type View = 'desktop' | 'mobile' | 'dark' | 'text'
 
 /** The mail as its recipient gets it, drawn by the server that will send it. */
 export function Preview(props: PreviewProps) {
   const { email, preview, error, isRetrying, onRetry, subjectId, onSubject, onProblem, blockId, onBlock } = props
   const [view, setView] = useState<View>('desktop')
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(email.ofWorkflow ? typed.trim() : '', 250)
-  const subjects = useQuery(emailQueries.subjects(email.id, search))
-  const [chosen, setChosen] = useState<Option | null>(null)
-  const found = subjects.data?.items.map(({ subjectId: value, label }) => ({ value, label })) ?? []
-  // Whoever was chosen stays in the list whatever is looked for.
-  const others = chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found
-  const options = [samples, ...others]
   const happened = eventLabel(email)
   return (
     <section className={styles.preview} aria-label="Preview">
       <div className={styles.previewTools}>
         <SegmentedControl size="xs" aria-label="View" data={views} value={view} onChange={(value) => setView(value as View)} />
-        <Select<string>
-          size="xs"
-          aria-label="Preview with"
-          className={styles.subject}
-          data={options}
-          value={subjectId ?? 'sample'}
-          allowDeselect={false}
-          {...(email.ofWorkflow && {
-            searchable: true,
-            nothingFoundMessage: 'Nobody whose address begins so',
-            // The api has looked already.
-            filter: showsAll,
-            onSearchChange: (text: string) => setTyped(options.some(({ label }) => label === text) ? '' : text),
-          })}
-          onChange={(value) => {
-            setChosen(options.find((option) => option.value === value && value !== 'sample') ?? null)
-            onSubject(value === 'sample' ? null : value)
-          }}
-        />
+        <SubjectSelect email={email} subjectId={subjectId} onSubject={onSubject} />
       </div>
       {email.ofWorkflow && subjectId === null && happened && (
         <p className={styles.note}>Sample values. Choose somebody who “{happened.toLowerCase()}” to see theirs.</p>

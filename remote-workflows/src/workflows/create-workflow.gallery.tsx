@@ -38,49 +38,54 @@ export function CreateWorkflowGallery({ onCreate, onClose }: CreateWorkflowProps
       {looked ? (
         <Look name={looked} isBusy={isBusy} onUse={() => create(looked)} onBack={() => setLooked(null)} />
       ) : (
-        <ul className={styles.gallery}>
-          <li>
-            <button
-              type="button"
-              className={styles.template}
-              data-blank
-              data-autofocus
-              disabled={isBusy}
-              onClick={() => create()}
-            >
+        <Templates isBusy={isBusy} onBlank={() => create()} onLook={setLooked} />
+      )}
+    </Modal>
+  )
+}
+
+interface TemplatesProps {
+  isBusy: boolean
+  onBlank: () => void
+  onLook: (name: TemplateName) => void
+}
+
+function Templates({ isBusy, onBlank, onLook }: TemplatesProps) {
+  return (
+    <ul className={styles.gallery}>
+      <li>
+        <button type="button" className={styles.template} data-blank data-autofocus disabled={isBusy} onClick={onBlank}>
+          <span className={styles.drawing}>
+            <IconPlus size={28} aria-hidden />
+          </span>
+          <span className={styles.templateText}>
+            <b>Blank workflow</b>
+            <span>Choose what starts it and put it together step by step.</span>
+          </span>
+        </button>
+      </li>
+      {templateName.options.map((name) => {
+        const { title, description, definition, emails } = workflowTemplates[name]
+        const count = Object.keys(emails).length
+        return (
+          <li key={name}>
+            <button type="button" className={styles.template} disabled={isBusy} onClick={() => onLook(name)}>
               <span className={styles.drawing}>
-                <IconPlus size={28} aria-hidden />
+                <StepsDrawing definition={definition} />
               </span>
               <span className={styles.templateText}>
-                <b>Blank workflow</b>
-                <span>Choose what starts it and put it together step by step.</span>
+                <b>{title}</b>
+                <span>{description}</span>
+                <span className={styles.templateMeta}>
+                  {definition.trigger && triggerKind(definition.trigger.type).label} ·{' '}
+                  {count === 1 ? '1 e-mail' : `${count} e-mails`}
+                </span>
               </span>
             </button>
           </li>
-          {templateName.options.map((name) => {
-            const { title, description, definition, emails } = workflowTemplates[name]
-            const count = Object.keys(emails).length
-            return (
-              <li key={name}>
-                <button type="button" className={styles.template} disabled={isBusy} onClick={() => setLooked(name)}>
-                  <span className={styles.drawing}>
-                    <StepsDrawing definition={definition} />
-                  </span>
-                  <span className={styles.templateText}>
-                    <b>{title}</b>
-                    <span>{description}</span>
-                    <span className={styles.templateMeta}>
-                      {definition.trigger && triggerKind(definition.trigger.type).label} ·{' '}
-                      {count === 1 ? '1 e-mail' : `${count} e-mails`}
-                    </span>
-                  </span>
-                </button>
-              </li>
-            )
-          })}
-        </ul>
-      )}
-    </Modal>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -38,15 +38,7 @@ export function WorkflowsPage() {
           searchLabel="Search workflows"
           search={search.q}
           onSearch={(q) => go({ q }, { replace: true })}
-          tools={
-            <SegmentedControl
-              aria-label="Which workflows"
-              size="xs"
-              value={search.view}
-              onChange={(view) => go({ view: workflowView.parse(view) })}
-              data={views}
-            />
-          }
+          tools={<ViewControl view={search.view} onView={(view) => go({ view })} />}
         />
         {workflows.isError && !rows ? (
           <ErrorPanel title="The workflows could not be loaded" onRetry={workflows.refetch} isRetrying={workflows.isFetching}>
@@ -88,6 +80,18 @@ function PageActions({ onCreate }: { onCreate: (() => void) | undefined }) {
         </Button>
       )}
     </>
+  )
+}
+
+function ViewControl({ view, onView }: { view: WorkflowView; onView: (view: WorkflowView) => void }) {
+  return (
+    <SegmentedControl
+      aria-label="Which workflows"
+      size="xs"
+      value={view}
+      onChange={(chosen) => onView(workflowView.parse(chosen))}
+      data={views}
+    />
   )
 }
 

@@ -11,7 +11,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement, implementDetached } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { handleJob } from '#platform/jobs/define-job.ts'
+import { handleJob, type JobCall } from '#platform/jobs/define-job.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Module, Platform } from '#platform/module.ts'
 import type { People } from '#platform/ports/people.ts'
@@ -83,18 +83,18 @@ export function privacyModule(platform: Platform, { people, confirmIdentity }: P
         return { fileName: `personal-data-${params.requestId}.json`, content: storage.read(row.file_key) }
       }),
     ],
-    jobs: [
-      handleJob(workPrivacyRequest, workRequest(people, platform), giveUpRequest),
-      handleJob(sweepPrivacy, async ({ db, clock }) => {
-        const now = clock.now()
-        await db.asSystem(async (trx) => {
-          const keys = await endFiles(trx, now)
-          if (keys.length > 0) await enqueue(trx, removeFiles, { keys }, { organizationId: null })
-          await deleteRequestsBefore(trx, new Date(now.getTime() - keptMs))
-        })
-      }),
-    ],
+    jobs: [handleJob(workPrivacyRequest, workRequest(people, platform), giveUpRequest), handleJob(sweepPrivacy, sweep)],
   }
+}
+
+/** Files are offered for 30 days, and requests kept for three years. */
+async function sweep({ db, clock }: JobCall<typeof sweepPrivacy.payload>): Promise<void> {
+  const now = clock.now()
+  await db.asSystem(async (trx) => {
+    const keys = await endFiles(trx, now)
+    if (keys.length > 0) await enqueue(trx, removeFiles, { keys }, { organizationId: null })
+    await deleteRequestsBefore(trx, new Date(now.getTime() - keptMs))
+  })
 }
 
 async function knownRequest(trx: Trx, organizationId: string, wireId: string) {

@@ -31,22 +31,31 @@ interface SiteOptions extends Pick<Platform, 'shopify' | 'clock' | 'publicUrl' |
 }
 
 /** Serves the host, the releases of the remotes and the storefront elements from the folder that the build fills. */
-export async function registerSite(
-  app: FastifyInstance,
-  { dist, registry, known, compose, shopify, clock, publicUrl, assetsUrl, botCheck }: SiteOptions,
-): Promise<void> {
-  const released = {
-    preCompressed: true,
-    decorateReply: false,
-    index: false,
-    dotfiles: 'deny',
-    // Manifests and pointers are for the server.
-    allowedPath: (path: string) => !path.endsWith('.json'),
-  } as const
-  const forEveryOrigin = (reply: FastifyReply) => {
-    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
-  }
+export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  await serveFiles(app, options)
+  const sendDocument = documentSender(options)
+  const hidden = { schema: { hide: true } as object }
+  app.get('/*', hidden, (request, reply) =>
+    wantsPage(request.headers) && !notPages.test(request.url) ? sendDocument(request, reply) : reply.callNotFound(),
+  )
+  // The page of a callback asks its own address for data: whoever answers that registers the path without more ado.
+  app.addConstraintStrategy(askedFor)
+  for (const path of callbacks) app.get(path, { ...hidden, constraints: { askedFor: 'page' } }, sendDocument)
+}
 
+const released = {
+  preCompressed: true,
+  decorateReply: false,
+  index: false,
+  dotfiles: 'deny',
+  // Manifests and pointers are for the server.
+  allowedPath: (path: string) => !path.endsWith('.json'),
+} as const
+const forEveryOrigin = (reply: FastifyReply) => {
+  reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+}
+
+async function serveFiles(app: FastifyInstance, { dist, known }: SiteOptions): Promise<void> {
   for (const [prefix, folder] of [
     ['/assets/host/', 'host'],
     ['/remotes/', 'remotes'],
@@ -74,10 +83,13 @@ export async function registerSite(
     maxAge: '5m',
     setHeaders: forEveryOrigin,
   })
+}
 
+/** The host's document for whoever asks: in a frame of the platform, of a lab link, or as everybody gets it. */
+function documentSender({ dist, registry, compose, shopify, clock, publicUrl, assetsUrl, botCheck }: SiteOptions) {
   const cdn = assetsUrl ? [new URL(assetsUrl).origin] : []
   const documentFor = createHostDocument(join(dist, 'host/manifest.json'), assetsUrl)
-  const sendDocument = async (request: FastifyRequest, reply: FastifyReply) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64url')
     // The same address is another document in a frame; and a copy kept by the browser would bring the nonce of before.
     reply.header('cache-control', 'no-store').header('vary', 'Accept, Sec-Fetch-Dest').header('referrer-policy', referrerPolicy)
@@ -114,13 +126,6 @@ export async function registerSite(
       .header('content-security-policy', securityPolicy({ nonce, shop, hasBotCheck: botCheck.siteKey !== null, others }))
       .send(page)
   }
-  const hidden = { schema: { hide: true } as object }
-  app.get('/*', hidden, (request, reply) =>
-    wantsPage(request.headers) && !notPages.test(request.url) ? sendDocument(request, reply) : reply.callNotFound(),
-  )
-  // The page of a callback asks its own address for data: whoever answers that registers the path without more ado.
-  app.addConstraintStrategy(askedFor)
-  for (const path of callbacks) app.get(path, { ...hidden, constraints: { askedFor: 'page' } }, sendDocument)
 }
 
 /** The development servers that a lab link names: they are in the policy of such a document and of no other. */

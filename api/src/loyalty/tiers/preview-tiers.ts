@@ -9,7 +9,7 @@ import { refuseUnknown } from './change-tiers.ts'
 import { loadScale } from './load-scale.ts'
 import { listPlaced, measureMembers, namesOfMembers, type Placed } from './member-tiers.repository.ts'
 import { upIn } from './place-members.ts'
-import { decide, type Measure } from './tier-decision.ts'
+import { decide, type Measure, type Scale } from './tier-decision.ts'
 import { windowStart } from './tier-window.ts'
 import { listTierRows, type TierRow } from './tiers.repository.ts'
 
@@ -48,10 +48,40 @@ export async function previewChange(trx: Trx, clock: Clock, organizationId: stri
   const { scale, present } = await editedScale(trx, clock, organizationId, change)
   const { ladder } = scale
   const { metric } = scale.rules
-  const since = windowStart(scale.rules, scale.now, scale.timeZone)
-
   const known = new Map([...present.map(asIs), ...ladder].map((rung) => [rung.id, rung]))
   const isUp = upIn([...known.values()])
+  const { totals, moves, examples } = await countMoves(trx, organizationId, scale, isUp)
+
+  const place = (id: string | null): TierPlace => {
+    const rung = id === null ? undefined : known.get(id)
+    return rung ? { tierId: rung.isNew ? null : tierIds.toWire(rung.id), name: rung.name } : null
+  }
+  const height = (id: string | null) => (id === null ? -1 : (known.get(id)?.threshold ?? -1))
+  const names = await namesOfMembers(
+    trx,
+    organizationId,
+    examples.map(({ memberId }) => memberId),
+  )
+  return {
+    ...totals,
+    moves: moves
+      .sort((one, other) => height(one.from) - height(other.from) || height(one.to) - height(other.to))
+      .map(({ from, to, members }) => ({ from: place(from), to: place(to), members })),
+    examples: examples.map(({ memberId, tierId, to, value }) => ({
+      memberId: loyaltyMemberIds.toWire(memberId),
+      name: names.get(memberId)?.name ?? null,
+      email: names.get(memberId)?.email ?? null,
+      value: metric === 'customer_tag' ? null : value,
+      from: place(tierId),
+      to: place(to),
+    })),
+  }
+}
+
+/** Who would go from where to where, counted, with the first who move as examples. */
+async function countMoves(trx: Trx, organizationId: string, scale: Scale, isUp: ReturnType<typeof upIn>) {
+  const { metric } = scale.rules
+  const since = windowStart(scale.rules, scale.now, scale.timeZone)
   const totals = { members: 0, up: 0, down: 0, same: 0, fallShort: 0 }
   const counts = new Map<string, { from: string | null; to: string | null; members: number }>()
   const examples: (Placed & { to: string | null; value: number })[] = []
@@ -79,31 +109,7 @@ export async function previewChange(trx: Trx, clock: Clock, organizationId: stri
       if (examples.length < mostExamples) examples.push({ ...member, to, value: measure.value })
     }
   }
-
-  const place = (id: string | null): TierPlace => {
-    const rung = id === null ? undefined : known.get(id)
-    return rung ? { tierId: rung.isNew ? null : tierIds.toWire(rung.id), name: rung.name } : null
-  }
-  const height = (id: string | null) => (id === null ? -1 : (known.get(id)?.threshold ?? -1))
-  const names = await namesOfMembers(
-    trx,
-    organizationId,
-    examples.map(({ memberId }) => memberId),
-  )
-  return {
-    ...totals,
-    moves: [...counts.values()]
-      .sort((one, other) => height(one.from) - height(other.from) || height(one.to) - height(other.to))
-      .map(({ from, to, members }) => ({ from: place(from), to: place(to), members })),
-    examples: examples.map(({ memberId, tierId, to, value }) => ({
-      memberId: loyaltyMemberIds.toWire(memberId),
-      name: names.get(memberId)?.name ?? null,
-      email: names.get(memberId)?.email ?? null,
-      value: metric === 'customer_tag' ? null : value,
-      from: place(tierId),
-      to: place(to),
-    })),
-  }
+  return { totals, moves: [...counts.values()], examples }
 }
 
 function asIs({ id, name, threshold, tag }: TierRow): Rung {

@@ -45,27 +45,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 500 },
   })
-  const isSecure = options.publicUrl.startsWith('https:')
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
-    reply.header('cross-origin-opener-policy', 'same-origin')
-    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (request.url.startsWith('/api/'))
-      reply.header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-  })
-  // A client that keeps its connection would keep a stopping server alive with it.
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close')
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unmatched'
-    note('http-answered', { method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
-  })
+  addHooks(app, options.publicUrl)
   app.removeContentTypeParser('text/plain')
   // Clients name the type on every call, also on those that carry nothing: POST /logout.
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -86,16 +66,50 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   await app.register(multipart)
 
+  addHealth(app, options)
+  await addEndpoints(app, options)
+  for (const module of options.modules) if (module.plugin) await app.register(module.plugin)
+  return app
+}
+
+function addHooks(app: FastifyInstance, publicUrl: string): void {
+  const isSecure = publicUrl.startsWith('https:')
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (request.url.startsWith('/api/'))
+      reply.header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  })
+  // A client that keeps its connection would keep a stopping server alive with it.
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unmatched'
+    note('http-answered', { method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+}
+
+function addHealth(app: FastifyInstance, { checkReady, log }: ServerOptions): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
     try {
-      await options.checkReady()
+      await checkReady()
       return { status: 'ready' }
     } catch (error) {
-      options.log.warn({ err: error }, 'not ready')
+      log.warn({ err: error }, 'not ready')
       return reply.code(503).send({ status: 'not ready' })
     }
   })
+}
+
+async function addEndpoints(app: FastifyInstance, options: ServerOptions): Promise<void> {
   const implementations = options.modules.flatMap((module) => module.endpoints ?? [])
   const publicPart = async (scope: FastifyInstance) => {
     // A shop's pages stand on other origins and send no credentials: they may read the public part and nothing else.
@@ -112,8 +126,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       options.publicUrl,
     ),
   )
-  for (const module of options.modules) if (module.plugin) await app.register(module.plugin)
-  return app
 }
 
 function isStorefront(path: string): boolean {

@@ -34,22 +34,6 @@ export function createSendingQueue(options: SenderOptions): SendingQueue {
   let failuresInARow = 0
   let size = fewest
 
-  const outcomeOf = ({ row, subject }: ReadyMail, failure: MailNotSent | null, now: Date): Outcome => {
-    const of = { id: row.id, subject }
-    if (!failure) return { ...of, status: 'sent', at: now }
-    const { again, message: error } = failure
-    const isOld = now.getTime() - row.queued_at.getTime() > givenUpAfterMs
-    if (again === 'never' || (again === 'later' && isOld)) return { ...of, status: 'failed', error }
-    if (again === 'later') {
-      const delay = delaysMs[Math.min(row.refusals, delaysMs.length - 1)] ?? minute
-      return failure.isProviderDown
-        ? { ...of, status: 'queued', error }
-        : { ...of, status: 'queued', error, isRefusal: true, dueAt: new Date(now.getTime() + delay) }
-    }
-    if (row.kind === 'marketing' || row.attempts > 0) return { ...of, status: 'unknown', error }
-    return { ...of, status: 'queued', error, isDoubt: true, dueAt: new Date(now.getTime() + minute) }
-  }
-
   /** Two groups at a time, each of half the connections: while one is settled the other is on its way. */
   const handOver = async ({ db, clock, log, signal }: LoopCall, way: WayOut, mails: readonly ReadyMail[], claimedUntil: Date) => {
     const { mailer } = way
@@ -128,6 +112,23 @@ export function createSendingQueue(options: SenderOptions): SendingQueue {
       }
     },
   }
+}
+
+/** What becomes of a mail that was handed over: sent, tried again, given up, or in doubt. */
+function outcomeOf({ row, subject }: ReadyMail, failure: MailNotSent | null, now: Date): Outcome {
+  const of = { id: row.id, subject }
+  if (!failure) return { ...of, status: 'sent', at: now }
+  const { again, message: error } = failure
+  const isOld = now.getTime() - row.queued_at.getTime() > givenUpAfterMs
+  if (again === 'never' || (again === 'later' && isOld)) return { ...of, status: 'failed', error }
+  if (again === 'later') {
+    const delay = delaysMs[Math.min(row.refusals, delaysMs.length - 1)] ?? minute
+    return failure.isProviderDown
+      ? { ...of, status: 'queued', error }
+      : { ...of, status: 'queued', error, isRefusal: true, dueAt: new Date(now.getTime() + delay) }
+  }
+  if (row.kind === 'marketing' || row.attempts > 0) return { ...of, status: 'unknown', error }
+  return { ...of, status: 'queued', error, isDoubt: true, dueAt: new Date(now.getTime() + minute) }
 }
 
 async function settle(trx: Trx, { countMails }: SenderOptions, outcomes: readonly Outcome[], now: Date): Promise<void> {

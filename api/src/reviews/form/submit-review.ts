@@ -1,6 +1,7 @@
 import { formTextsIn } from '@yuko/contract/storefront/form-texts'
 import { provesPurchase } from '#core/store/order-lines.reads.repository.ts'
 import { productIds, reviewIds, reviewRequestIds } from '#ids.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { recordFact } from '#platform/jobs/enqueue.ts'
@@ -35,14 +36,8 @@ export async function submitReview(trx: Trx, tools: FormTools, submission: Submi
   await lockAuthor(trx, organizationId, email, productId)
   const same = await findBySubmission(trx, organizationId, fields.submissionId)
   if (same) return { reviewId: same.id, state: stateOf(same), isEdit: false }
-  const earlier = request && (request.reviewId ?? (await findRequested(trx, organizationId, email, productId))?.id)
-  if (earlier) {
-    const edited = await editReview(trx, tools, { organizationId, reviewId: earlier, fields, ipHash, locale })
-    if (edited) {
-      await finish(trx, tools, submission, earlier)
-      return { ...edited, isEdit: true }
-    }
-  }
+  const edited = await editEarlier(trx, tools, submission)
+  if (edited) return edited
 
   const now = clock.now()
   const policy = await loadPublishPolicy(trx, organizationId)
@@ -50,30 +45,8 @@ export async function submitReview(trx: Trx, tools: FormTools, submission: Submi
   const isBuyer = mayProve && (await provesPurchase(trx, organizationId, { email, productId, orderId: request?.orderId ?? null }))
   const verification = isBuyer ? 'verified_buyer' : 'none'
   const authorName = displayName(fields.authorName, fields.nameDisplay, formTextsIn(locale).anonymous)
-  const title = fields.title ?? null
-  const decision = await decidePublication(trx, {
-    organizationId,
-    rating: fields.rating,
-    title,
-    body: fields.body,
-    authorName,
-    authorEmail: email,
-    verification,
-    isEmailConfirmed: request !== null,
-    hasNewPictures: fields.media.length > 0,
-    ipHash,
-    now,
-  })
-  const day = now.toISOString().slice(0, 10)
-  const fingerprint = tools.fingerprintOf({
-    productId,
-    authorEmail: email,
-    authorName,
-    day,
-    body: fields.body,
-    externalId: null,
-    externalSource: null,
-  })
+  const decision = await decide(trx, submission, { authorName, verification, now })
+  const fingerprint = fingerprintOf(tools, submission, authorName, now)
   const incentive = await loadRule(trx, organizationId)
   const review: NewReview = {
     id: newId(),
@@ -110,6 +83,60 @@ export async function submitReview(trx: Trx, tools: FormTools, submission: Submi
   await promiseReward(trx, incentive, { organizationId, reviewId: review.id, productId, email, locale, now })
   await recordDecision(trx, clock, { organizationId, reviewId: review.id }, decision)
   await finish(trx, tools, submission, review.id)
+  await recordFacts(trx, clock, submission, review)
+  await writeToAuthor(trx, tools, submission, review)
+  return { reviewId: review.id, state: stateOf(review), isEdit: false }
+}
+
+/** Who was asked and has reviewed the product already changes that review. */
+async function editEarlier(trx: Trx, tools: FormTools, submission: Submission): Promise<Submitted | null> {
+  const { organizationId, productId, email, request, fields, ipHash, locale } = submission
+  const earlier = request && (request.reviewId ?? (await findRequested(trx, organizationId, email, productId))?.id)
+  if (!earlier) return null
+  const edited = await editReview(trx, tools, { organizationId, reviewId: earlier, fields, ipHash, locale })
+  if (!edited) return null
+  await finish(trx, tools, submission, earlier)
+  return { ...edited, isEdit: true }
+}
+
+function decide(
+  trx: Trx,
+  { organizationId, email, request, fields, ipHash }: Submission,
+  { authorName, verification, now }: Pick<Parameters<typeof decidePublication>[1], 'authorName' | 'verification' | 'now'>,
+) {
+  return decidePublication(trx, {
+    organizationId,
+    rating: fields.rating,
+    title: fields.title ?? null,
+    body: fields.body,
+    authorName,
+    authorEmail: email,
+    verification,
+    isEmailConfirmed: request !== null,
+    hasNewPictures: fields.media.length > 0,
+    ipHash,
+    now,
+  })
+}
+
+function fingerprintOf(tools: FormTools, { productId, email, fields }: Submission, authorName: string, now: Date) {
+  return tools.fingerprintOf({
+    productId,
+    authorEmail: email,
+    authorName,
+    day: now.toISOString().slice(0, 10),
+    body: fields.body,
+    externalId: null,
+    externalSource: null,
+  })
+}
+
+async function recordFacts(
+  trx: Trx,
+  clock: Clock,
+  { organizationId, productId, request, fields }: Submission,
+  review: NewReview,
+) {
   const aggregate = reviewIds.toWire(review.id)
   const payload = {
     reviewId: aggregate,
@@ -120,9 +147,11 @@ export async function submitReview(trx: Trx, tools: FormTools, submission: Submi
   await recordFact(trx, clock, { type: 'review.submitted', aggregate, organizationId, payload: { ...payload, requestId } })
   if (review.status === 'published')
     await recordFact(trx, clock, { type: 'review.published', aggregate, organizationId, payload })
+}
+
+async function writeToAuthor(trx: Trx, tools: FormTools, { organizationId, locale }: Submission, review: NewReview) {
   if (review.hold_reason === 'email_unconfirmed') await askToConfirm(trx, tools, { organizationId, reviewId: review.id, locale })
   else if (review.status !== 'spam') await thankAuthor(trx, tools, { organizationId, reviewId: review.id, locale })
-  return { reviewId: review.id, state: stateOf(review), isEdit: false }
 }
 
 async function finish(trx: Trx, { clock }: FormTools, { organizationId, request }: Submission, reviewId: string) {

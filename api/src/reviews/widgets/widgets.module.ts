@@ -6,9 +6,7 @@ import { publishWidget } from '@yuko/contract/widgets/publish-widget'
 import { restoreWidgetVersion } from '@yuko/contract/widgets/restore-widget-version'
 import { saveWidgetDraft } from '@yuko/contract/widgets/save-widget-draft'
 import { switchWidget } from '@yuko/contract/widgets/switch-widget'
-import type { Widget, WidgetSummary, WidgetVersion } from '@yuko/contract/widgets/widget'
-import { widgetConfig } from '@yuko/contract/widgets/widget-config'
-import { kindOf, slugOf, type WidgetKind, type WidgetSlug, widgetElements, widgetKind } from '@yuko/contract/widgets/widget-kind'
+import { kindOf, type WidgetKind, type WidgetSlug, widgetKind } from '@yuko/contract/widgets/widget-kind'
 import { z } from 'zod'
 import { readShopifyConnection } from '#core/store/connection/connections.reads.repository.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -16,25 +14,14 @@ import type { Snapshot } from '#platform/http/audit.ts'
 import { decodeCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import type { Module, Platform } from '#platform/module.ts'
-import {
-  discardDraft,
-  draftOf,
-  picturesOf,
-  publish,
-  publishedOf,
-  restore,
-  saveDraft,
-  type TakePictures,
-} from './change-widget.ts'
-import { scriptWeight } from './script-weight.ts'
-import { themeEditorUrl } from './theme-editor.ts'
+import { discardDraft, picturesOf, publish, publishedOf, restore, saveDraft, type TakePictures } from './change-widget.ts'
+import { toVersion, widgetMapper } from './widget.mapper.ts'
 import {
   findWidgetRow,
   listVersionRows,
   listWidgetRows,
   lockWidgetRow,
   updateWidgetRow,
-  type VersionRow,
   type WidgetRow,
 } from './widgets.repository.ts'
 
@@ -64,34 +51,10 @@ const snapshot: Snapshot = async (trx, organizationId, { slug }) => {
 
 /** How the widgets on the shop's pages look, from the draft to what shoppers see. */
 export function widgetsModule(
-  { distDir, shopify }: Pick<Platform, 'distDir' | 'shopify'>,
+  platform: Pick<Platform, 'distDir' | 'shopify'>,
   { takePictures }: { takePictures: TakePictures },
 ): Module {
-  async function toSummary(row: WidgetRow, shop: string | null): Promise<WidgetSummary> {
-    return {
-      slug: slugOf(row.kind),
-      kind: row.kind,
-      isEnabled: row.is_enabled,
-      hasDraft: row.draft !== null,
-      publishedVersion: row.published_version,
-      publishedAt: row.published_at?.toISOString() ?? null,
-      lastSeenAt: row.last_seen_at?.toISOString() ?? null,
-      lastSeenOn: row.last_seen_on,
-      weightBytes: await scriptWeight(distDir, widgetElements[row.kind].script),
-      themeEditorUrl: shop && shopify && themeEditorUrl(shop, shopify.apiKey, row.kind),
-    }
-  }
-  async function toWidget(trx: Trx, row: WidgetRow): Promise<Widget> {
-    const published = publishedOf(row)
-    return {
-      ...(await toSummary(row, (await readShopifyConnection(trx, row.organization_id))?.shop ?? null)),
-      config: draftOf(row) ?? published,
-      published,
-      revision: row.revision,
-      draftSavedAt: row.draft_saved_at?.toISOString() ?? null,
-      draftSavedBy: row.draft_saved_by,
-    }
-  }
+  const { toSummary, toWidget } = widgetMapper(platform)
 
   return {
     name: 'widgets',
@@ -146,10 +109,3 @@ export function widgetsModule(
     ],
   }
 }
-
-const toVersion = (row: VersionRow): WidgetVersion => ({
-  version: row.version,
-  config: widgetConfig.parse(row.config),
-  publishedAt: row.published_at.toISOString(),
-  publishedBy: row.published_by,
-})

@@ -28,30 +28,13 @@ const ways = {
   },
 } as const
 
+type Way = keyof typeof ways
+
 /** The second step of signing in. Six digits need no button: they are sent as soon as they are there. */
 export function CodeForm({ challenge, onStartOver }: CodeFormProps) {
-  const [way, setWay] = useState<keyof typeof ways>('app')
+  const [way, setWay] = useState<Way>('app')
   const { label, subtitle, input, other } = ways[way]
-  const form = useForm({
-    initial: { challenge, code: '' },
-    schema: bodyOf(signInWithCode),
-    onSubmit: async (body) => {
-      try {
-        const { recoveryCodesLeft, ...tokens } = await callApi(signInWithCode, { body })
-        await signIn(tokens)
-        if (recoveryCodesLeft !== null) warnOfRecoveryCodes(recoveryCodesLeft)
-      } catch (failure) {
-        if (!(failure instanceof ApiError) || failure.code !== 'account.challenge-refused') throw failure
-        onStartOver(failure.message)
-      }
-    },
-  })
-  const { code } = form.values
-  const submit = useRef(form.submit)
-  submit.current = form.submit
-  useEffect(() => {
-    if (way === 'app' && /^\d{6}$/.test(code.replace(/\s/g, ''))) void submit.current()
-  }, [way, code])
+  const form = useCodeForm(challenge, way, onStartOver)
 
   return (
     <SignInCard
@@ -94,6 +77,30 @@ export function CodeForm({ challenge, onStartOver }: CodeFormProps) {
       </form>
     </SignInCard>
   )
+}
+
+function useCodeForm(challenge: string, way: Way, onStartOver: CodeFormProps['onStartOver']) {
+  const form = useForm({
+    initial: { challenge, code: '' },
+    schema: bodyOf(signInWithCode),
+    onSubmit: async (body) => {
+      try {
+        const { recoveryCodesLeft, ...tokens } = await callApi(signInWithCode, { body })
+        await signIn(tokens)
+        if (recoveryCodesLeft !== null) warnOfRecoveryCodes(recoveryCodesLeft)
+      } catch (failure) {
+        if (!(failure instanceof ApiError) || failure.code !== 'account.challenge-refused') throw failure
+        onStartOver(failure.message)
+      }
+    },
+  })
+  const { code } = form.values
+  const submit = useRef(form.submit)
+  submit.current = form.submit
+  useEffect(() => {
+    if (way === 'app' && /^\d{6}$/.test(code.replace(/\s/g, ''))) void submit.current()
+  }, [way, code])
+  return form
 }
 
 function warnOfRecoveryCodes(left: number) {

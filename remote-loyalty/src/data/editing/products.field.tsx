@@ -19,18 +19,12 @@ const most = 250
 /** Products of the store, found by their title on the server: there may be thousands. The chosen stay in sight. */
 export function ProductsField({ label, productIds, isSingle = false, isReadOnly = false, error, onChange }: ProductsFieldProps) {
   const [typed, setTyped] = useState('')
-  const [before] = useState(productIds)
   const [q] = useDebouncedValue(typed.trim(), 200)
   const found = useQuery({ ...surroundings.products(q), enabled: !isReadOnly })
-  const chosenBefore = useQuery(surroundings.chosenProducts(before))
-  const [seen, setSeen] = useState<Readonly<Record<string, string>>>({})
-  const titleOf = (id: string) =>
-    seen[id] ??
-    chosenBefore.data?.find(({ productId }) => productId === id)?.title ??
-    (chosenBefore.isLoading ? '…' : 'A deleted product')
+  const { titleOf, remember } = useTitles(productIds)
   const others = (found.data ?? []).filter(({ productId }) => !productIds.includes(productId))
   const add = (productId: string, title: string) => {
-    setSeen((all) => ({ ...all, [productId]: title }))
+    remember(productId, title)
     onChange(isSingle ? [productId] : [...productIds, productId])
   }
   return (
@@ -80,4 +74,18 @@ export function ProductsField({ label, productIds, isSingle = false, isReadOnly 
       )}
     </fieldset>
   )
+}
+
+/** Titles of what was chosen before, which are asked for, and of what is chosen here. */
+function useTitles(productIds: readonly string[]) {
+  const [before] = useState(productIds)
+  const chosenBefore = useQuery(surroundings.chosenProducts(before))
+  const [seen, setSeen] = useState<Readonly<Record<string, string>>>({})
+  return {
+    titleOf: (id: string) =>
+      seen[id] ??
+      chosenBefore.data?.find(({ productId }) => productId === id)?.title ??
+      (chosenBefore.isLoading ? '…' : 'A deleted product'),
+    remember: (productId: string, title: string) => setSeen((all) => ({ ...all, [productId]: title })),
+  }
 }

@@ -30,26 +30,7 @@ export function Install({ widget, kind, store, pageUrl, onClose }: InstallProps)
             <code>#tiers</code> or <code>#history</code> opens it there.
           </p>
         )}
-        {kind !== 'nudges' && kind !== 'loyalty_panel' && (
-          <>
-            {widget.themeEditorUrl && (
-              <section>
-                <h3>Shopify</h3>
-                <p>
-                  Opens your theme with the {widgetElements[kind].inTheme === 'embed' ? 'embed switched on' : 'block put in'}.
-                  Save it there.
-                </p>
-                <ButtonLink href={widget.themeEditorUrl} target="_blank" rel="noreferrer">
-                  Add to theme
-                </ButtonLink>
-              </section>
-            )}
-            <section>
-              <h3>Any website</h3>
-              <CodeBlock label="HTML" code={htmlSnippet({ kind, origin: location.origin, store })} />
-            </section>
-          </>
-        )}
+        {kind !== 'nudges' && kind !== 'loyalty_panel' && <Placing widget={widget} kind={kind} store={store} />}
         {kind === 'loyalty_page' && (
           <p>
             Or link to the page that is there already:{' '}
@@ -79,5 +60,29 @@ export function Install({ widget, kind, store, pageUrl, onClose }: InstallProps)
         )}
       </div>
     </DetailDrawer>
+  )
+}
+
+/** With a button where the store has themes, and as lines for any page. */
+function Placing({ widget, kind, store }: Pick<InstallProps, 'widget' | 'kind' | 'store'>) {
+  return (
+    <>
+      {widget.themeEditorUrl && (
+        <section>
+          <h3>Shopify</h3>
+          <p>
+            Opens your theme with the {widgetElements[kind].inTheme === 'embed' ? 'embed switched on' : 'block put in'}. Save it
+            there.
+          </p>
+          <ButtonLink href={widget.themeEditorUrl} target="_blank" rel="noreferrer">
+            Add to theme
+          </ButtonLink>
+        </section>
+      )}
+      <section>
+        <h3>Any website</h3>
+        <CodeBlock label="HTML" code={htmlSnippet({ kind, origin: location.origin, store })} />
+      </section>
+    </>
   )
 }

@@ -1,9 +1,9 @@
-import { loyaltyMetafields, type Tagging, type TaggingEvent, tagShortcodes } from '@yuko/contract/loyalty/tagging/tagging'
-import { Alert, Button, Checkbox, IconTag, Section, TextInput, type useForm } from '@yuko/ui'
+import { loyaltyMetafields, type Tagging, type TaggingEvent } from '@yuko/contract/loyalty/tagging/tagging'
+import { Alert, Section, type useForm } from '@yuko/ui'
 import { CodeBlock, Switch } from '@yuko/ui/on-demand'
-import { useRef } from 'react'
 import styles from './tagging.module.css'
-import { exampleOf, type RuleValues, type TaggingValues } from './tagging-values.ts'
+import { TaggingRule } from './tagging-rule.tsx'
+import type { RuleValues, TaggingValues } from './tagging-values.ts'
 
 interface TaggingFormProps {
   form: ReturnType<typeof useForm<TaggingValues, Tagging>>
@@ -11,12 +11,6 @@ interface TaggingFormProps {
   isReadOnly: boolean
 }
 
-const words: Record<TaggingEvent, { label: string; description: string }> = {
-  tier: { label: 'Tier', description: 'Who is in a tier.' },
-  member: { label: 'Member', description: 'Everyone who takes part in the program.' },
-  points_band: { label: 'Points', description: 'How many points they can spend, in bands.' },
-  referrer: { label: 'Brought a friend', description: 'Whose friend has ordered.' },
-}
 const order: readonly TaggingEvent[] = ['tier', 'member', 'points_band', 'referrer']
 
 /** The fields only; the page around them owns saving. */
@@ -43,7 +37,7 @@ export function TaggingForm({ form, tierName, isReadOnly }: TaggingFormProps) {
         <Section title="Tags" flush>
           <ul className={styles.rules}>
             {order.map((event) => (
-              <Rule
+              <TaggingRule
                 key={event}
                 event={event}
                 rule={form.values.rules[event]}
@@ -71,79 +65,3 @@ const themeSnippet = `{% if customer %}
   {{ ${at(tierKey)} }}: {{ ${at(pointsKey)} }} points
   Member since {{ ${at(sinceKey)} | date: '%B %Y' }}
 {% endif %}`
-
-interface RuleProps {
-  event: TaggingEvent
-  rule: RuleValues
-  tierName: string
-  errorOf: (name: string) => string | undefined
-  onChange: (next: Partial<RuleValues>) => void
-}
-
-/** One kind of tag: what is written, and how it looks on a customer. */
-function Rule({ event, rule, tierName, errorOf, onChange }: RuleProps) {
-  const { label, description } = words[event]
-  const input = useRef<HTMLInputElement>(null)
-  const example = exampleOf(rule, tierName)
-  const insert = (name: string) => {
-    onChange({ template: `${rule.template.trimEnd()} {{ ${name} }}`.trimStart() })
-    input.current?.focus()
-  }
-  return (
-    <li className={styles.rule}>
-      <Switch
-        label={label}
-        description={description}
-        checked={rule.isOn}
-        onChange={(change) => onChange({ isOn: change.currentTarget.checked })}
-      />
-      {rule.isOn && (
-        <div className={styles.ruleFields}>
-          <TextInput
-            ref={input}
-            label="Tag"
-            aria-label={`Tag: ${label}`}
-            maxLength={200}
-            spellCheck={false}
-            value={rule.template}
-            error={errorOf(`${event}.template`)}
-            onChange={(change) => onChange({ template: change.currentTarget.value })}
-          />
-          {tagShortcodes[event].length > 0 && (
-            <div className={styles.codes}>
-              {tagShortcodes[event].map((name) => (
-                <Button key={name} size="compact-xs" variant="default" onClick={() => insert(name)}>
-                  {`{{ ${name} }}`}
-                </Button>
-              ))}
-            </div>
-          )}
-          {event === 'points_band' && (
-            <TextInput
-              label="Bands begin at"
-              description="Points, the lowest first. Below the first there is no tag."
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              value={rule.bands}
-              error={errorOf('points_band.bands')}
-              onChange={(change) => onChange({ bands: change.currentTarget.value })}
-            />
-          )}
-          <p className={styles.example}>
-            <span className={styles.quiet}>On a customer:</span>
-            <span className={styles.tag}>
-              <IconTag size={14} aria-hidden /> {example || '…'}
-            </span>
-          </p>
-          {event !== 'member' && event !== 'referrer' && (
-            <Checkbox
-              label="Take the tag before it away"
-              description="So that a customer has one of these tags, not all they ever had."
-              checked={rule.removePrevious}
-              onChange={(change) => onChange({ removePrevious: change.currentTarget.checked })}
-            />
-          )}
-        </div>
-      )}
-    </li>
-  )
-}

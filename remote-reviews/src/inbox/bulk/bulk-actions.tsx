@@ -58,28 +58,7 @@ export function BulkActions({ target, onClear, onExport }: BulkActionsProps) {
               More
             </Button>
           </Menu.Target>
-          <Menu.Dropdown>
-            {inMenu.filter(offers).map((action) => (
-              <Menu.Item key={action} onClick={() => doIt(action)}>
-                {labelOf(action)}
-              </Menu.Item>
-            ))}
-            <Menu.Divider />
-            <Menu.Item hiddenFrom="sm" onClick={() => setDialog('tag')}>
-              {actionLabels.tag}
-            </Menu.Item>
-            <Menu.Item onClick={() => setDialog('untag')}>{actionLabels.untag}</Menu.Item>
-            <Menu.Item onClick={() => setDialog('move_product')}>{actionLabels.move_product}</Menu.Item>
-            {onExport && <Menu.Item onClick={onExport}>Export as CSV</Menu.Item>}
-            {offers('delete') && (
-              <>
-                <Menu.Divider />
-                <Menu.Item color="danger" onClick={() => doIt('delete')}>
-                  {labelOf('delete')}
-                </Menu.Item>
-              </>
-            )}
-          </Menu.Dropdown>
+          <MoreActions target={target} onAct={doIt} onDialog={setDialog} onExport={onExport} />
         </Menu>
       </BulkBar>
       <Suspense>
@@ -91,6 +70,42 @@ export function BulkActions({ target, onClear, onExport }: BulkActionsProps) {
 }
 
 type DialogName = 'tag' | 'untag' | 'move_product'
+
+interface MoreActionsProps {
+  target: Target
+  onAct: (action: Action) => void
+  onDialog: (dialog: DialogName) => void
+  onExport: (() => void) | undefined
+}
+
+function MoreActions({ target, onAct, onDialog, onExport }: MoreActionsProps) {
+  return (
+    <Menu.Dropdown>
+      {inMenu
+        .filter((action) => offered(target, action))
+        .map((action) => (
+          <Menu.Item key={action} onClick={() => onAct(action)}>
+            {labelFor(target, action)}
+          </Menu.Item>
+        ))}
+      <Menu.Divider />
+      <Menu.Item hiddenFrom="sm" onClick={() => onDialog('tag')}>
+        {actionLabels.tag}
+      </Menu.Item>
+      <Menu.Item onClick={() => onDialog('untag')}>{actionLabels.untag}</Menu.Item>
+      <Menu.Item onClick={() => onDialog('move_product')}>{actionLabels.move_product}</Menu.Item>
+      {onExport && <Menu.Item onClick={onExport}>Export as CSV</Menu.Item>}
+      {offered(target, 'delete') && (
+        <>
+          <Menu.Divider />
+          <Menu.Item color="danger" onClick={() => onAct('delete')}>
+            {labelFor(target, 'delete')}
+          </Menu.Item>
+        </>
+      )}
+    </Menu.Dropdown>
+  )
+}
 
 interface DialogProps {
   dialog: DialogName

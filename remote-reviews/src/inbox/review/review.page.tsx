@@ -16,12 +16,7 @@ export function ReviewPage() {
   const client = useQueryClient()
   const { row, previous, next, isNearEnd, open, close, loadMore } = useReviewContext(reviewId)
   const detail = useQuery(reviewQueries.detail(reviewId))
-  // Asked when somebody leaves, not drawn before: who types and goes back at once is stopped too.
-  const hasDraft = useRef(false)
-  const keepDraft = useCallback((has: boolean) => {
-    hasDraft.current = has
-  }, [])
-  const blocker = useBlocker(useCallback(() => hasDraft.current, []))
+  const { keepDraft, blocker } = useDraftBlocker()
   // The row is on the screen already: the drawer opens with it and fills in the rest.
   const review = detail.data ?? row
   const goTo = (id: string | undefined) => id && open(id, true)
@@ -65,19 +60,32 @@ export function ReviewPage() {
       ) : (
         <ReviewView key={reviewId} review={review} detail={detail.data} error={detail.error} onDraft={keepDraft} />
       )}
-      {blocker.state === 'blocked' && (
-        <ConfirmDialog
-          title="Leave without sending?"
-          confirmLabel="Discard draft"
-          cancelLabel="Keep writing"
-          isDestructive
-          onConfirm={() => blocker.proceed()}
-          onCancel={() => blocker.reset()}
-        >
-          What you wrote has not been sent and will be lost.
-        </ConfirmDialog>
-      )}
+      {blocker.state === 'blocked' && <DiscardQuestion onDiscard={() => blocker.proceed()} onCancel={() => blocker.reset()} />}
     </DetailDrawer>
+  )
+}
+
+/** Asked when somebody leaves, not drawn before: who types and goes back at once is stopped too. */
+function useDraftBlocker() {
+  const hasDraft = useRef(false)
+  const keepDraft = useCallback((has: boolean) => {
+    hasDraft.current = has
+  }, [])
+  return { keepDraft, blocker: useBlocker(useCallback(() => hasDraft.current, [])) }
+}
+
+function DiscardQuestion({ onDiscard, onCancel }: { onDiscard: () => void; onCancel: () => void }) {
+  return (
+    <ConfirmDialog
+      title="Leave without sending?"
+      confirmLabel="Discard draft"
+      cancelLabel="Keep writing"
+      isDestructive
+      onConfirm={onDiscard}
+      onCancel={onCancel}
+    >
+      What you wrote has not been sent and will be lost.
+    </ConfirmDialog>
   )
 }
 

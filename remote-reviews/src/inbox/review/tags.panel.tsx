@@ -11,13 +11,14 @@ import { RenameTagDialog } from '../tags/rename-tag.dialog.tsx'
 import { TagList } from '../tags/tag-list.panel.tsx'
 import css from '../tags/tags.module.css'
 
+type CountedTag = ReviewTag & { count: number }
+
 /** The store’s own marks on a review. */
 export function TagsPanel({ review }: { review: Review }) {
   const canTag = usePermission('reviews.moderate')
   const [isOpen, setIsOpen] = useState(false)
-  const [deleting, setDeleting] = useState<ReviewTag & { count: number }>()
+  const [deleting, setDeleting] = useState<CountedTag>()
   const [editing, setEditing] = useState<ReviewTag>()
-  const { mutateAsync: remove } = useDeleteTag()
   const { mutate } = useSetReviewTags(review.reviewId)
   const set = (tags: ReviewTag[]) =>
     mutate(tags, { onError: ({ message }) => notify(message, { type: 'error', duration: 8000 }) })
@@ -58,23 +59,28 @@ export function TagsPanel({ review }: { review: Review }) {
         </Popover>
       )}
       {editing && <RenameTagDialog tag={editing} onClose={() => setEditing(undefined)} />}
-      {deleting && (
-        <ConfirmDialog
-          title={`Delete the tag “${deleting.name}”?`}
-          confirmLabel="Delete tag"
-          isDestructive
-          onConfirm={async () => {
-            await remove(deleting.tagId).then(
-              () => notify('Tag deleted'),
-              ({ message }: Error) => notify(message, { type: 'error' }),
-            )
-            setDeleting(undefined)
-          }}
-          onCancel={() => setDeleting(undefined)}
-        >
-          It is taken off {reviewsCounted(deleting.count)}. The reviews stay as they are.
-        </ConfirmDialog>
-      )}
+      {deleting && <DeleteTag tag={deleting} onClose={() => setDeleting(undefined)} />}
     </div>
+  )
+}
+
+function DeleteTag({ tag, onClose }: { tag: CountedTag; onClose: () => void }) {
+  const { mutateAsync: remove } = useDeleteTag()
+  return (
+    <ConfirmDialog
+      title={`Delete the tag “${tag.name}”?`}
+      confirmLabel="Delete tag"
+      isDestructive
+      onConfirm={async () => {
+        await remove(tag.tagId).then(
+          () => notify('Tag deleted'),
+          ({ message }: Error) => notify(message, { type: 'error' }),
+        )
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      It is taken off {reviewsCounted(tag.count)}. The reviews stay as they are.
+    </ConfirmDialog>
   )
 }

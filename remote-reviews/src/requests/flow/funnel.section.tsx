@@ -48,9 +48,11 @@ export function FunnelSection() {
   )
 }
 
-function Funnel({ funnel }: { funnel: ReplyOf<typeof getRequestFunnel> }) {
+type RequestFunnel = ReplyOf<typeof getRequestFunnel>
+
+function Funnel({ funnel }: { funnel: RequestFunnel }) {
   const format = useFormat()
-  const { sent, opened, clicked, reviewed, reviews, withPhotos, bounced, complained, skipped, upcoming, held, missed } = funnel
+  const { sent, opened, clicked, reviewed, bounced, skipped, upcoming } = funnel
   const delivered = sent - bounced
   const percent = (count: number) =>
     delivered === 0 ? '–' : `${((count / delivered) * 100).toFixed(count > 0 && count / delivered < 0.1 ? 1 : 0)}%`
@@ -84,36 +86,47 @@ function Funnel({ funnel }: { funnel: ReplyOf<typeof getRequestFunnel> }) {
           </li>
         ))}
       </ol>
-      <p className={styles.notes}>
-        {format.number(reviews)} {reviews === 1 ? 'review' : 'reviews'}, {format.number(withPhotos)} with photos ·{' '}
-        <span title={requestFigure.bounced.definition}>{format.number(bounced)} bounced</span> · {format.number(complained)}{' '}
-        reported as spam
-        {held > 0 && (
-          <>
-            {' · '}
-            <TextLink href="/reviews/orders?tab=upcoming&status=held">{format.number(held)} on hold: plan limit reached</TextLink>
-          </>
-        )}
-        {missed > 0 && (
-          <>
-            {' · '}
-            <TextLink href="/reviews/orders?tab=skipped&status=missed">
-              {format.number(missed)} missed: plan limit reached
-            </TextLink>
-          </>
-        )}
-      </p>
-      {skipped.length > 0 && (
-        <ul className={styles.skipped} aria-label="Skipped">
-          {skipped.map(({ reason, count }) => (
-            <li key={reason}>
-              <TextLink href={`/reviews/orders?tab=skipped&skipReason=${reason}`}>
-                {skipLabels[reason]} · {format.number(count)}
-              </TextLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Notes funnel={funnel} />
+      {skipped.length > 0 && <Skipped skipped={skipped} />}
     </div>
+  )
+}
+
+function Notes({ funnel: { reviews, withPhotos, bounced, complained, held, missed } }: { funnel: RequestFunnel }) {
+  const format = useFormat()
+  return (
+    <p className={styles.notes}>
+      {format.number(reviews)} {reviews === 1 ? 'review' : 'reviews'}, {format.number(withPhotos)} with photos ·{' '}
+      <span title={requestFigure.bounced.definition}>{format.number(bounced)} bounced</span> · {format.number(complained)}{' '}
+      reported as spam
+      {held > 0 && (
+        <>
+          {' · '}
+          <TextLink href="/reviews/orders?tab=upcoming&status=held">{format.number(held)} on hold: plan limit reached</TextLink>
+        </>
+      )}
+      {missed > 0 && (
+        <>
+          {' · '}
+          <TextLink href="/reviews/orders?tab=skipped&status=missed">{format.number(missed)} missed: plan limit reached</TextLink>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Who was not asked, by why. */
+function Skipped({ skipped }: { skipped: RequestFunnel['skipped'] }) {
+  const format = useFormat()
+  return (
+    <ul className={styles.skipped} aria-label="Skipped">
+      {skipped.map(({ reason, count }) => (
+        <li key={reason}>
+          <TextLink href={`/reviews/orders?tab=skipped&skipReason=${reason}`}>
+            {skipLabels[reason]} · {format.number(count)}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -6,7 +6,7 @@ import { Alert, Button, IconInfo, useForm, useFormat } from '@yuko/ui'
 import { useUpdateIncentive } from '#data/incentives.mutations.ts'
 import styles from '../publishing/publishing.module.css'
 import { CodesFields } from './codes.fields.tsx'
-import { EligibilityFields, RewardFields } from './reward.fields.tsx'
+import { EligibilityFields, RewardFields, type RewardsFormState } from './reward.fields.tsx'
 import { ruleSchema, toValues } from './rule-values.ts'
 import { summaryOf } from './wording.ts'
 
@@ -55,19 +55,23 @@ export function RewardsForm({ incentive }: { incentive: ReplyOf<typeof getIncent
             ? summaryOf(shown.data, (minor) => format.money(minor, currency))
             : 'Something above is not complete yet.'}
         </p>
-        {mayEdit && (
-          <div className={styles.buttons}>
-            {form.isDirty && (
-              <Button variant="default" onClick={form.reset}>
-                Discard
-              </Button>
-            )}
-            <Button type="submit" disabled={!form.isDirty} loading={form.isSubmitting}>
-              Save rewards
-            </Button>
-          </div>
-        )}
+        {mayEdit && <SaveButtons form={form} />}
       </fieldset>
     </form>
+  )
+}
+
+function SaveButtons({ form }: { form: RewardsFormState }) {
+  return (
+    <div className={styles.buttons}>
+      {form.isDirty && (
+        <Button variant="default" onClick={form.reset}>
+          Discard
+        </Button>
+      )}
+      <Button type="submit" disabled={!form.isDirty} loading={form.isSubmitting}>
+        Save rewards
+      </Button>
+    </div>
   )
 }

@@ -27,7 +27,6 @@ export function BlocklistSection() {
   const mayExport = usePermission('data.export')
   const format = useFormat()
   const [q, setQ] = useState('')
-  const [dialog, setDialog] = useState<'add' | 'upload' | null>(null)
   const list = useInfiniteQuery(publishingQueries.blocklist(q))
   const rows = list.data?.pages.flatMap(({ items }) => items)
   const total = list.data?.pages[0]?.total
@@ -40,23 +39,7 @@ export function BlocklistSection() {
       title="Blocklist"
       description="Words, phrases, addresses and domains of your own. A rule only counts for reviews that come from now on."
       flush
-      actions={
-        mayEdit && (
-          <div className={styles.actions}>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconUpload size={14} aria-hidden />}
-              onClick={() => setDialog('upload')}
-            >
-              Upload
-            </Button>
-            <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setDialog('add')}>
-              Add
-            </Button>
-          </div>
-        )
-      }
+      actions={mayEdit && <AddButtons />}
     >
       <FilterBar
         searchLabel="Search the blocklist"
@@ -85,9 +68,30 @@ export function BlocklistSection() {
           {format.number(rows.length)} of {format.number(total ?? rows.length)}
         </ListFoot>
       )}
+    </Section>
+  )
+}
+
+function AddButtons() {
+  const [dialog, setDialog] = useState<'add' | 'upload' | null>(null)
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconUpload size={14} aria-hidden />}
+          onClick={() => setDialog('upload')}
+        >
+          Upload
+        </Button>
+        <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setDialog('add')}>
+          Add
+        </Button>
+      </div>
       {dialog === 'add' && <AddBlockedDialog onClose={() => setDialog(null)} />}
       {dialog === 'upload' && <UploadBlocklistDialog onClose={() => setDialog(null)} />}
-    </Section>
+    </>
   )
 }
 

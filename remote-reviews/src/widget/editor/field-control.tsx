@@ -36,42 +36,17 @@ export function FieldControl({ field, value, ofBrand, error, isReadOnly, onChang
         {...common}
       />
     )
-  const back = field.ofBrand && !isInherited && !isReadOnly && (
-    <Tooltip label="Back to your brand">
-      <ActionIcon variant="subtle" color="gray" aria-label={`${label}: back to your brand`} onClick={() => onChange(null)}>
-        <IconUndo size={16} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-  )
   return (
     <div className={styles.field}>
       <div className={styles.fieldHead}>
         <label htmlFor={id} id={`${id}-label`}>
           {label}
         </label>
-        {isInherited ? <span>From your brand</span> : back}
+        {isInherited && <span>From your brand</span>}
+        {field.ofBrand && !isInherited && !isReadOnly && <BackToBrand label={label} onBack={() => onChange(null)} />}
       </div>
-      {control.as === 'choice' && control.options.length <= 3 && (
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          id={id}
-          aria-labelledby={`${id}-label`}
-          data={control.options.map(([option, name]) => ({ value: option, label: name }))}
-          value={String(shown)}
-          onChange={onChange}
-          disabled={isReadOnly}
-        />
-      )}
-      {control.as === 'choice' && control.options.length > 3 && (
-        <Select
-          id={id}
-          data={control.options.map(([option, name]) => ({ value: option, label: name }))}
-          value={String(shown)}
-          onChange={(next) => next !== null && onChange(next)}
-          allowDeselect={false}
-          {...common}
-        />
+      {control.as === 'choice' && (
+        <Choice id={id} options={control.options} value={String(shown)} onChange={onChange} {...common} />
       )}
       {control.as === 'number' && (
         <NumberField
@@ -87,5 +62,53 @@ export function FieldControl({ field, value, ofBrand, error, isReadOnly, onChang
       {control.as === 'color' && <ColorField id={id} label={label} value={String(shown)} onChange={onChange} {...common} />}
       {help && <p className={styles.help}>{help}</p>}
     </div>
+  )
+}
+
+function BackToBrand({ label, onBack }: { label: string; onBack: () => void }) {
+  return (
+    <Tooltip label="Back to your brand">
+      <ActionIcon variant="subtle" color="gray" aria-label={`${label}: back to your brand`} onClick={onBack}>
+        <IconUndo size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+interface ChoiceProps {
+  id: string
+  options: Extract<ShownField['control'], { as: 'choice' }>['options']
+  value: string
+  error?: string | undefined
+  disabled: boolean
+  onChange: (value: string) => void
+}
+
+/** Up to three stand beside each other. */
+function Choice({ id, options, value, error, disabled, onChange }: ChoiceProps) {
+  const data = options.map(([option, name]) => ({ value: option, label: name }))
+  if (options.length <= 3)
+    return (
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        id={id}
+        aria-labelledby={`${id}-label`}
+        data={data}
+        value={value}
+        onChange={onChange}
+        disabled={disabled}
+      />
+    )
+  return (
+    <Select
+      id={id}
+      data={data}
+      value={value}
+      onChange={(next) => next !== null && onChange(next)}
+      allowDeselect={false}
+      error={error}
+      disabled={disabled}
+    />
   )
 }

@@ -46,7 +46,6 @@ export function TriggerPanel({ isDrawer }: { isDrawer: boolean }) {
   const { definition, isReadOnly, change, open } = useBuilder()
   const { trigger } = definition
   const [isChoosing, setIsChoosing] = useState(trigger === null)
-  const set = (next: WorkflowTrigger) => change((now) => ({ ...now, trigger: next }), 'trigger')
   const choose = (type: TriggerType) => {
     setIsChoosing(false)
     if (type === trigger?.type) return
@@ -79,34 +78,40 @@ export function TriggerPanel({ isDrawer }: { isDrawer: boolean }) {
           )}
         </div>
       ) : (
-        trigger && (
-          <fieldset className={styles.fields} disabled={isReadOnly}>
-            <div className={styles.block}>
-              <div className={styles.blockHead}>
-                <b>{triggerKind(trigger.type).label}</b>
-                {!isReadOnly && (
-                  <Button variant="default" size="xs" onClick={() => setIsChoosing(true)}>
-                    Change
-                  </Button>
-                )}
-              </div>
-              <p className={styles.lead}>{triggerKind(trigger.type).when}</p>
-            </div>
-            <OwnProblems at={startId} />
-            <TriggerOptions trigger={trigger} onChange={set} />
-            <RuleBuilder
-              key={trigger.type}
-              label="Only if"
-              description="Asked once, when it happens. Others do not enter."
-              placeholder="Whenever it happens"
-              value={trigger.filter ?? everybody}
-              eventFields={fieldsOfTrigger(trigger)}
-              disabled={isReadOnly}
-              onChange={(filter) => set({ ...trigger, filter: asksNothing(filter) ? null : filter })}
-            />
-          </fieldset>
-        )
+        trigger && <ChosenTrigger trigger={trigger} onReplace={() => setIsChoosing(true)} />
       )}
     </Panel>
+  )
+}
+
+function ChosenTrigger({ trigger, onReplace }: { trigger: WorkflowTrigger; onReplace: () => void }) {
+  const { isReadOnly, change } = useBuilder()
+  const set = (next: WorkflowTrigger) => change((now) => ({ ...now, trigger: next }), 'trigger')
+  return (
+    <fieldset className={styles.fields} disabled={isReadOnly}>
+      <div className={styles.block}>
+        <div className={styles.blockHead}>
+          <b>{triggerKind(trigger.type).label}</b>
+          {!isReadOnly && (
+            <Button variant="default" size="xs" onClick={onReplace}>
+              Change
+            </Button>
+          )}
+        </div>
+        <p className={styles.lead}>{triggerKind(trigger.type).when}</p>
+      </div>
+      <OwnProblems at={startId} />
+      <TriggerOptions trigger={trigger} onChange={set} />
+      <RuleBuilder
+        key={trigger.type}
+        label="Only if"
+        description="Asked once, when it happens. Others do not enter."
+        placeholder="Whenever it happens"
+        value={trigger.filter ?? everybody}
+        eventFields={fieldsOfTrigger(trigger)}
+        disabled={isReadOnly}
+        onChange={(filter) => set({ ...trigger, filter: asksNothing(filter) ? null : filter })}
+      />
+    </fieldset>
   )
 }

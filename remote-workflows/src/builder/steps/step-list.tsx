@@ -21,13 +21,7 @@ export function StepList({ isCompact = false }: { isCompact?: boolean }) {
     const node = nodeAt(definition, next)
     if (!node) return null
     if (next === end) return isCompact ? null : <Add slot={slot} isBetween />
-    if (seen.has(next)) {
-      return (
-        <li className={styles.joins}>
-          <IconJump size={14} aria-hidden /> goes on with “{titleOf(node)}”
-        </li>
-      )
-    }
+    if (seen.has(next)) return <Join title={titleOf(node)} />
     seen.add(next)
     return (
       <>
@@ -66,19 +60,32 @@ export function StepList({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <nav aria-label="Steps" className={styles.steps} data-compact={isCompact || undefined}>
       <ol>{whole}</ol>
-      {unreached.length > 0 && (
-        <>
-          <p className={styles.branchLabel}>Nobody gets here</p>
-          <ol>
-            {unreached.map(({ id }) => (
-              <li key={id}>
-                <StepCard id={id} />
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
+      {unreached.length > 0 && <Unreached ids={unreached.map(({ id }) => id)} />}
     </nav>
+  )
+}
+
+/** Where a way goes on with a step that stands elsewhere in the list. */
+function Join({ title }: { title: string }) {
+  return (
+    <li className={styles.joins}>
+      <IconJump size={14} aria-hidden /> goes on with “{title}”
+    </li>
+  )
+}
+
+function Unreached({ ids }: { ids: readonly string[] }) {
+  return (
+    <>
+      <p className={styles.branchLabel}>Nobody gets here</p>
+      <ol>
+        {ids.map((id) => (
+          <li key={id}>
+            <StepCard id={id} />
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 

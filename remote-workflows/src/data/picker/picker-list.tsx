@@ -1,7 +1,8 @@
 import { IconSearch, TextInput } from '@yuko/ui'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { type PickerGroup, search } from './picker.model.ts'
+import type { ReactNode } from 'react'
+import type { PickerGroup, PickerItem } from './picker.model.ts'
 import styles from './picker.module.css'
+import { usePicker } from './use-picker.ts'
 
 interface PickerListProps {
   /** What is chosen here, for everybody who does not see it: “Condition”. */
@@ -18,31 +19,7 @@ interface PickerListProps {
 
 /** A grouped list with a search; arrow keys walk it, Enter chooses. */
 export function PickerList({ label, groups, typed, onChoose, empty, autoFocus = true }: PickerListProps) {
-  const id = useId()
-  const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
-  const extra = text.trim() ? typed?.(text.trim()) : undefined
-  const found = [...search(groups, text), ...(extra ? [extra] : [])]
-  const items = found.flatMap((group) => group.items)
-  const idOf = (value: string) => `${id}-${value}`
-  const walk = (to: number) => {
-    const next = Math.min(Math.max(to, 0), items.length - 1)
-    setActive(next)
-    document.getElementById(idOf(items[next]?.value ?? ''))?.scrollIntoView?.({ block: 'nearest' })
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const moves: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: items.length - 1 }
-    const to = event.key === 'Home' || event.key === 'End' ? (text ? undefined : moves[event.key]) : moves[event.key]
-    if (to !== undefined) {
-      event.preventDefault()
-      walk(to)
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      const chosen = items[active]
-      if (chosen) onChoose(chosen.value)
-    }
-  }
-
+  const { id, idOf, text, type, found, isEmpty, active, point, onKeyDown } = usePicker({ groups, typed, onChoose })
   return (
     <div className={styles.picker}>
       <TextInput
@@ -51,19 +28,16 @@ export function PickerList({ label, groups, typed, onChoose, empty, autoFocus = 
         aria-expanded
         aria-controls={id}
         aria-autocomplete="list"
-        aria-activedescendant={items[active] ? idOf(items[active].value) : undefined}
+        aria-activedescendant={active && idOf(active.value)}
         placeholder="Search"
         autoComplete="off"
         data-autofocus={autoFocus || undefined}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value)
-          setActive(0)
-        }}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {items.length === 0 && (
+      {isEmpty && (
         <p className={styles.empty} role="status">
           {empty ?? `Nothing is called “${text.trim()}”.`}
         </p>
@@ -76,27 +50,47 @@ export function PickerList({ label, groups, typed, onChoose, empty, autoFocus = 
               {group.label}
             </p>
             {group.items.map((item) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search field's
-              <div
+              <Option
                 key={item.value}
                 id={idOf(item.value)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={items[active] === item}
-                className={styles.option}
-                onClick={() => onChoose(item.value)}
-                onMouseMove={() => items[active] !== item && setActive(items.indexOf(item))}
-              >
-                {item.icon}
-                <span>
-                  <span className={styles.label}>{item.label}</span>
-                  {item.description && <span className={styles.description}>{item.description}</span>}
-                </span>
-              </div>
+                item={item}
+                isActive={active === item}
+                onChoose={() => onChoose(item.value)}
+                onPoint={() => point(item)}
+              />
             ))}
           </div>
         ))}
       </div>
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  item: PickerItem
+  isActive: boolean
+  onChoose: () => void
+  onPoint: () => void
+}
+
+function Option({ id, item, isActive, onChoose, onPoint }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search field's
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={styles.option}
+      onClick={onChoose}
+      onMouseMove={() => !isActive && onPoint()}
+    >
+      {item.icon}
+      <span>
+        <span className={styles.label}>{item.label}</span>
+        {item.description && <span className={styles.description}>{item.description}</span>}
+      </span>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface PickerItem {
+export interface PickerItem {
   readonly value: string
   readonly label: string
   readonly description?: string | undefined

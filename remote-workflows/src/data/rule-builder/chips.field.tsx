@@ -1,6 +1,6 @@
 import { IconClose, TextInput } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
-import { type KeyboardEvent, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import styles from './rule-builder.module.css'
 
 interface ChipsFieldProps {
@@ -28,23 +28,6 @@ export function ChipsField({
   description,
   options,
 }: ChipsFieldProps) {
-  const [text, setText] = useState('')
-  const add = (typed: string) => {
-    const added = typed
-      .split(',')
-      .map((one) => one.trim().slice(0, 500))
-      .filter((one) => one !== '' && !value.includes(one))
-    setText('')
-    if (added.length > 0) onChange([...value, ...added].slice(0, maximum))
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      add(text)
-    } else if (event.key === 'Backspace' && text === '' && value.length > 0) {
-      onChange(value.slice(0, -1))
-    }
-  }
   const nameOf = (one: string) => options?.find((option) => option.value === one)?.label ?? one
   const shown = {
     ...(isLabelShown ? { label } : { 'aria-label': label }),
@@ -63,16 +46,7 @@ export function ChipsField({
           onChange={(chosen) => chosen && onChange([...value, chosen].slice(0, maximum))}
         />
       ) : (
-        <TextInput
-          {...shown}
-          value={text}
-          maxLength={2000}
-          onChange={({ currentTarget }) =>
-            currentTarget.value.includes(',') ? add(currentTarget.value) : setText(currentTarget.value)
-          }
-          onKeyDown={onKeyDown}
-          onBlur={() => add(text)}
-        />
+        <TypedChips {...shown} chosen={value} maximum={maximum} onChosen={onChange} />
       )}
       {value.length > 0 && (
         <ul aria-label={`${label}: chosen`}>
@@ -93,5 +67,43 @@ export function ChipsField({
         </ul>
       )}
     </div>
+  )
+}
+
+interface TypedChipsProps extends ComponentProps<typeof TextInput> {
+  chosen: readonly string[]
+  maximum: number
+  onChosen: (chosen: string[]) => void
+}
+
+function TypedChips({ chosen, maximum, onChosen, ...input }: TypedChipsProps) {
+  const [text, setText] = useState('')
+  const add = (typed: string) => {
+    const added = typed
+      .split(',')
+      .map((one) => one.trim().slice(0, 500))
+      .filter((one) => one !== '' && !chosen.includes(one))
+    setText('')
+    if (added.length > 0) onChosen([...chosen, ...added].slice(0, maximum))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      add(text)
+    } else if (event.key === 'Backspace' && text === '' && chosen.length > 0) {
+      onChosen(chosen.slice(0, -1))
+    }
+  }
+  return (
+    <TextInput
+      {...input}
+      value={text}
+      maxLength={2000}
+      onChange={({ currentTarget }) =>
+        currentTarget.value.includes(',') ? add(currentTarget.value) : setText(currentTarget.value)
+      }
+      onKeyDown={onKeyDown}
+      onBlur={() => add(text)}
+    />
   )
 }

@@ -27,17 +27,7 @@ export function ValueField({ leaf: { operator, value }, field, disabled, onChang
     case 'text':
       if (field.type === 'member') return <MemberField {...shared} of={field.of} value={asText(value)} onChange={onChange} />
       if (field.codes && codeOperators.includes(operator))
-        return (
-          <Select
-            aria-label={label}
-            placeholder={`Choose a ${field.codes}`}
-            searchable
-            data={codeChoices(field.codes, [asText(value)])}
-            value={asText(value) || null}
-            disabled={disabled}
-            onChange={onChange}
-          />
-        )
+        return <CodeField {...shared} kind={field.codes} value={asText(value)} onChange={onChange} />
       return (
         <TextInput
           aria-label={label}
@@ -78,6 +68,28 @@ export function ValueField({ leaf: { operator, value }, field, disabled, onChang
     case 'duration':
       return <DurationField {...shared} value={isDuration(value) ? value : { amount: 30, unit: 'days' }} onChange={onChange} />
   }
+}
+
+interface CodeFieldProps {
+  label: string
+  kind: CodeKind
+  disabled?: boolean | undefined
+  value: string
+  onChange: (value: string | null) => void
+}
+
+function CodeField({ label, kind, disabled, value, onChange }: CodeFieldProps) {
+  return (
+    <Select
+      aria-label={label}
+      placeholder={`Choose a ${kind}`}
+      searchable
+      data={codeChoices(kind, [value])}
+      value={value || null}
+      disabled={disabled}
+      onChange={onChange}
+    />
+  )
 }
 
 /** All there are, and what the rule asks for beyond them: `de-AT`, or a country that nobody knows. */

@@ -17,14 +17,11 @@ const plain: ReadonlySet<EmailBlock['type']> = new Set(['spacer', 'footer'])
 
 /** What every block has: a colour of the brand behind it, and for whom it is. */
 export function BlockExtras({ block, onChange }: BlockExtrasProps) {
-  const { isReadOnly, isOfWorkflow } = useEditing()
-  const problem = useProblemsOf(block.id)('showIf')
-  const { showIf } = block
+  const { isOfWorkflow } = useEditing()
   const set = (field: 'background' | 'showIf', value: unknown) => {
     const { [field]: _, ...others } = block
     onChange((value === undefined ? others : { ...block, [field]: value }) as EmailBlock, field)
   }
-  const asked = showIf && blockConditions[showIf.when].value
   return (
     <div className={styles.extras}>
       {!plain.has(block.type) && (
@@ -36,47 +33,63 @@ export function BlockExtras({ block, onChange }: BlockExtrasProps) {
         />
       )}
       {isOfWorkflow && block.type !== 'footer' && (
-        <>
-          <div className={styles.choice}>
-            <span aria-hidden>Shown</span>
-            <Select
-              size="xs"
-              w={200}
-              aria-label="Shown"
-              data={conditions}
-              value={showIf?.when ?? 'everybody'}
-              allowDeselect={false}
-              disabled={isReadOnly}
-              onChange={(when) => when && set('showIf', when === 'everybody' ? undefined : { when })}
-            />
-          </div>
-          {showIf && asked === 'Country' && (
-            <Select
-              size="xs"
-              label={asked}
-              placeholder="Choose a country"
-              searchable
-              data={countryOptions('en')}
-              value={showIf.value ? codeOf('country', showIf.value) : null}
-              disabled={isReadOnly}
-              error={problem?.message}
-              onChange={(value) => value && set('showIf', { ...showIf, value } satisfies BlockCondition)}
-            />
-          )}
-          {showIf && asked && asked !== 'Country' && (
-            <TextInput
-              size="xs"
-              label={asked}
-              maxLength={100}
-              value={showIf.value ?? ''}
-              readOnly={isReadOnly}
-              error={problem?.message}
-              onChange={({ currentTarget }) => set('showIf', { ...showIf, value: currentTarget.value } satisfies BlockCondition)}
-            />
-          )}
-        </>
+        <AudienceFields blockId={block.id} showIf={block.showIf} onChange={(next) => set('showIf', next)} />
       )}
     </div>
+  )
+}
+
+interface AudienceFieldsProps {
+  blockId: string
+  showIf: BlockCondition | undefined
+  onChange: (showIf: BlockCondition | undefined) => void
+}
+
+/** For whom it is, and the country or word that this asks for. */
+function AudienceFields({ blockId, showIf, onChange }: AudienceFieldsProps) {
+  const { isReadOnly } = useEditing()
+  const problem = useProblemsOf(blockId)('showIf')
+  const asked = showIf && blockConditions[showIf.when].value
+  return (
+    <>
+      <div className={styles.choice}>
+        <span aria-hidden>Shown</span>
+        <Select
+          size="xs"
+          w={200}
+          aria-label="Shown"
+          data={conditions}
+          value={showIf?.when ?? 'everybody'}
+          allowDeselect={false}
+          disabled={isReadOnly}
+          onChange={(when) => when && onChange(when === 'everybody' ? undefined : { when: when as BlockCondition['when'] })}
+        />
+      </div>
+      {showIf && asked === 'Country' && (
+        <Select
+          size="xs"
+          label={asked}
+          placeholder="Choose a country"
+          searchable
+          data={countryOptions('en')}
+          value={showIf.value ? codeOf('country', showIf.value) : null}
+          disabled={isReadOnly}
+          error={problem?.message}
+          onChange={(value) => value && onChange({ ...showIf, value })}
+        />
+      )}
+      {showIf && asked && asked !== 'Country' && (
+        <TextInput
+          size="xs"
+          label={asked}
+          maxLength={100}
+          value={showIf.value ?? ''}
+          readOnly={isReadOnly}
+          error={problem?.message}
+          onChange={({ currentTarget }) => onChange({ ...showIf, value: currentTarget.value })}
+        />
+      )}
+    </>
   )
 }
 

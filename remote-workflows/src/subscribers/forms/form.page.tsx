@@ -4,25 +4,13 @@ import { updateSignupForm } from '@yuko/contract/automation/forms/update-signup-
 import { bodyOf } from '@yuko/contract/endpoint'
 import { notify, usePermission } from '@yuko/runtime'
 import { useNavigate, useParams } from '@yuko/runtime/router'
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  ErrorPanel,
-  IconExternalLink,
-  IconMore,
-  Menu,
-  Page,
-  Section,
-  Skeleton,
-  StatusBadge,
-  useForm,
-} from '@yuko/ui'
-import { CodeBlock, ConfirmDialog, SaveBar } from '@yuko/ui/on-demand'
+import { ActionIcon, Alert, Button, ErrorPanel, IconMore, Menu, Page, Skeleton, StatusBadge, useForm } from '@yuko/ui'
+import { ConfirmDialog, SaveBar } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useDeleteForm, useUpdateForm } from '#data/subscriber.mutations.ts'
 import { formQueries } from '#data/subscriber.queries.ts'
+import { Embedding } from './embedding.tsx'
 import { FormFields } from './form-fields.tsx'
 import { FormPreview } from './form-preview.tsx'
 import { type FormValues, toBody, toValues } from './form-values.ts'
@@ -99,14 +87,7 @@ function FormEditor({ form: saved }: { form: SignupForm }) {
         </form>
         <div className={css.aside}>
           <FormPreview values={form.values} />
-          <Section title="Put it on your store">
-            <p className={css.quiet}>
-              Paste these lines where the form belongs{saved.config.layout === 'popup' ? ', once on every page' : ''}.
-              {!isOn && ' It shows once it is live.'}
-            </p>
-            <CodeBlock code={saved.embedCode} label="Lines for your theme" />
-            <PageLink url={isOn ? saved.pageUrl : null} />
-          </Section>
+          <Embedding form={saved} />
         </div>
       </div>
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
@@ -152,26 +133,5 @@ function FormMenu({ form }: { form: SignupForm }) {
         </ConfirmDialog>
       )}
     </>
-  )
-}
-
-/** There is none before the form is live. */
-function PageLink({ url }: { url: string | null }) {
-  const look = {
-    variant: 'subtle',
-    size: 'compact-sm',
-    mt: 'sm',
-    rightSection: <IconExternalLink size={14} aria-hidden />,
-  } as const
-  if (url === null)
-    return (
-      <Button {...look} disabled>
-        Open it as a page
-      </Button>
-    )
-  return (
-    <Button {...look} component="a" href={url} target="_blank" rel="noreferrer">
-      Open it as a page
-    </Button>
   )
 }

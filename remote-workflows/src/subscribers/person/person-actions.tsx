@@ -13,9 +13,8 @@ type Act = 'subscribed' | 'confirm' | 'unsubscribed' | 'block' | 'unblock'
 export function PersonActions({ profile, onGone }: { profile: SubscriberProfile; onGone: () => void }) {
   const mayWrite = usePermission('settings.write')
   const [asked, setAsked] = useState<Act | 'delete'>()
-  const remove = useDeleteSubscriber()
   if (!mayWrite) return null
-  const { consent, block, hasRefused, subscriberId } = profile
+  const { consent, block, hasRefused } = profile
   const isComplaint = block?.reason === 'complaint'
   const close = () => setAsked(undefined)
 
@@ -54,26 +53,7 @@ export function PersonActions({ profile, onGone }: { profile: SubscriberProfile;
         </Menu.Dropdown>
       </Menu>
       {asked && asked !== 'delete' && <ReasonDialog act={asked} profile={profile} onClose={close} />}
-      {asked === 'delete' && (
-        <ConfirmDialog
-          title={`Delete ${nameOf(profile)}?`}
-          confirmLabel="Delete"
-          isDestructive
-          onCancel={close}
-          onConfirm={() =>
-            remove.mutateAsync(subscriberId).then(
-              () => {
-                notify('Deleted')
-                onGone()
-              },
-              (error: Error) => notify(error.message, { type: 'error' }),
-            )
-          }
-        >
-          Their profile and everything that happened to them is erased, and they leave all workflows. What they refused is still
-          respected. This cannot be undone.
-        </ConfirmDialog>
-      )}
+      {asked === 'delete' && <DeleteQuestion profile={profile} onGone={onGone} onClose={close} />}
     </>
   )
 }
@@ -131,5 +111,35 @@ function ReasonDialog({ act, profile, onClose }: { act: Act; profile: Subscriber
     <FormDialog title={title} submitLabel={submit} isDestructive={isDestructive} form={form} onClose={onClose}>
       <Textarea label="Reason" description={hint} autosize minRows={2} required data-autofocus {...form.field('reason')} />
     </FormDialog>
+  )
+}
+
+interface DeleteQuestionProps {
+  profile: SubscriberProfile
+  onGone: () => void
+  onClose: () => void
+}
+
+function DeleteQuestion({ profile, onGone, onClose }: DeleteQuestionProps) {
+  const remove = useDeleteSubscriber()
+  return (
+    <ConfirmDialog
+      title={`Delete ${nameOf(profile)}?`}
+      confirmLabel="Delete"
+      isDestructive
+      onCancel={onClose}
+      onConfirm={() =>
+        remove.mutateAsync(profile.subscriberId).then(
+          () => {
+            notify('Deleted')
+            onGone()
+          },
+          (error: Error) => notify(error.message, { type: 'error' }),
+        )
+      }
+    >
+      Their profile and everything that happened to them is erased, and they leave all workflows. What they refused is still
+      respected. This cannot be undone.
+    </ConfirmDialog>
   )
 }

@@ -48,7 +48,6 @@ function SegmentForm({ segment, start }: SegmentFormProps) {
     segment,
     start,
   )
-  const [isEnrolling, setIsEnrolling] = useState(false)
 
   return (
     <Page
@@ -56,16 +55,7 @@ function SegmentForm({ segment, start }: SegmentFormProps) {
       back={{ href: segmentsPath, label: 'Segments' }}
       actions={
         segment ? (
-          <>
-            {mayWrite && (
-              <Button variant="default" disabled={isDirty} onClick={() => setIsEnrolling(true)}>
-                Add to a workflow
-              </Button>
-            )}
-            <ButtonLink variant="default" href={`/subscribers?segmentId=${segment.segmentId}`}>
-              Show its people
-            </ButtonLink>
-          </>
+          <SegmentActions segment={segment} isDirty={isDirty} />
         ) : (
           <Button onClick={submit} loading={save.isPending || isLeaving}>
             Save segment
@@ -94,13 +84,30 @@ function SegmentForm({ segment, start }: SegmentFormProps) {
         <SegmentPreview rule={rule} isValid={problems.length === 0} />
       </div>
       {segment && <SaveBar isDirty={isDirty && !isLeaving} isSaving={save.isPending} onSave={submit} onDiscard={discard} />}
-      {segment && isEnrolling && (
+    </Page>
+  )
+}
+
+function SegmentActions({ segment, isDirty }: { segment: Segment; isDirty: boolean }) {
+  const mayWrite = usePermission('settings.write')
+  const [isEnrolling, setIsEnrolling] = useState(false)
+  return (
+    <>
+      {mayWrite && (
+        <Button variant="default" disabled={isDirty} onClick={() => setIsEnrolling(true)}>
+          Add to a workflow
+        </Button>
+      )}
+      <ButtonLink variant="default" href={`/subscribers?segmentId=${segment.segmentId}`}>
+        Show its people
+      </ButtonLink>
+      {isEnrolling && (
         <EnrolDialog
           title={`Add the people of “${segment.name}” to a workflow`}
           whom={{ segmentId: segment.segmentId }}
           onClose={() => setIsEnrolling(false)}
         />
       )}
-    </Page>
+    </>
   )
 }

@@ -2,32 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { Segment } from '@yuko/contract/automation/segments/segment'
 import { usePermission } from '@yuko/runtime'
 import { useNavigate } from '@yuko/runtime/router'
-import {
-  ActionIcon,
-  ButtonLink,
-  type Column,
-  DataTable,
-  EmptyState,
-  ErrorPanel,
-  IconMore,
-  IconPlus,
-  Menu,
-  Page,
-  PlainLink,
-  RelativeTime,
-  RowLink,
-  Section,
-  TextLink,
-} from '@yuko/ui'
+import { ButtonLink, DataTable, EmptyState, ErrorPanel, IconPlus, Page, PlainLink, Section } from '@yuko/ui'
 import { useState } from 'react'
 import { DeleteDialog } from '#data/delete.dialog.tsx'
 import { useDeleteSegment } from '#data/subscriber.mutations.ts'
 import { segmentQueries } from '#data/subscriber.queries.ts'
 import { AreaNav } from '../area-nav.tsx'
 import { readySegments } from './ready-segments.ts'
+import { segmentColumns } from './segments.columns.tsx'
 import css from './segments.module.css'
-
-const path = '/subscribers/segments'
+import { segmentsPath } from './use-segment.ts'
 
 export function SegmentsPage() {
   const navigate = useNavigate()
@@ -35,8 +19,6 @@ export function SegmentsPage() {
   const mayWrite = usePermission('settings.write')
   const [gone, setGone] = useState<Segment>()
   const rows = list.data?.items
-  const taken = new Set(rows?.map(({ name }) => name.toLowerCase()))
-  const ready = readySegments.filter(({ name }) => !taken.has(name.toLowerCase()))
 
   return (
     <Page
@@ -45,7 +27,7 @@ export function SegmentsPage() {
       subtitle="People of whom something is true. Who fits is in, always as things are now."
       actions={
         mayWrite && (
-          <ButtonLink href={`${path}/new`} leftSection={<IconPlus size={16} aria-hidden />}>
+          <ButtonLink href={`${segmentsPath}/new`} leftSection={<IconPlus size={16} aria-hidden />}>
             Create segment
           </ButtonLink>
         )
@@ -61,11 +43,11 @@ export function SegmentsPage() {
           ) : (
             <DataTable
               label="Segments"
-              columns={columnsOf(mayWrite ? setGone : undefined)}
+              columns={segmentColumns(mayWrite ? setGone : undefined)}
               rows={rows}
               rowKey={({ segmentId }) => segmentId}
               rowLabel={({ name }) => name}
-              onOpen={({ segmentId }) => navigate(`${path}/${segmentId}`)}
+              onOpen={({ segmentId }) => navigate(`${segmentsPath}/${segmentId}`)}
               skeletonRows={4}
               empty={
                 <EmptyState drawing="people" title="No segments yet">
@@ -77,22 +59,30 @@ export function SegmentsPage() {
           )}
         </Section>
       </div>
-      {mayWrite && rows && ready.length > 0 && (
-        <Section title="Ready to use" description="Open one, see who is in it, and save it or change it.">
-          <ul className={css.ready}>
-            {ready.map(({ name, text }) => (
-              <li key={name}>
-                <PlainLink className={css.card} href={`${path}/new?from=${encodeURIComponent(name)}`}>
-                  <span className={css.cardName}>{name}</span>
-                  <span className={css.quiet}>{text}</span>
-                </PlainLink>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      {mayWrite && rows && <ReadySegments existing={rows} />}
       {gone && <DeleteSegment segment={gone} onClose={() => setGone(undefined)} />}
     </Page>
+  )
+}
+
+/** Those that there are not yet. */
+function ReadySegments({ existing }: { existing: readonly Segment[] }) {
+  const taken = new Set(existing.map(({ name }) => name.toLowerCase()))
+  const ready = readySegments.filter(({ name }) => !taken.has(name.toLowerCase()))
+  if (ready.length === 0) return null
+  return (
+    <Section title="Ready to use" description="Open one, see who is in it, and save it or change it.">
+      <ul className={css.ready}>
+        {ready.map(({ name, text }) => (
+          <li key={name}>
+            <PlainLink className={css.card} href={`${segmentsPath}/new?from=${encodeURIComponent(name)}`}>
+              <span className={css.cardName}>{name}</span>
+              <span className={css.quiet}>{text}</span>
+            </PlainLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
@@ -105,61 +95,3 @@ function DeleteSegment({ segment, onClose }: { segment: Segment; onClose: () => 
     </DeleteDialog>
   )
 }
-
-const columnsOf = (onDelete: ((segment: Segment) => void) | undefined): Column<Segment>[] => [
-  {
-    id: 'name',
-    header: 'Segment',
-    card: 'title',
-    skeleton: '40%',
-    cell: ({ segmentId, name }) => <RowLink href={`${path}/${segmentId}`}>{name}</RowLink>,
-  },
-  {
-    id: 'usedBy',
-    header: 'Used by',
-    width: 260,
-    skeleton: 90,
-    cell: ({ usedBy }) =>
-      usedBy.length > 0 ? (
-        <TextLink href={`/workflows/${usedBy[0]?.workflowId}`}>
-          {usedBy[0]?.title}
-          {usedBy.length > 1 && ` and ${usedBy.length - 1} more`}
-        </TextLink>
-      ) : (
-        <span className={css.quiet}>–</span>
-      ),
-  },
-  {
-    id: 'people',
-    header: 'People',
-    width: 120,
-    skeleton: 60,
-    cell: ({ segmentId }) => <TextLink href={`/subscribers?segmentId=${segmentId}`}>Show</TextLink>,
-  },
-  { id: 'updated', header: 'Changed', width: 150, skeleton: 80, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
-  ...(onDelete
-    ? [
-        {
-          id: 'menu',
-          header: 'Actions',
-          isHeaderHidden: true,
-          width: 60,
-          align: 'end' as const,
-          cell: (segment: Segment) => (
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <ActionIcon aria-label={`Actions of ${segment.name}`} onClick={(event) => event.stopPropagation()}>
-                  <IconMore size={18} aria-hidden />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
-                <Menu.Item color="danger" onClick={() => onDelete(segment)}>
-                  Delete
-                </Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
-          ),
-        },
-      ]
-    : []),
-]

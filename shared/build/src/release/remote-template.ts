@@ -23,22 +23,7 @@ export default remote({ name: '${name}', title: '${title}', areas: ['${name}'], 
   "include": ["src", "*.config.ts"]
 }
 `,
-    'README.md': `# ${isOutside ? title : `remote-${name}`}
-
-${title}: what it is for, in one sentence.
-
-**Routes** The table of contents is [\`src/${name}.routes.tsx\`](src/${name}.routes.tsx).
-
-| path | screen |
-|---|---|
-| \`/${name}\` | the first page |
-
-**Exposes** \`./routes\` (\`routes: RouteObject[]\`, paths from the root of the host) and \`./dashboard-card\` (\`DashboardCard\`).
-
-**Gets from the host** everything in \`@yuko/runtime\`, \`@yuko/runtime/router\`, \`@yuko/ui\`, React, the query client and zod, as one shared instance; it bundles no copy.
-
-**Release** \`npm run release -- ${isOutside ? '' : `${name} `}--to https://your-server --canary 10%\`, then \`promote\`.
-`,
+    'README.md': readmeOf(options),
     [`src/${name}.routes.tsx`]: `import type { RouteObject } from '@yuko/runtime/router'
 
 /** Table of contents of the area: everything below \`/${name}\`. */
@@ -74,6 +59,24 @@ export function HomePage() {
     ...(isOutside ? outsideOnly(name) : insideOnly(name, title)),
   }
 }
+
+const readmeOf = ({ name, title, isOutside }: TemplateOptions): string =>
+  `# ${isOutside ? title : `remote-${name}`}
+
+${title}: what it is for, in one sentence.
+
+**Routes** The table of contents is [\`src/${name}.routes.tsx\`](src/${name}.routes.tsx).
+
+| path | screen |
+|---|---|
+| \`/${name}\` | the first page |
+
+**Exposes** \`./routes\` (\`routes: RouteObject[]\`, paths from the root of the host) and \`./dashboard-card\` (\`DashboardCard\`).
+
+**Gets from the host** everything in \`@yuko/runtime\`, \`@yuko/runtime/router\`, \`@yuko/ui\`, React, the query client and zod, as one shared instance; it bundles no copy.
+
+**Release** \`npm run release -- ${isOutside ? '' : `${name} `}--to https://your-server --canary 10%\`, then \`promote\`.
+`
 
 const insideOnly = (name: string, title: string): Record<string, string> => ({
   'jest.config.ts': `export { reactJest as default } from '@yuko/build/jest/react.ts'

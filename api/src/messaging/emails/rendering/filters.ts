@@ -70,6 +70,11 @@ export function registerFilters(engine: Liquid, { locale, timeZone }: Manner = {
   // Everything is escaped where it is shown: once is enough.
   engine.registerFilter('escape', (value: unknown) => value)
 
+  registerPlaceFilters(engine, shown)
+}
+
+/** They make a value fit the place where it is shown. */
+function registerPlaceFilters(engine: Liquid, shown: (value: unknown) => string): void {
   const raw = (handler: (value: unknown, argument: unknown) => string) => ({ raw: true, handler })
   engine.registerFilter(
     'words',

@@ -7,6 +7,7 @@ import { safeHtml } from './safe-html.ts'
 import type { Style } from './styles.ts'
 
 type Part = Exclude<EmailBlock, { type: 'columns' }>
+type Of<Type extends Part['type']> = Extract<Part, { type: Type }>
 
 const headings = { large: ['26px', '34px'], medium: ['20px', '28px'], small: ['16px', '24px'] } as const
 const levels = { large: 'h1', medium: 'h2', small: 'h3' } as const
@@ -14,40 +15,14 @@ const levels = { large: 'h1', medium: 'h2', small: 'h3' } as const
 /** One block as what stands in a column of MJML. */
 export function part(block: Part, look: Look, fragments: Fragments, style: Style): string {
   switch (block.type) {
-    case 'heading': {
-      const [size, height] = headings[block.size]
-      const level = levels[block.size]
-      const words = fragments.html(block.text, style.link)
-      return `<mj-text css-class="text" color="${style.text}" align="${block.align}" font-size="${size}" line-height="${height}" font-weight="700"><${level} style="margin:0;font-size:${size};line-height:${height};font-weight:700">${words}</${level}></mj-text>`
-    }
-    case 'text': {
-      const isMuted = block.tone === 'muted'
-      const look = isMuted
-        ? `css-class="muted" color="${style.muted}" font-size="14px" line-height="22px"`
-        : `css-class="text" color="${style.text}"`
-      const link = isMuted ? `color:${style.muted};text-decoration:underline` : style.link
-      return `<mj-text ${look} align="${block.align}">${fragments.html(block.text, link)}</mj-text>`
-    }
-    case 'image': {
-      const source = fragments.link(pictureAddress(block.url, look), true)
-      const link = fragments.link(block.link)
-      const width = Math.round(((style.width - 64) * block.widthPercent) / 100)
-      const href = block.link.trim() === '' ? '' : `href="${fragments.place(`{{ ${link.name} | default: "#" }}`)}"`
-      return shownIf(
-        fragments,
-        `${source.set}${link.set}`,
-        source.name,
-        `<mj-image src="${fragments.place(`{{ ${source.name} }}`)}" alt="${fragments.attribute(block.alt)}" width="${width}px" align="${block.align}" border-radius="${style.radius}px" ${href} />`,
-      )
-    }
-    case 'button': {
-      const link = fragments.link(block.link)
-      const colours = style.isOutlined
-        ? `background-color="${style.background}" color="${style.primaryInk}" border="2px solid ${style.primaryInk}" inner-padding="12px 28px"`
-        : `background-color="${style.primary}" color="${style.onPrimary}" inner-padding="14px 30px"`
-      const button = `<mj-button css-class="button" href="${fragments.place(`{{ ${link.name} }}`)}" align="${block.align}" font-size="16px" line-height="20px" font-weight="600" border-radius="${style.radius}px" ${colours}>${fragments.html(block.label, 'color:inherit')}</mj-button>`
-      return shownIf(fragments, link.set, link.name, button)
-    }
+    case 'heading':
+      return heading(block, fragments, style)
+    case 'text':
+      return text(block, fragments, style)
+    case 'image':
+      return image(block, look, fragments, style)
+    case 'button':
+      return button(block, fragments, style)
     case 'divider':
       return `<mj-divider css-class="line" padding="0" border-width="1px" border-color="${style.border}" />`
     case 'spacer':
@@ -81,6 +56,44 @@ export function part(block: Part, look: Look, fragments: Fragments, style: Style
   }
 }
 
+function heading(block: Of<'heading'>, fragments: Fragments, style: Style): string {
+  const [size, height] = headings[block.size]
+  const level = levels[block.size]
+  const words = fragments.html(block.text, style.link)
+  return `<mj-text css-class="text" color="${style.text}" align="${block.align}" font-size="${size}" line-height="${height}" font-weight="700"><${level} style="margin:0;font-size:${size};line-height:${height};font-weight:700">${words}</${level}></mj-text>`
+}
+
+function text(block: Of<'text'>, fragments: Fragments, style: Style): string {
+  const isMuted = block.tone === 'muted'
+  const look = isMuted
+    ? `css-class="muted" color="${style.muted}" font-size="14px" line-height="22px"`
+    : `css-class="text" color="${style.text}"`
+  const link = isMuted ? `color:${style.muted};text-decoration:underline` : style.link
+  return `<mj-text ${look} align="${block.align}">${fragments.html(block.text, link)}</mj-text>`
+}
+
+function image(block: Of<'image'>, look: Look, fragments: Fragments, style: Style): string {
+  const source = fragments.link(pictureAddress(block.url, look), true)
+  const link = fragments.link(block.link)
+  const width = Math.round(((style.width - 64) * block.widthPercent) / 100)
+  const href = block.link.trim() === '' ? '' : `href="${fragments.place(`{{ ${link.name} | default: "#" }}`)}"`
+  return shownIf(
+    fragments,
+    `${source.set}${link.set}`,
+    source.name,
+    `<mj-image src="${fragments.place(`{{ ${source.name} }}`)}" alt="${fragments.attribute(block.alt)}" width="${width}px" align="${block.align}" border-radius="${style.radius}px" ${href} />`,
+  )
+}
+
+function button(block: Of<'button'>, fragments: Fragments, style: Style): string {
+  const link = fragments.link(block.link)
+  const colours = style.isOutlined
+    ? `background-color="${style.background}" color="${style.primaryInk}" border="2px solid ${style.primaryInk}" inner-padding="12px 28px"`
+    : `background-color="${style.primary}" color="${style.onPrimary}" inner-padding="14px 30px"`
+  const mjml = `<mj-button css-class="button" href="${fragments.place(`{{ ${link.name} }}`)}" align="${block.align}" font-size="16px" line-height="20px" font-weight="600" border-radius="${style.radius}px" ${colours}>${fragments.html(block.label, 'color:inherit')}</mj-button>`
+  return shownIf(fragments, link.set, link.name, mjml)
+}
+
 const table = (rows: string) => `<mj-table>${rows}</mj-table>`
 
 /** Left out where the address comes out empty: a button that leads nowhere, a picture that is not there. */
@@ -110,7 +123,7 @@ const networks = {
   x: 'X',
 }
 
-function menu({ items, align }: Extract<Part, { type: 'menu' }>, fragments: Fragments, style: Style): string {
+function menu({ items, align }: Of<'menu'>, fragments: Fragments, style: Style): string {
   const links = items.map(({ label, link: address }) => {
     const link = fragments.link(address)
     const words = fragments.liquid(label, 'color:inherit')
@@ -123,12 +136,7 @@ function menu({ items, align }: Extract<Part, { type: 'menu' }>, fragments: Frag
 }
 
 /** The picture, and below it what to do, which is there with pictures blocked too. */
-function video(
-  { url, imageUrl, alt, label }: Extract<Part, { type: 'video' }>,
-  look: Look,
-  fragments: Fragments,
-  style: Style,
-): string {
+function video({ url, imageUrl, alt, label }: Of<'video'>, look: Look, fragments: Fragments, style: Style): string {
   const link = fragments.link(url)
   const picture = fragments.link(pictureAddress(imageUrl, look) || thumbnailOf(url), true)
   const image = `{% if ${picture.name} != "" %}<img src="{{ ${picture.name} }}" alt="${fragments.liquidAttribute(alt)}" width="${style.width - 64}" style="display:block;width:100%;height:auto;border:0;border-radius:${style.radius}px ${style.radius}px 0 0">{% endif %}`

@@ -74,17 +74,7 @@ export function workflowScope(
     ...(checkout && { checkout }),
     ...(values.review && { review: { ...values.review, stars: review?.stars ?? null } }),
     ...('event' in values && { event: { properties: properties(objectAt(payload, 'properties')) } }),
-    customer: {
-      first_name: person.firstName,
-      last_name: person.lastName,
-      full_name: [person.firstName, person.lastName].filter(Boolean).join(' ') || null,
-      email: person.email,
-      country: person.country,
-      birthday: person.birthday === null ? null : dateOf(`${person.birthday}T12:00:00Z`),
-      orders_count: person.orders,
-      total_spent: { minor: person.spentMinor, currency },
-      properties: properties(person.properties),
-    },
+    customer: customerOf(person, currency),
     loyalty: {
       points: isMember ? person.balance : null,
       tier: person.tier,
@@ -105,6 +95,20 @@ export function workflowScope(
     currency,
     person: facts,
     blocks,
+  }
+}
+
+function customerOf(person: Person, currency: string) {
+  return {
+    first_name: person.firstName,
+    last_name: person.lastName,
+    full_name: [person.firstName, person.lastName].filter(Boolean).join(' ') || null,
+    email: person.email,
+    country: person.country,
+    birthday: person.birthday === null ? null : dateOf(`${person.birthday}T12:00:00Z`),
+    orders_count: person.orders,
+    total_spent: { minor: person.spentMinor, currency },
+    properties: properties(person.properties),
   }
 }
 

@@ -56,24 +56,7 @@ async function writePage(
   const existing = Map.groupBy(await requestsOfOrders(trx, organizationId, orders), ({ order_id }) => order_id)
   const wanted = selected.map(({ story, plan }) => {
     const rows = story.id === null ? [] : (existing.get(story.id) ?? [])
-    const values = {
-      kind: story.id === null ? ('manual' as const) : ('bulk_past' as const),
-      status: plan.status,
-      skip_reason: plan.skipReason,
-      email: story.buyer.email,
-      name: story.buyer.name,
-      locale: story.buyer.locale,
-      time_zone: plan.timeZone,
-      placed_at: story.placedAt,
-      search_text: searchText(story),
-      scheduled_for: plan.sendAt,
-      next_step: plan.sendAt ? ('request' as const) : null,
-      next_at: plan.sendAt,
-      held_at: null,
-      is_cancelled_by_member: false,
-      asked: plan.items.filter(({ skipReason }) => skipReason === null).length,
-      decided_at: now,
-    }
+    const values = valuesOf({ story, plan }, now)
     const row = rows.find(({ product_id }) => product_id === null)
     return { story, plan, rows, row, values, id: row?.id ?? idFrom(batchId, story.id ?? story.buyer.email ?? '') }
   })
@@ -112,4 +95,25 @@ async function writePage(
       skipReason: plan.skipReason,
     })),
   )
+}
+
+function valuesOf({ story, plan }: Pick<Selected, 'story' | 'plan'>, now: Date) {
+  return {
+    kind: story.id === null ? ('manual' as const) : ('bulk_past' as const),
+    status: plan.status,
+    skip_reason: plan.skipReason,
+    email: story.buyer.email,
+    name: story.buyer.name,
+    locale: story.buyer.locale,
+    time_zone: plan.timeZone,
+    placed_at: story.placedAt,
+    search_text: searchText(story),
+    scheduled_for: plan.sendAt,
+    next_step: plan.sendAt ? ('request' as const) : null,
+    next_at: plan.sendAt,
+    held_at: null,
+    is_cancelled_by_member: false,
+    asked: plan.items.filter(({ skipReason }) => skipReason === null).length,
+    decided_at: now,
+  }
 }

@@ -98,27 +98,7 @@ function isOther(row: RequestRow, items: readonly ItemRow[], plan: PlannedReques
 
 async function write(trx: Trx, clock: Clock, organizationId: string, changes: readonly Change[]): Promise<void> {
   const now = clock.now()
-  const written = changes.map(({ row, plan, story }) => {
-    const isScheduled = plan.status === 'scheduled'
-    const isPostponed = isScheduled && row?.postponed_until != null && row.postponed_until > now
-    const { buyer } = story
-    const values = {
-      status: isPostponed ? ('postponed' as const) : plan.status,
-      skip_reason: plan.skipReason,
-      email: buyer.email,
-      name: buyer.name,
-      locale: buyer.locale,
-      time_zone: plan.timeZone,
-      placed_at: story.placedAt,
-      search_text: searchText(story),
-      scheduled_for: plan.sendAt,
-      next_step: isScheduled ? ('request' as const) : null,
-      next_at: plan.sendAt,
-      asked: plan.items.filter(({ skipReason }) => skipReason === null).length,
-      decided_at: now,
-    }
-    return { row, plan, story, values, id: row?.id ?? newId() }
-  })
+  const written = changes.map((change) => ({ ...change, values: valuesOf(change, now), id: change.row?.id ?? newId() }))
   await insertRequests(
     trx,
     written.flatMap(({ row, plan, story, values, id }) =>
@@ -146,21 +126,44 @@ async function write(trx: Trx, clock: Clock, organizationId: string, changes: re
     organizationId,
     written.flatMap(({ id, row, plan }) => eventOf(id, row, plan, now) ?? []),
   )
-  const skipped = written.filter(({ row, plan }) => plan.skipReason !== null && row?.skip_reason !== plan.skipReason)
   await recordFacts(
     trx,
     clock,
-    skipped.flatMap(({ id, plan }) =>
-      plan.skipReason === null
-        ? []
-        : {
-            type: 'review-request.skipped' as const,
-            organizationId,
-            aggregate: reviewRequestIds.toWire(id),
-            payload: { requestId: reviewRequestIds.toWire(id), reason: plan.skipReason },
-          },
-    ),
+    written.flatMap((one) => skippedFact(organizationId, one) ?? []),
   )
+}
+
+function valuesOf({ row, plan, story }: Change, now: Date) {
+  const isScheduled = plan.status === 'scheduled'
+  const isPostponed = isScheduled && row?.postponed_until != null && row.postponed_until > now
+  const { buyer } = story
+  return {
+    status: isPostponed ? ('postponed' as const) : plan.status,
+    skip_reason: plan.skipReason,
+    email: buyer.email,
+    name: buyer.name,
+    locale: buyer.locale,
+    time_zone: plan.timeZone,
+    placed_at: story.placedAt,
+    search_text: searchText(story),
+    scheduled_for: plan.sendAt,
+    next_step: isScheduled ? ('request' as const) : null,
+    next_at: plan.sendAt,
+    asked: plan.items.filter(({ skipReason }) => skipReason === null).length,
+    decided_at: now,
+  }
+}
+
+/** Who was left out for another reason than before. */
+function skippedFact(organizationId: string, { id, row, plan }: Change & { id: string }) {
+  if (plan.skipReason === null || row?.skip_reason === plan.skipReason) return null
+  const requestId = reviewRequestIds.toWire(id)
+  return {
+    type: 'review-request.skipped' as const,
+    organizationId,
+    aggregate: requestId,
+    payload: { requestId, reason: plan.skipReason },
+  }
 }
 
 function eventOf(requestId: string, row: RequestRow | undefined, plan: PlannedRequest, at: Date): NewEvent | null {

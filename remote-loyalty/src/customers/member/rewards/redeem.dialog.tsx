@@ -38,6 +38,10 @@ export function RedeemDialog({ profile, onClose }: { profile: LoyaltyMemberProfi
     },
   })
   const chosen = rewards.data?.find(({ rewardId }) => rewardId === form.values.rewardId)
+  const choose = ({ rewardId, price }: Reward) => {
+    form.set('rewardId', rewardId)
+    form.set('points', price.exchange === 'incremental' ? String(leastPoints(price)) : '')
+  }
   return (
     <FormDialog title={`Redeem for ${nameOf(profile)}`} submitLabel="Redeem" form={form} onClose={onClose}>
       <p>
@@ -56,20 +60,7 @@ export function RedeemDialog({ profile, onClose }: { profile: LoyaltyMemberProfi
         </p>
       )}
       {rewards.data && rewards.data.length > 0 && (
-        <div className={styles.choices} role="radiogroup" aria-label="Reward">
-          {rewards.data.map((reward) => (
-            <RewardChoice
-              key={reward.rewardId}
-              reward={reward}
-              balance={profile.balance}
-              isChosen={reward.rewardId === form.values.rewardId}
-              onChoose={() => {
-                form.set('rewardId', reward.rewardId)
-                form.set('points', reward.price.exchange === 'incremental' ? String(leastPoints(reward.price)) : '')
-              }}
-            />
-          ))}
-        </div>
+        <RewardChoices rewards={rewards.data} balance={profile.balance} chosen={chosen} onChoose={choose} />
       )}
       {form.field('rewardId').error && <p role="alert">{form.field('rewardId').error}</p>}
       {chosen?.price.exchange === 'incremental' && (
@@ -82,6 +73,29 @@ export function RedeemDialog({ profile, onClose }: { profile: LoyaltyMemberProfi
         />
       )}
     </FormDialog>
+  )
+}
+
+interface RewardChoicesProps {
+  rewards: readonly Reward[]
+  balance: number
+  chosen: Reward | undefined
+  onChoose: (reward: Reward) => void
+}
+
+function RewardChoices({ rewards, balance, chosen, onChoose }: RewardChoicesProps) {
+  return (
+    <div className={styles.choices} role="radiogroup" aria-label="Reward">
+      {rewards.map((reward) => (
+        <RewardChoice
+          key={reward.rewardId}
+          reward={reward}
+          balance={balance}
+          isChosen={reward.rewardId === chosen?.rewardId}
+          onChoose={() => onChoose(reward)}
+        />
+      ))}
+    </div>
   )
 }
 

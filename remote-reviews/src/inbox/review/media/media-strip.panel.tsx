@@ -19,25 +19,11 @@ interface MediaStripProps {
 /** The pictures of a review, each to be looked at and decided on, whatever the state of the review. */
 export function MediaStrip({ reviewId, authorName, media }: MediaStripProps) {
   const canModerate = usePermission('reviews.moderate')
-  const { mutate } = useModerateMedia(reviewId)
+  const run = useMediaActions(reviewId, media)
   const [openId, setOpenId] = useState<string>()
   const [deleting, setDeleting] = useState<ReviewMedia>()
   const shown = media.findIndex(({ mediaId }) => mediaId === openId)
 
-  const run = (mediaId: string, actions: MediaAction[], message: string, undo = undoOf(media, mediaId, actions[0] ?? 'hide')) =>
-    mutate(
-      { mediaId, actions },
-      {
-        onSuccess: () =>
-          notify(message, {
-            ...(undo && {
-              duration: 8000,
-              action: { label: 'Undo', onClick: () => mutate(undo, { onError: report }) },
-            }),
-          }),
-        onError: report,
-      },
-    )
   const act = (picture: ReviewMedia, action: MediaAction) =>
     action === 'delete' ? setDeleting(picture) : run(picture.mediaId, [action], doneWith[action])
   const nameOf = (picture: ReviewMedia, index: number) => picture.alt ?? `Attached by ${authorName}, ${index + 1}`
@@ -68,21 +54,49 @@ export function MediaStrip({ reviewId, authorName, media }: MediaStripProps) {
         />
       )}
       {deleting && (
-        <ConfirmDialog
-          title="Delete this picture?"
-          confirmLabel="Delete picture"
-          isDestructive
-          onConfirm={() => {
+        <DeletePicture
+          onDelete={() => {
             run(deleting.mediaId, ['delete'], doneWith.delete, undefined)
             setDeleting(undefined)
             setOpenId(undefined)
           }}
           onCancel={() => setDeleting(undefined)}
-        >
-          It is gone for good, with all its sizes. “Hide” takes it from your shop and keeps it here.
-        </ConfirmDialog>
+        />
       )}
     </section>
+  )
+}
+
+/** Does it, says so and offers the way back where there is one. */
+function useMediaActions(reviewId: string, media: readonly ReviewMedia[]) {
+  const { mutate } = useModerateMedia(reviewId)
+  return (mediaId: string, actions: MediaAction[], message: string, undo = undoOf(media, mediaId, actions[0] ?? 'hide')) =>
+    mutate(
+      { mediaId, actions },
+      {
+        onSuccess: () =>
+          notify(message, {
+            ...(undo && {
+              duration: 8000,
+              action: { label: 'Undo', onClick: () => mutate(undo, { onError: report }) },
+            }),
+          }),
+        onError: report,
+      },
+    )
+}
+
+function DeletePicture({ onDelete, onCancel }: { onDelete: () => void; onCancel: () => void }) {
+  return (
+    <ConfirmDialog
+      title="Delete this picture?"
+      confirmLabel="Delete picture"
+      isDestructive
+      onConfirm={onDelete}
+      onCancel={onCancel}
+    >
+      It is gone for good, with all its sizes. “Hide” takes it from your shop and keeps it here.
+    </ConfirmDialog>
   )
 }
 

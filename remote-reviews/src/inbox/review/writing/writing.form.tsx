@@ -10,8 +10,6 @@ import { SavedRepliesMenu } from './saved-replies-menu.panel.tsx'
 
 const limit = 3000
 
-/** A shortcode is filled in when a saved reply is put in; what is typed here goes out letter by letter. */
-const leftOpen = (body: string) => bracedWords(body)[0] ?? /\{\{[^{}\n]{1,80}\}\}/.exec(body)?.[0]
 const schema = z.object({ body: replyBody, notifyAuthor: z.boolean(), savedReplyId: savedReplyId.optional() })
 type Draft = z.output<typeof schema>
 
@@ -29,8 +27,6 @@ interface WritingFormProps {
   onSubmit: (draft: Draft) => Promise<void>
 }
 
-const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-
 /** What the store writes to an author, in public or in private. What was typed stays when sending fails. */
 export function WritingForm(props: WritingFormProps) {
   const { reviewId, label, placeholder, initial, submitLabel, telling, onDraft, onCancel, onSubmit } = props
@@ -42,18 +38,7 @@ export function WritingForm(props: WritingFormProps) {
   const text = useRef<HTMLTextAreaElement>(null)
   const { body } = form.values
   const hasDraft = body.trim() !== initial.trim()
-  const open = leftOpen(body)
-
-  useEffect(() => {
-    onDraft(hasDraft)
-    if (!hasDraft) return
-    addEventListener('beforeunload', warnBeforeUnload)
-    return () => {
-      onDraft(false)
-      removeEventListener('beforeunload', warnBeforeUnload)
-    }
-  }, [hasDraft, onDraft])
-
+  useDraftGuard(hasDraft, onDraft)
   const insert = (words: string, from: string) => {
     const { selectionStart = body.length, selectionEnd = body.length } = text.current ?? {}
     form.set('body', body.slice(0, selectionStart) + words + body.slice(selectionEnd))
@@ -70,11 +55,7 @@ export function WritingForm(props: WritingFormProps) {
           </Alert>
         )}
         <Textarea ref={text} label={label} placeholder={placeholder} autosize minRows={4} maxRows={14} {...form.field('body')} />
-        {open && (
-          <Alert color="warning" role="status" p="xs">
-            {open} is shown as it stands. Write the words that are meant.
-          </Alert>
-        )}
+        <LeftOpen body={body} />
         <Group justify="space-between" gap="sm">
           <SavedRepliesMenu reviewId={reviewId} onInsert={insert} />
           <span className={styles.counter} data-over={body.length > limit || undefined}>
@@ -100,5 +81,33 @@ export function WritingForm(props: WritingFormProps) {
         </Group>
       </Stack>
     </form>
+  )
+}
+
+const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** While there is a draft, leaving it is asked about. */
+function useDraftGuard(hasDraft: boolean, onDraft: WritingFormProps['onDraft']) {
+  useEffect(() => {
+    onDraft(hasDraft)
+    if (!hasDraft) return
+    addEventListener('beforeunload', warnBeforeUnload)
+    return () => {
+      onDraft(false)
+      removeEventListener('beforeunload', warnBeforeUnload)
+    }
+  }, [hasDraft, onDraft])
+}
+
+/** A shortcode is filled in when a saved reply is put in; what is typed here goes out letter by letter. */
+const leftOpen = (body: string) => bracedWords(body)[0] ?? /\{\{[^{}\n]{1,80}\}\}/.exec(body)?.[0]
+
+function LeftOpen({ body }: { body: string }) {
+  const open = leftOpen(body)
+  if (!open) return null
+  return (
+    <Alert color="warning" role="status" p="xs">
+      {open} is shown as it stands. Write the words that are meant.
+    </Alert>
   )
 }

@@ -1,0 +1,105 @@
+import type { RequestItem, ReviewRequestDetail } from '@yuko/contract/requests/request'
+import { DateTime, RelativeTime, StatusBadge, TextLink } from '@yuko/ui'
+import { eventLabels, kindLabels, skipLabels, statusLabels, statusTones } from '../wording.ts'
+import { HeldAlert } from './held.alert.tsx'
+import styles from './request.module.css'
+
+/** Where a request stands, what is asked in it, and all that happened to it. */
+export function RequestView({ request }: { request: ReviewRequestDetail }) {
+  const { status, skipReason, sentAt, heldSince, items } = request
+  const isHeld = heldSince !== null && status !== 'missed'
+  return (
+    <div className={styles.view}>
+      <div className={styles.state}>
+        <StatusBadge status={status} tone={statusTones[status]}>
+          {statusLabels[status]}
+        </StatusBadge>
+        {skipReason && <span>{skipLabels[skipReason]}</span>}
+      </div>
+      {isHeld && <HeldAlert title={sentAt ? 'Reminder on hold: plan limit reached' : 'On hold: plan limit reached'} />}
+      <dl className={styles.facts}>
+        {factsOf(request).map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {items.length > 0 && (
+        <section aria-label="Products">
+          <h3>Products</h3>
+          <ul className={styles.items}>
+            {items.map((item) => (
+              <Item key={item.itemId} item={item} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Events events={request.events} />
+    </div>
+  )
+}
+
+function factsOf(request: ReviewRequestDetail): [term: string, value: React.ReactNode][] {
+  const { status, order, name, email, kind, scheduledFor, nextAt, sentAt, heldSince, expiresAt, timeZone } = request
+  const facts: [string, React.ReactNode][] = [
+    ['Customer', name ? `${name} · ${email ?? 'no e-mail address'}` : (email ?? 'No e-mail address')],
+    ['Asked', kindLabels[kind]],
+  ]
+  if (order) facts.push(['Ordered', <DateTime key="ordered" at={order.placedAt} />])
+  if (scheduledFor && !sentAt && !heldSince && status !== 'skipped' && status !== 'cancelled')
+    facts.push(['Goes out', <DateTime key="goes" at={scheduledFor} />])
+  if (heldSince) facts.push(['On hold since', <DateTime key="held" at={heldSince} />])
+  if (nextAt && sentAt) facts.push(['Next reminder', <DateTime key="next" at={nextAt} />])
+  if (sentAt && expiresAt) facts.push(['Link works until', <DateTime key="until" at={expiresAt} dateOnly />])
+  facts.push(['Send window in', timeZone])
+  return facts
+}
+
+function Events({ events }: Pick<ReviewRequestDetail, 'events'>) {
+  return (
+    <section aria-label="What happened">
+      <h3>What happened</h3>
+      <ol className={styles.events}>
+        {events.map((event, index) => (
+          <li key={`${event.at} ${event.type} ${index}`} data-type={event.type}>
+            <span>
+              <b>{eventLabels[event.type]}</b>
+              {event.by && ` by ${event.by}`}
+              {event.skipReason && ` · ${skipLabels[event.skipReason]}`}
+              {event.scheduledFor && (
+                <>
+                  {' for '}
+                  <DateTime at={event.scheduledFor} />
+                </>
+              )}
+            </span>
+            <span className={styles.quiet}>
+              <RelativeTime at={event.at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Item({ item: { product, status, skipReason, reviewId } }: { item: RequestItem }) {
+  return (
+    <li>
+      {product?.imageUrl ? (
+        <img src={product.imageUrl} alt="" width={36} height={36} loading="lazy" />
+      ) : (
+        <span className={styles.noImage} />
+      )}
+      <span className={styles.title}>{product?.title ?? 'The store itself'}</span>
+      {status === 'reviewed' && reviewId ? (
+        <TextLink href={`/reviews/reviews/${reviewId}`}>Review</TextLink>
+      ) : (
+        <span className={styles.quiet}>
+          {status === 'skipped' ? `Skipped${skipReason ? `: ${skipLabels[skipReason].toLowerCase()}` : ''}` : 'Not yet'}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import type { SlackChannel } from '@yuko/contract/notifications/slack/slack-channel'
+import { ApiError, notify } from '@yuko/runtime'
+import { Alert, Button, IconDelete, IconEdit, IconSend, RelativeTime, Section, StatusBadge } from '@yuko/ui'
+import { ConfirmDialog } from '@yuko/ui/on-demand'
+import { useState } from 'react'
+import { useRemoveSlackChannel, useTrySlackChannel } from '#data/slack.mutations.ts'
+import styles from './slack.module.css'
+import { healthOf, problemInWords, topicLabels } from './wording.ts'
+
+/** One channel: what it is told of, whether that arrives, and what can be done with it. */
+export function ChannelSection({ channel, onEdit }: { channel: SlackChannel; onEdit: () => void }) {
+  const { channelId, name, topics, problem, lastPostedAt } = channel
+  const tryIt = useTrySlackChannel()
+  const [isRemoving, setIsRemoving] = useState(false)
+  const { tone, words } = healthOf(channel)
+  const failure = tryIt.data ? problemInWords(tryIt.data) : tryIt.error && ApiError.fromUnknown(tryIt.error).message
+  const test = () => tryIt.mutate(channelId, { onSuccess: (found) => found === null && notify(`A test is in ${name}`) })
+  return (
+    <Section
+      title={name}
+      actions={
+        <StatusBadge status={words} tone={tone}>
+          {words}
+        </StatusBadge>
+      }
+    >
+      <Trouble problem={problem} failure={failure} />
+      <ul className={styles.list}>
+        {topics.map((topic) => (
+          <li key={topic}>{topicLabels[topic].label}</li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <LastMessage at={lastPostedAt} />
+        <span className={styles.buttons}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconSend size={14} aria-hidden />}
+            loading={tryIt.isPending}
+            onClick={test}
+          >
+            Send a test
+          </Button>
+          <Button size="xs" variant="default" leftSection={<IconEdit size={14} aria-hidden />} onClick={onEdit}>
+            Change
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            color="danger"
+            leftSection={<IconDelete size={14} aria-hidden />}
+            onClick={() => setIsRemoving(true)}
+          >
+            Remove
+          </Button>
+        </span>
+      </div>
+      {isRemoving && <RemoveChannel channel={channel} onClose={() => setIsRemoving(false)} />}
+    </Section>
+  )
+}
+
+interface TroubleProps {
+  problem: SlackChannel['problem']
+  /** Of the test. */
+  failure: string | null
+}
+
+function Trouble({ problem, failure }: TroubleProps) {
+  if (problem)
+    return (
+      <Alert color="danger" mb={16} title="This channel is told nothing any more">
+        {problemInWords(problem)} Give it a new address, or send a test when it is mended.
+      </Alert>
+    )
+  if (!failure) return null
+  return (
+    <Alert color="danger" role="alert" mb={16} title="The test did not arrive">
+      {failure}
+    </Alert>
+  )
+}
+
+function LastMessage({ at }: { at: string | null }) {
+  return (
+    <span className={styles.quiet}>
+      {at ? (
+        <>
+          Last message <RelativeTime at={at} />
+        </>
+      ) : (
+        'Nothing sent yet: send a test to see that it arrives'
+      )}
+    </span>
+  )
+}
+
+function RemoveChannel({ channel: { channelId, name }, onClose }: { channel: SlackChannel; onClose: () => void }) {
+  const remove = useRemoveSlackChannel()
+  return (
+    <ConfirmDialog
+      title={`Remove ${name}?`}
+      confirmLabel="Remove channel"
+      isDestructive
+      onConfirm={async () => {
+        await remove.mutateAsync(channelId).catch((error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }))
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      It is told nothing from now on. Messages that are in Slack stay there.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { webhookDeliveryStatus } from '@yuko/contract/webhooks/webhook-delivery'
+import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
+import { pingEventType, webhookEventTypes } from '@yuko/contract/webhooks/webhook-event-types'
+import { Outlet, useMatch, useNavigate, useSearchParams } from '@yuko/runtime/router'
+import { Button, DataTable, EmptyState, ErrorPanel, FilterSelect, IconRefresh, ListFoot, Section } from '@yuko/ui'
+import { useMemo, useState } from 'react'
+import { type DeliverySearch, webhookQueries } from '#data/webhooks.queries.ts'
+import { deliveryColumns } from './deliveries.columns.tsx'
+import { readSearch, writeSearch } from './deliveries.search.ts'
+import { ReplayDialog } from './replay.dialog.tsx'
+import styles from './webhooks.module.css'
+import { statusLabels, webhooksPath } from './wording.ts'
+
+/** What a webhook was told; one opens over the list. */
+export function Deliveries({ endpointId, endpoint }: { endpointId: string; endpoint: WebhookEndpoint | undefined }) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const search = readSearch(params)
+  const query = writeSearch(search)
+  const here = `${webhooksPath}/${endpointId}`
+  const list = useInfiniteQuery(webhookQueries.deliveries(endpointId, search))
+  const openId = useMatch(`${here}/:deliveryId`)?.params.deliveryId
+  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data])
+  const columns = useMemo(() => deliveryColumns(({ deliveryId }) => `${here}/${deliveryId}${query}`), [here, query])
+  const change = (next: DeliverySearch) => navigate(here + writeSearch({ ...search, ...next }), { replace: true })
+  return (
+    <Section flush title="Deliveries" description="Kept for 30 days" actions={<ReplayButton endpoint={endpoint} />}>
+      <DeliveryFilters search={search} onChange={change} />
+      {list.isError && !rows ? (
+        <ErrorPanel title="The deliveries could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+          {list.error.message}
+        </ErrorPanel>
+      ) : (
+        <DataTable
+          label="Deliveries"
+          columns={columns}
+          rows={rows}
+          rowKey={({ deliveryId }) => deliveryId}
+          rowLabel={({ eventType }) => `delivery of ${eventType}`}
+          skeletonRows={6}
+          onOpen={({ deliveryId }) => navigate(`${here}/${deliveryId}${query}`)}
+          currentKey={openId}
+          isRefreshing={list.isPlaceholderData}
+          empty={query ? <NothingMatches onClear={() => navigate(here, { replace: true })} /> : <NothingSent />}
+        />
+      )}
+      {rows && rows.length > 0 && <ListFoot list={list}>{rows.length} shown</ListFoot>}
+      <Outlet context={{ rows, close: () => navigate(here + query) }} />
+    </Section>
+  )
+}
+
+/** Sends what it missed again; one that is disabled is turned on first. */
+function ReplayButton({ endpoint }: { endpoint: WebhookEndpoint | undefined }) {
+  const [isReplaying, setIsReplaying] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconRefresh size={14} aria-hidden />}
+        disabled={!endpoint || endpoint.status === 'disabled_auto'}
+        onClick={() => setIsReplaying(true)}
+      >
+        Send again
+      </Button>
+      {isReplaying && endpoint && <ReplayDialog endpoint={endpoint} onClose={() => setIsReplaying(false)} />}
+    </>
+  )
+}
+
+const statusOptions = webhookDeliveryStatus.options.map((value) => ({ value, label: statusLabels[value] }))
+const eventOptions = [...webhookEventTypes, pingEventType].map((value) => ({ value, label: value }))
+
+interface DeliveryFiltersProps {
+  search: DeliverySearch
+  onChange: (next: DeliverySearch) => void
+}
+
+function DeliveryFilters({ search, onChange }: DeliveryFiltersProps) {
+  return (
+    <div className={styles.filters}>
+      <FilterSelect
+        label="State"
+        options={statusOptions}
+        selected={search.status ?? []}
+        onChange={(status) => onChange({ status: status as NonNullable<DeliverySearch['status']> })}
+      />
+      <FilterSelect
+        label="Event"
+        options={eventOptions}
+        selected={search.eventType ?? []}
+        onChange={(eventType) => onChange({ eventType })}
+      />
+    </div>
+  )
+}
+
+function NothingMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      drawing="search"
+      title="No delivery matches"
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      Take away a filter to see the others.
+    </EmptyState>
+  )
+}
+
+function NothingSent() {
+  return (
+    <EmptyState title="Nothing was sent yet">
+      Send a test to see that your server answers. What happens in your store shows here a moment after it did.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,61 @@
+import { Alert, IconCircleCheck, IconError, IconWarning, TextLink } from '@yuko/ui'
+import { useBuilder } from '../builder.context.ts'
+import styles from '../builder.module.css'
+import { nodeAt } from '../graph/slot.ts'
+import { titleOf } from '../summaries.ts'
+
+/** What keeps it from being published first; each leads to its step. */
+export function PublishProblems({ workflowId, onOpen }: { workflowId: string; onOpen: (at: string) => void }) {
+  const { problems, definition } = useBuilder()
+  if (problems.length === 0) {
+    return (
+      <Alert color="success" icon={<IconCircleCheck size={18} aria-hidden />}>
+        Everything is set up.
+      </Alert>
+    )
+  }
+  const placeOf = (at: string) => {
+    const node = nodeAt(definition, at)
+    return node ? titleOf(node) : at === 'trigger' ? 'What starts it' : 'Settings'
+  }
+  const sorted = problems
+    .toSorted((one, other) => Number(one.severity === 'warning') - Number(other.severity === 'warning'))
+    .map((problem, index) => ({ ...problem, key: `${index} ${problem.at}` }))
+  const errors = sorted.filter(({ severity }) => severity === 'error').length
+  return (
+    <section>
+      <p className={styles.lead}>
+        {errors > 0
+          ? errors === 1
+            ? 'One thing is missing before it can be published:'
+            : `${errors} things are missing before it can be published:`
+          : 'You may want to look at this first:'}
+      </p>
+      <ul className={styles.problems} aria-label="Problems">
+        {sorted.map(({ key, at, severity, message }) => (
+          <li key={key}>
+            {at === 'organization' ? (
+              <span className={styles.problemButton} data-severity={severity}>
+                <IconError size={16} aria-hidden />
+                <span>
+                  {message}. <TextLink href={postalAddressOf(workflowId)}>Open General settings</TextLink>
+                </span>
+              </span>
+            ) : (
+              <button type="button" className={styles.problemButton} data-severity={severity} onClick={() => onOpen(at)}>
+                {severity === 'error' ? <IconError size={16} aria-hidden /> : <IconWarning size={16} aria-hidden />}
+                <span>
+                  <b>{placeOf(at)}</b>: {message}
+                </span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** It is given in the settings of the organization, and who gave it comes back to publish. */
+const postalAddressOf = (workflowId: string) =>
+  `/app/settings/accounts/general?next=${encodeURIComponent(`/workflows/${workflowId}?publish`)}`

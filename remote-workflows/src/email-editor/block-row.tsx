@@ -1,0 +1,115 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { blockConditions } from '@yuko/contract/emails/block-condition'
+import type { EmailBlock } from '@yuko/contract/emails/email-block'
+import { ActionIcon, IconChevronDown, IconDotsVertical, IconFilter, IconGrip, IconWarning, Menu, UnstyledButton } from '@yuko/ui'
+import { blockKinds, excerptOf } from './block.model.ts'
+import { BlockFields } from './block-fields/block-fields.tsx'
+import { useEditing } from './editing.ts'
+import styles from './email-editor.module.css'
+
+interface BlockActions {
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: 1 | -1) => void
+  onCopy: () => void
+  onKeep: () => void
+  onDelete: () => void
+}
+
+interface BlockRowProps {
+  block: EmailBlock
+  isOpen: boolean
+  onToggle: () => void
+  actions: BlockActions
+  onChange: (block: EmailBlock, field: string) => void
+}
+
+/** A block in the list: a line with what is in it, and its fields while it is open. */
+export function BlockRow({ block, isOpen, onToggle, actions, onChange }: BlockRowProps) {
+  const { isReadOnly } = useEditing()
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: block.id,
+    disabled: isReadOnly,
+  })
+  const { name, icon: Icon } = blockKinds[block.type]
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.block}
+      data-dragging={isDragging || undefined}
+      style={{ transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined, transition }}
+    >
+      <div className={styles.blockHead}>
+        {!isReadOnly && (
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            className={styles.grip}
+            {...attributes}
+            {...listeners}
+            aria-label={`Move ${name}`}
+          >
+            <IconGrip size={16} aria-hidden />
+          </button>
+        )}
+        <UnstyledButton className={styles.blockName} aria-expanded={isOpen} onClick={onToggle}>
+          <Icon size={16} aria-hidden />
+          <strong>{name}</strong>
+          <span className={styles.excerpt}>{excerptOf(block)}</span>
+          <BlockFlags block={block} />
+          <IconChevronDown size={16} className={styles.chevron} aria-hidden />
+        </UnstyledButton>
+        {!isReadOnly && <BlockMenu name={name} actions={actions} />}
+      </div>
+      {isOpen && <BlockFields block={block} onChange={onChange} />}
+    </li>
+  )
+}
+
+/** That not everybody gets it, and that something in it is not right. */
+function BlockFlags({ block }: { block: EmailBlock }) {
+  const { problems } = useEditing()
+  const ids =
+    block.type === 'columns' ? [block.id, ...block.columns.flatMap(({ blocks }) => blocks.map(({ id }) => id))] : [block.id]
+  const worst = problems.filter(({ blockId }) => blockId !== null && ids.includes(blockId)).map(({ severity }) => severity)
+  return (
+    <>
+      {block.showIf && (
+        <IconFilter size={14} className={styles.condition} aria-label={blockConditions[block.showIf.when].label} />
+      )}
+      {worst.length > 0 && (
+        <IconWarning
+          size={16}
+          className={styles.flag}
+          data-severity={worst.includes('error') ? 'error' : 'warning'}
+          aria-label="Something is not right here"
+        />
+      )}
+    </>
+  )
+}
+
+function BlockMenu({ name, actions }: { name: string; actions: BlockActions }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${name}`}>
+          <IconDotsVertical size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item disabled={actions.isFirst} onClick={() => actions.onMove(-1)}>
+          Move up
+        </Menu.Item>
+        <Menu.Item disabled={actions.isLast} onClick={() => actions.onMove(1)}>
+          Move down
+        </Menu.Item>
+        <Menu.Item onClick={actions.onCopy}>Duplicate</Menu.Item>
+        <Menu.Item onClick={actions.onKeep}>Save to use again</Menu.Item>
+        <Menu.Item color="danger" onClick={actions.onDelete}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
