@@ -23,4 +23,5 @@ it('knows the way back, where there is one', () => {
   expect(undoOf(media, first, 'rotate')?.actions).toHaveLength(3)
   expect(undoOf(media, second, 'cover')).toEqual({ mediaId: first, actions: ['cover'] })
   expect(undoOf(media, second, 'approve')).toBeUndefined()
+  expect(undoOf(media, first, 'delete')).toBeUndefined()
 })

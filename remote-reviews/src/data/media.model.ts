@@ -37,6 +37,7 @@ export function undoOf(
     const former = media.find(({ isCover }) => isCover)
     return former && { mediaId: former.mediaId, actions: ['cover'] }
   }
+  if (action === 'delete') return undefined
   const before = media.find((one) => one.mediaId === mediaId)?.state
   const back = (['approve', 'hide', 'reject'] as const).find((decision) => leadsTo[decision] === before)
   return back && { mediaId, actions: [back] }

@@ -25,7 +25,7 @@ export function MediaStrip({ reviewId, authorName, media }: MediaStripProps) {
   const shown = media.findIndex(({ mediaId }) => mediaId === openId)
 
   const act = (picture: ReviewMedia, action: MediaAction) =>
-    action === 'delete' ? setDeleting(picture) : run(picture.mediaId, [action], doneWith[action])
+    action === 'delete' ? setDeleting(picture) : run(picture.mediaId, action)
   const nameOf = (picture: ReviewMedia, index: number) => picture.alt ?? `Attached by ${authorName}, ${index + 1}`
   const open = media[shown]
 
@@ -56,7 +56,7 @@ export function MediaStrip({ reviewId, authorName, media }: MediaStripProps) {
       {deleting && (
         <DeletePicture
           onDelete={() => {
-            run(deleting.mediaId, ['delete'], doneWith.delete, undefined)
+            run(deleting.mediaId, 'delete')
             setDeleting(undefined)
             setOpenId(undefined)
           }}
@@ -70,12 +70,13 @@ export function MediaStrip({ reviewId, authorName, media }: MediaStripProps) {
 /** Does it, says so and offers the way back where there is one. */
 function useMediaActions(reviewId: string, media: readonly ReviewMedia[]) {
   const { mutate } = useModerateMedia(reviewId)
-  return (mediaId: string, actions: MediaAction[], message: string, undo = undoOf(media, mediaId, actions[0] ?? 'hide')) =>
+  return (mediaId: string, action: MediaAction) => {
+    const undo = undoOf(media, mediaId, action)
     mutate(
-      { mediaId, actions },
+      { mediaId, actions: [action] },
       {
         onSuccess: () =>
-          notify(message, {
+          notify(doneWith[action], {
             ...(undo && {
               duration: 8000,
               action: { label: 'Undo', onClick: () => mutate(undo, { onError: report }) },
@@ -84,6 +85,7 @@ function useMediaActions(reviewId: string, media: readonly ReviewMedia[]) {
         onError: report,
       },
     )
+  }
 }
 
 function DeletePicture({ onDelete, onCancel }: { onDelete: () => void; onCancel: () => void }) {
