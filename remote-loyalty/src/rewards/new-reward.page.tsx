@@ -56,6 +56,13 @@ function NewReward({ type, program, back }: NewRewardProps) {
   )
 }
 
+interface Outcome {
+  says: string
+  type: 'success' | 'error'
+  /** Where it goes on. */
+  href: string
+}
+
 /** Saves it as a draft or offers it at once, and leads to where it goes on. */
 function useNewReward(type: RewardType, program: Program) {
   const { currency } = useHost().organization
@@ -63,34 +70,36 @@ function useNewReward(type: RewardType, program: Program) {
   const create = useCreateReward(program.programId)
   const offer = useSwitchReward()
   const isOffering = useRef(false)
-  const [created, setCreated] = useState<Reward>()
+  const [outcome, setOutcome] = useState<Outcome>()
+
+  const goOnWith = async ({ rewardId, name, codes }: Reward): Promise<Outcome> => {
+    const own = `/loyalty/rewards/${type}/${rewardId}`
+    const list = ofProgram('/loyalty/programs', program.programId)
+    if (codes.mode === 'pool') return { says: `“${name}” saved as a draft. Now upload its codes`, type: 'success', href: own }
+    if (!isOffering.current) return { says: `“${name}” saved as a draft`, type: 'success', href: list }
+    return offer.mutateAsync({ rewardId, status: 'active' }).then(
+      () => ({ says: `“${name}” is offered now`, type: 'success', href: list }),
+      ({ message }: Error) => ({ says: `“${name}” saved as a draft, and not offered: ${message}`, type: 'error', href: own }),
+    )
+  }
   const form = useForm({
     initial: rewardValues(suggestedReward(type, currency), currency),
     schema: rewardForm(currency),
     onSubmit: async (details) => {
-      try {
-        const reward = await create.mutateAsync(details)
-        if (isOffering.current) await offer.mutateAsync({ rewardId: reward.rewardId, status: 'active' })
-        setCreated(reward)
-      } catch (cause) {
+      const reward = await create.mutateAsync(details).catch((cause: unknown) => {
         throw atFields(cause, rewardFields, { 'tier.not-found': 'tierScope', 'product.not-found': 'productId' })
-      }
+      })
+      setOutcome(await goOnWith(reward))
     },
   })
 
   // Only when the form knows that it is saved: until then its guard would stop this navigation too.
-  const isDone = created !== undefined && !form.isDirty
+  const isDone = outcome !== undefined && !form.isDirty
   useEffect(() => {
     if (!isDone) return
-    const wants = created.codes.mode === 'pool'
-    notify(
-      isOffering.current
-        ? `“${created.name}” is offered now`
-        : `“${created.name}” saved as a draft${wants ? '. Now upload its codes' : ''}`,
-    )
-    const next = wants ? `/loyalty/rewards/${type}/${created.rewardId}` : ofProgram('/loyalty/programs', program.programId)
-    void navigate(next, { replace: true })
-  }, [isDone, created, navigate, program.programId, type])
+    notify(outcome.says, { type: outcome.type })
+    void navigate(outcome.href, { replace: true })
+  }, [isDone, outcome, navigate])
 
   const save = (andOffer: boolean) => {
     isOffering.current = andOffer

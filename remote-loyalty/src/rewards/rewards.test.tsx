@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createReward } from '@yuko/contract/loyalty/rewards/create-reward'
+import { switchReward } from '@yuko/contract/loyalty/rewards/switch-reward'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
@@ -57,6 +58,19 @@ describe('a new reward', () => {
       value: { type: 'amount_off', amountMinor: null },
       codes: { mode: 'generated', prefix: 'BEAN' },
     })
+  })
+
+  it('is kept as a draft, once, when it could not be offered', async () => {
+    server.use(
+      mockEndpoint(switchReward, () => {
+        throw new Refusal('reward.not-found', 'It is gone.')
+      }),
+    )
+    const { user, notifications, router } = open('amount_off/new')
+    await user.click(await screen.findByRole('button', { name: 'Save and offer' }))
+    await waitFor(() => expect(notifications[0]?.message).toBe('“€5 off” saved as a draft, and not offered: It is gone.'))
+    expect(state.rewards).toHaveLength(2)
+    expect(router.state.location.pathname).toBe(`/loyalty/rewards/amount_off/${state.rewards[1]?.rewardId}`)
   })
 
   it('warns that nobody can make codes without a shop', async () => {
