@@ -58,4 +58,13 @@ describe('ConfirmDialog', () => {
     await user.click(button('Cancel'))
     expect(onCancel).toHaveBeenCalledTimes(1)
   })
+
+  it('says why it could not be done, and can be tried again', async () => {
+    const onConfirm = jest.fn(() => Promise.reject(new Error('You are offline.')))
+    const { user } = renderUi(dialog({ onConfirm }))
+    await user.click(button('Delete reviews'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.')
+    await user.click(button('Delete reviews'))
+    expect(onConfirm).toHaveBeenCalledTimes(2)
+  })
 })

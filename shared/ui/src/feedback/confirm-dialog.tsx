@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Modal } from '#feedback/modal.tsx'
+import { refusalOf } from '#form/form-schema.ts'
 
 /** Props of {@link ConfirmDialog}. */
 export interface ConfirmDialogProps {
@@ -12,7 +13,7 @@ export interface ConfirmDialogProps {
   confirmLabel: string
   cancelLabel?: string
   isDestructive?: boolean
-  /** The dialog stays, busy, until this settles; a rejection keeps it open for another try. */
+  /** The dialog stays, busy, until this settles; a rejection is shown and keeps it open for another try. */
   onConfirm: () => unknown
   onCancel: () => void
 }
@@ -21,10 +22,14 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel = 'Cancel', isDestructive = false, onConfirm, onCancel } = props
   const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const confirm = async () => {
     setIsBusy(true)
+    setProblem(undefined)
     try {
       await onConfirm()
+    } catch (cause) {
+      setProblem(refusalOf(cause, {}).message)
     } finally {
       setIsBusy(false)
     }
@@ -32,6 +37,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Modal opened onClose={isBusy ? () => undefined : onCancel} title={title} size="md" withCloseButton={false}>
       <div className="yk-confirm-text">{children}</div>
+      {problem && (
+        <Alert color="danger" role="alert">
+          {problem}
+        </Alert>
+      )}
       <div className="yk-confirm-actions">
         <Button variant="default" onClick={onCancel} disabled={isBusy} data-autofocus={isDestructive || undefined}>
           {cancelLabel}
