@@ -1,4 +1,4 @@
-import { updateOrganization } from '@yuko/contract/accounts/update-organization'
+import { updateOrganization } from '@yuko/contract/accounts/organizations/update-organization'
 import {
   addressOf,
   day,

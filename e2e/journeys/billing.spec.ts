@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { updateOrganization } from '@yuko/contract/accounts/update-organization'
+import { updateOrganization } from '@yuko/contract/accounts/organizations/update-organization'
 import { listWorkflowRuns } from '@yuko/contract/automation/runs/list-workflow-runs'
 import { getBilling } from '@yuko/contract/billing/get-billing'
 import { setAutoUpgrade } from '@yuko/contract/billing/set-auto-upgrade'

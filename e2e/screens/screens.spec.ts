@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { login, tokensOf } from '@yuko/contract/accounts/login'
-import { me } from '@yuko/contract/accounts/me'
+import { login, tokensOf } from '@yuko/contract/accounts/sign-in/login'
+import { me } from '@yuko/contract/accounts/sign-in/me'
 import { listImports } from '@yuko/contract/imports/list-imports'
 import { listReviews } from '@yuko/contract/reviews/list-reviews'
 import { ApiClient } from '@yuko/tools/demo/client'

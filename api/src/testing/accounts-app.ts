@@ -1,4 +1,4 @@
-import type { Organization } from '@yuko/contract/accounts/organization'
+import type { Organization } from '@yuko/contract/accounts/organizations/organization'
 import type { Tokens, User } from '@yuko/contract/accounts/user'
 import type { Role } from '@yuko/contract/permissions'
 import { accountsModule } from '#core/accounts/accounts.module.ts'

@@ -5,7 +5,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { login, tokensOf } from '@yuko/contract/accounts/login'
+import { login, tokensOf } from '@yuko/contract/accounts/sign-in/login'
 import { findBrowser } from '@yuko/tools/browser'
 import { build } from '@yuko/tools/build'
 import { root } from '@yuko/tools/command'

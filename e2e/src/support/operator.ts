@@ -1,5 +1,5 @@
-import { confirmTwoFactor } from '@yuko/contract/accounts/confirm-two-factor'
-import { setUpTwoFactor } from '@yuko/contract/accounts/set-up-two-factor'
+import { confirmTwoFactor } from '@yuko/contract/accounts/security/confirm-two-factor'
+import { setUpTwoFactor } from '@yuko/contract/accounts/security/set-up-two-factor'
 import { TOTP } from 'otpauth'
 import type { Merchant } from '#support/merchant.ts'
 import type { OwnProduct } from '#support/own-product.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getOrganizationClosing } from '@yuko/contract/accounts/get-organization-closing'
-import { reopenOrganization } from '@yuko/contract/accounts/reopen-organization'
+import { getOrganizationClosing } from '@yuko/contract/accounts/closing/get-organization-closing'
+import { reopenOrganization } from '@yuko/contract/accounts/closing/reopen-organization'
 import { ApiError, callApi, notify } from '@yuko/runtime'
 import { Button, ButtonLink, ErrorPanel, IconStore, Section, Spinner, Title, useFormat } from '@yuko/ui'
 import { useState } from 'react'

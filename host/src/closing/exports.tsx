@@ -30,7 +30,7 @@ export function Exports() {
     do {
       const page = await callApi(listInvoices, { query: { cursor } })
       for (const { invoiceId, number } of page.items) {
-        saveFile((await callApi(downloadInvoice, { params: { invoiceId } })) as unknown as Blob, `${number}.pdf`)
+        saveFile(await callApi(downloadInvoice, { params: { invoiceId } }), `${number}.pdf`)
         count++
       }
       cursor = page.nextCursor ?? undefined
@@ -45,7 +45,7 @@ export function Exports() {
             key={name}
             variant="default"
             loading={busy === label}
-            onClick={() => run(label, async () => saveFile((await load()) as unknown as Blob, `${name}.csv`))}
+            onClick={() => run(label, async () => saveFile(await load(), `${name}.csv`))}
           >
             {label}
           </Button>

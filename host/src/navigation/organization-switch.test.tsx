@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
-import { selectOrganization } from '@yuko/contract/accounts/select-organization'
+import { selectOrganization } from '@yuko/contract/accounts/organizations/select-organization'
 import { getAttention } from '@yuko/contract/dashboard/get-attention'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { delay, HttpResponse, http } from 'msw'

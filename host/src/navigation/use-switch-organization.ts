@@ -1,4 +1,4 @@
-import { selectOrganization } from '@yuko/contract/accounts/select-organization'
+import { selectOrganization } from '@yuko/contract/accounts/organizations/select-organization'
 import { callApi, notify } from '@yuko/runtime'
 import { useNavigate } from '@yuko/runtime/router'
 import { reloadUser } from '#session/session.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { connectStore } from '@yuko/contract/accounts/connect-store'
+import { connectStore } from '@yuko/contract/accounts/organizations/connect-store'
 import type { StoreConnection } from '@yuko/contract/store/get-store-connection'
 import { callApi, usePermission } from '@yuko/runtime'
 import { ButtonLink, ErrorPanel, IconCsv, IconKey, Spinner, Title } from '@yuko/ui'

@@ -1,5 +1,5 @@
-import { type OrganizationDetails, organizationDetails } from '@yuko/contract/accounts/organization'
-import { countryOptions, currencyOptions, timezoneOptions } from '@yuko/contract/accounts/places'
+import { type OrganizationDetails, organizationDetails } from '@yuko/contract/accounts/organizations/organization'
+import { countryOptions, currencyOptions, timezoneOptions } from '@yuko/contract/accounts/organizations/places'
 import { Alert, Button, TextInput, Title, useForm } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import { countries } from '@yuko/contract/accounts/places'
+import { countries } from '@yuko/contract/accounts/organizations/places'
 
 const euro = 'AD AT BE CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MQ MT NL PT RE SI SK SM VA XK YT'.split(' ')
 const currencies: Record<string, string> = {

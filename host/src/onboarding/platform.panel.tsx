@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { choosePlatform } from '@yuko/contract/accounts/choose-platform'
+import { choosePlatform } from '@yuko/contract/accounts/organizations/choose-platform'
 import type { Platform } from '@yuko/contract/accounts/user'
 import type { StoreConnection } from '@yuko/contract/store/get-store-connection'
 import { callApi } from '@yuko/runtime'

@@ -1,4 +1,4 @@
-import { refresh } from '@yuko/contract/accounts/refresh'
+import { refresh } from '@yuko/contract/accounts/sign-in/refresh'
 import type { Tokens } from '@yuko/contract/accounts/user'
 import { apiBase } from '@yuko/contract/endpoint'
 import { ApiError } from '@yuko/runtime'

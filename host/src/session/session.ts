@@ -1,5 +1,5 @@
-import { logout } from '@yuko/contract/accounts/logout'
-import { me } from '@yuko/contract/accounts/me'
+import { logout } from '@yuko/contract/accounts/sign-in/logout'
+import { me } from '@yuko/contract/accounts/sign-in/me'
 import type { Membership, Tokens, User } from '@yuko/contract/accounts/user'
 import { callApi, notify } from '@yuko/runtime'
 import { page } from '#session/page.ts'

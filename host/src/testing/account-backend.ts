@@ -1,5 +1,5 @@
-import { getSignInOptions } from '@yuko/contract/accounts/get-sign-in-options'
-import { me } from '@yuko/contract/accounts/me'
+import { getSignInOptions } from '@yuko/contract/accounts/sign-in/get-sign-in-options'
+import { me } from '@yuko/contract/accounts/sign-in/me'
 import type { Membership, OnboardingStep, User } from '@yuko/contract/accounts/user'
 import { getBillingNotice } from '@yuko/contract/billing/get-billing-notice'
 import { getAttention } from '@yuko/contract/dashboard/get-attention'

@@ -1,4 +1,4 @@
-import { countryOptions } from '@yuko/contract/accounts/places'
+import { countryOptions } from '@yuko/contract/accounts/organizations/places'
 import { salesChannel } from '@yuko/contract/exclusions/exclusion'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { ActionIcon, Checkbox, IconDelete } from '@yuko/ui'

@@ -104,7 +104,7 @@ export function useRedemptionStep() {
 export function useDownloadMembers() {
   return useMutation({
     mutationFn: async (query: InputOf<typeof downloadLoyaltyMembers>['query']) => {
-      const rows = (await callApi(downloadLoyaltyMembers, { query })) as unknown as Blob
+      const rows = await callApi(downloadLoyaltyMembers, { query })
       saveFile(rows, `loyalty-members-${new Date().toISOString().slice(0, 10)}.csv`)
     },
   })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getOrganization } from '@yuko/contract/accounts/get-organization'
+import { getOrganization } from '@yuko/contract/accounts/organizations/get-organization'
 import { previewOnsiteView } from '@yuko/contract/loyalty/onsite/preview-onsite-view'
 import { getWidget } from '@yuko/contract/widgets/get-widget'
 import { listWidgetVersions } from '@yuko/contract/widgets/list-widget-versions'

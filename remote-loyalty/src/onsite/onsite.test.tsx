@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { getOrganization } from '@yuko/contract/accounts/get-organization'
+import { getOrganization } from '@yuko/contract/accounts/organizations/get-organization'
 import { defaultBrand } from '@yuko/contract/brand/brand-settings'
 import { getAppBrandSettings } from '@yuko/contract/brand/get-app-brand-settings'
 import { uploadBrandImage } from '@yuko/contract/brand/upload-brand-image'

@@ -38,6 +38,6 @@ export const useUndoDeleteExclusions = () =>
 export function useDownloadExclusions() {
   return useMutation({
     mutationFn: async (search: ExclusionSearch) =>
-      saveFile((await callApi(downloadExclusions, { query: search })) as unknown as Blob, `exclusions-${search.group}.csv`),
+      saveFile(await callApi(downloadExclusions, { query: search }), `exclusions-${search.group}.csv`),
   })
 }

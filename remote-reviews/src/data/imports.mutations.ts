@@ -52,7 +52,7 @@ export function useImportStep(importId: string, step: keyof typeof steps) {
 export function useDownloadImportErrors(importId: string) {
   return useMutation({
     mutationFn: async (fileName: string) => {
-      const rows = (await callApi(downloadImportErrors, { params: { importId } })) as unknown as Blob
+      const rows = await callApi(downloadImportErrors, { params: { importId } })
       saveFile(rows, `refused ${fileName}`)
     },
   })

@@ -46,6 +46,6 @@ export const useUploadBlocklist = () =>
 
 export function useDownloadBlocklist() {
   return useMutation({
-    mutationFn: async () => saveFile((await callApi(downloadBlocklist, {})) as unknown as Blob, 'blocklist.csv'),
+    mutationFn: async () => saveFile(await callApi(downloadBlocklist, {}), 'blocklist.csv'),
   })
 }

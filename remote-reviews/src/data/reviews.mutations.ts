@@ -137,7 +137,7 @@ export function useMoveReview(reviewId: string) {
 export function useExportReviews() {
   return useMutation({
     mutationFn: async (query: InputOf<typeof exportReviews>['query']) => {
-      const rows = (await callApi(exportReviews, { query })) as unknown as Blob
+      const rows = await callApi(exportReviews, { query })
       saveFile(rows, `reviews-${new Date().toISOString().slice(0, 10)}.csv`)
     },
   })
@@ -147,7 +147,7 @@ export function useExportReviews() {
 export function useExportEvidence(reviewId: string) {
   return useMutation({
     mutationFn: async () => {
-      const evidence = (await callApi(exportEvidence, { params: { reviewId } })) as unknown as Blob
+      const evidence = await callApi(exportEvidence, { params: { reviewId } })
       saveFile(evidence, `evidence-${reviewId}.json`)
     },
   })

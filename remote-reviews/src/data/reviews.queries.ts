@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getOrganization } from '@yuko/contract/accounts/get-organization'
+import { getOrganization } from '@yuko/contract/accounts/organizations/get-organization'
 import type { InputOf } from '@yuko/contract/endpoint'
 import { countReviews } from '@yuko/contract/reviews/count-reviews'
 import { getReview } from '@yuko/contract/reviews/get-review'

@@ -1,4 +1,4 @@
-import { languageOptions } from '@yuko/contract/accounts/places'
+import { languageOptions } from '@yuko/contract/accounts/organizations/places'
 import {
   type ImportField,
   type ImportKind,

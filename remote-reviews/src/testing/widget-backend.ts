@@ -1,4 +1,4 @@
-import { getOrganization } from '@yuko/contract/accounts/get-organization'
+import { getOrganization } from '@yuko/contract/accounts/organizations/get-organization'
 import { defaultBrand } from '@yuko/contract/brand/brand-settings'
 import { getAppBrandSettings } from '@yuko/contract/brand/get-app-brand-settings'
 import { listProducts } from '@yuko/contract/store/list-products'

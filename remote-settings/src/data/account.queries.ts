@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getTwoFactor } from '@yuko/contract/accounts/get-two-factor'
-import { listSessions } from '@yuko/contract/accounts/list-sessions'
+import { getTwoFactor } from '@yuko/contract/accounts/security/get-two-factor'
+import { listSessions } from '@yuko/contract/accounts/security/list-sessions'
 import { callApi } from '@yuko/runtime'
 
 /** Of the person, whatever the organization. */

@@ -30,5 +30,5 @@ export const auditQueries = {
 
 /** The file of what is shown, all pages of it. */
 export async function fetchAuditFile(search: AuditSearch): Promise<Blob> {
-  return (await callApi(exportAuditEntries, { query: search })) as unknown as Blob
+  return await callApi(exportAuditEntries, { query: search })
 }

@@ -36,6 +36,6 @@ export function useEnterPayment() {
 export function useDownloadInvoice() {
   return useMutation({
     mutationFn: async ({ invoiceId, number }: { invoiceId: string; number: string }) =>
-      saveFile((await callApi(downloadInvoice, { params: { invoiceId } })) as unknown as Blob, `invoice-${number}.pdf`),
+      saveFile(await callApi(downloadInvoice, { params: { invoiceId } }), `invoice-${number}.pdf`),
   })
 }

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { closeAccount } from '@yuko/contract/accounts/close-account'
-import { closeOrganization } from '@yuko/contract/accounts/close-organization'
-import { getAccountClosing } from '@yuko/contract/accounts/get-account-closing'
-import { getOrganizationClosing } from '@yuko/contract/accounts/get-organization-closing'
+import { closeAccount } from '@yuko/contract/accounts/closing/close-account'
+import { closeOrganization } from '@yuko/contract/accounts/closing/close-organization'
+import { getAccountClosing } from '@yuko/contract/accounts/closing/get-account-closing'
+import { getOrganizationClosing } from '@yuko/contract/accounts/closing/get-organization-closing'
 import type { InputOf } from '@yuko/contract/endpoint'
 import { callApi } from '@yuko/runtime'
 

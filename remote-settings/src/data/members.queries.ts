@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getSecurityPolicy } from '@yuko/contract/accounts/get-security-policy'
-import { listInvitations } from '@yuko/contract/accounts/list-invitations'
+import { listInvitations } from '@yuko/contract/accounts/members/list-invitations'
+import { getSecurityPolicy } from '@yuko/contract/accounts/security/get-security-policy'
 import { callApi } from '@yuko/runtime'
 
 export const invitationsQuery = () =>

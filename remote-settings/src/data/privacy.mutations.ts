@@ -21,7 +21,7 @@ export function useCreatePrivacyRequest() {
 export const useDownloadExport = (requestId: string) =>
   useMutation({
     mutationFn: async (body: InputOf<typeof downloadPrivacyExport>['body']) => {
-      const file = (await callApi(downloadPrivacyExport, { params: { requestId }, body })) as unknown as Blob
+      const file = await callApi(downloadPrivacyExport, { params: { requestId }, body })
       saveFile(file, `personal-data-${requestId}.json`)
     },
   })

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { updateOrganization } from '@yuko/contract/accounts/update-organization'
+import { updateOrganization } from '@yuko/contract/accounts/organizations/update-organization'
 import type { InputOf } from '@yuko/contract/endpoint'
 import { callApi } from '@yuko/runtime'
 import { settingsQueries } from '#data/settings.queries.ts'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getOrganization } from '@yuko/contract/accounts/get-organization'
-import { listMembers } from '@yuko/contract/accounts/list-members'
-import { me } from '@yuko/contract/accounts/me'
+import { listMembers } from '@yuko/contract/accounts/members/list-members'
+import { getOrganization } from '@yuko/contract/accounts/organizations/get-organization'
+import { me } from '@yuko/contract/accounts/sign-in/me'
 import { callApi } from '@yuko/runtime'
 
 export const settingsQueries = {

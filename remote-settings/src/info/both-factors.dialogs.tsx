@@ -1,4 +1,4 @@
-import { renewRecoveryCodes } from '@yuko/contract/accounts/renew-recovery-codes'
+import { renewRecoveryCodes } from '@yuko/contract/accounts/security/renew-recovery-codes'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { notify } from '@yuko/runtime'
 import { TextInput, useForm } from '@yuko/ui'

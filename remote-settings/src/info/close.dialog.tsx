@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AccountClosing, OwningOrganization } from '@yuko/contract/accounts/account-closing'
-import { closeAccount } from '@yuko/contract/accounts/close-account'
+import type { AccountClosing, OwningOrganization } from '@yuko/contract/accounts/closing/account-closing'
+import { closeAccount } from '@yuko/contract/accounts/closing/close-account'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { useHost } from '@yuko/runtime'
 import { Button, ErrorPanel, Skeleton, TextInput, TextLink, useForm } from '@yuko/ui'

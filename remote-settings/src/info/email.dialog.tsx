@@ -1,4 +1,4 @@
-import { changeEmail } from '@yuko/contract/accounts/change-email'
+import { changeEmail } from '@yuko/contract/accounts/security/change-email'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { Button, TextInput, useForm } from '@yuko/ui'
 import { FormDialog, Modal, PasswordField } from '@yuko/ui/on-demand'

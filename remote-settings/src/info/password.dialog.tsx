@@ -1,4 +1,4 @@
-import { changePassword } from '@yuko/contract/accounts/change-password'
+import { changePassword } from '@yuko/contract/accounts/security/change-password'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { notify, useHost } from '@yuko/runtime'
 import { useForm } from '@yuko/ui'

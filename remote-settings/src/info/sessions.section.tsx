@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ActiveSession } from '@yuko/contract/accounts/list-sessions'
+import type { ActiveSession } from '@yuko/contract/accounts/security/list-sessions'
 import { notify } from '@yuko/runtime'
 import { Badge, Button, DateTime, ErrorPanel, RelativeTime, Section, Skeleton } from '@yuko/ui'
 import { ConfirmDialog } from '@yuko/ui/on-demand'

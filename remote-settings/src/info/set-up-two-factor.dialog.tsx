@@ -1,5 +1,5 @@
-import { confirmTwoFactor } from '@yuko/contract/accounts/confirm-two-factor'
-import { setUpTwoFactor } from '@yuko/contract/accounts/set-up-two-factor'
+import { confirmTwoFactor } from '@yuko/contract/accounts/security/confirm-two-factor'
+import { setUpTwoFactor } from '@yuko/contract/accounts/security/set-up-two-factor'
 import { bodyOf, type ReplyOf } from '@yuko/contract/endpoint'
 import { CopyButton, TextInput, useForm } from '@yuko/ui'
 import { FormDialog, PasswordField } from '@yuko/ui/on-demand'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TwoFactor } from '@yuko/contract/accounts/two-factor'
+import type { TwoFactor } from '@yuko/contract/accounts/security/two-factor'
 import { Button, DateTime, ErrorPanel, Section, Skeleton, StatusBadge } from '@yuko/ui'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { accountQueries } from '#data/account.queries.ts'

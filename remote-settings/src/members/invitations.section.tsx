@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Invitation } from '@yuko/contract/accounts/invitation'
+import type { Invitation } from '@yuko/contract/accounts/members/invitation'
 import { notify, useHost } from '@yuko/runtime'
 import { Button, ErrorPanel, RelativeTime, Section, StatusBadge } from '@yuko/ui'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { inviteMember } from '@yuko/contract/accounts/invite-member'
+import { inviteMember } from '@yuko/contract/accounts/members/invite-member'
 import { bodyOf, type InputOf } from '@yuko/contract/endpoint'
 import { notify } from '@yuko/runtime'
 import { TextInput, useForm } from '@yuko/ui'

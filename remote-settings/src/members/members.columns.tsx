@@ -1,4 +1,4 @@
-import type { Member } from '@yuko/contract/accounts/list-members'
+import type { Member } from '@yuko/contract/accounts/members/list-members'
 import type { Role } from '@yuko/contract/permissions'
 import { ActionIcon, Avatar, Badge, type Column, DateTime, IconMore, Menu, RelativeTime } from '@yuko/ui'
 import { roleLabels, rolesWithin } from '#data/role.model.ts'

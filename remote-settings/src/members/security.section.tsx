@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SecurityPolicy } from '@yuko/contract/accounts/security-policy'
+import type { SecurityPolicy } from '@yuko/contract/accounts/security/security-policy'
 import { ApiError, notify } from '@yuko/runtime'
 import { Alert, Button, DateTime, ErrorPanel, Section, Skeleton, TextInput, TextLink } from '@yuko/ui'
 import { Switch } from '@yuko/ui/on-demand'

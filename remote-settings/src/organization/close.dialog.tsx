@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { closeOrganization } from '@yuko/contract/accounts/close-organization'
-import { closingGraceDays, type OrganizationClosing } from '@yuko/contract/accounts/organization-closing'
+import { closeOrganization } from '@yuko/contract/accounts/closing/close-organization'
+import { closingGraceDays, type OrganizationClosing } from '@yuko/contract/accounts/closing/organization-closing'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { notify, useHost } from '@yuko/runtime'
 import { ErrorPanel, Skeleton, TextInput, TextLink, useForm, useFormat } from '@yuko/ui'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Organization } from '@yuko/contract/accounts/organization'
+import type { Organization } from '@yuko/contract/accounts/organizations/organization'
 import { notify, useHost, usePermission } from '@yuko/runtime'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
 import { Alert, ErrorPanel, Page, Section, Skeleton, useForm } from '@yuko/ui'

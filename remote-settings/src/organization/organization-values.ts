@@ -1,4 +1,4 @@
-import { type Organization, organizationDetails } from '@yuko/contract/accounts/organization'
+import { type Organization, organizationDetails } from '@yuko/contract/accounts/organizations/organization'
 import { requiredText } from '@yuko/contract/primitives'
 import { z } from 'zod'
 

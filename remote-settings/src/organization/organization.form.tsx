@@ -1,5 +1,5 @@
-import type { OrganizationDetails } from '@yuko/contract/accounts/organization'
-import { countryOptions, currencyOptions, timezoneOptions } from '@yuko/contract/accounts/places'
+import type { OrganizationDetails } from '@yuko/contract/accounts/organizations/organization'
+import { countryOptions, currencyOptions, timezoneOptions } from '@yuko/contract/accounts/organizations/places'
 import { Alert, Section, Stack, TextInput, type useForm } from '@yuko/ui'
 import { Select, Textarea } from '@yuko/ui/on-demand'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Organization } from '@yuko/contract/accounts/organization'
+import type { Organization } from '@yuko/contract/accounts/organizations/organization'
 import type { Membership, Platform } from '@yuko/contract/accounts/user'
 import { useHost, usePermission } from '@yuko/runtime'
 import { Badge, CopyButton, DateTime, ErrorPanel, Page, Section, Skeleton, StatusBadge } from '@yuko/ui'

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { getTwoFactor } from '@yuko/contract/accounts/get-two-factor'
+import { getTwoFactor } from '@yuko/contract/accounts/security/get-two-factor'
 import { createPrivacyRequest } from '@yuko/contract/privacy/create-privacy-request'
 import { getPrivacyRequest } from '@yuko/contract/privacy/get-privacy-request'
 import { listPrivacyRequests } from '@yuko/contract/privacy/list-privacy-requests'

@@ -1,5 +1,5 @@
-import type { Member } from '@yuko/contract/accounts/list-members'
-import type { Organization } from '@yuko/contract/accounts/organization'
+import type { Member } from '@yuko/contract/accounts/members/list-members'
+import type { Organization } from '@yuko/contract/accounts/organizations/organization'
 import type { User } from '@yuko/contract/accounts/user'
 import { permissionsOf } from '@yuko/contract/permissions'
 

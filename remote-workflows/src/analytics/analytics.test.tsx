@@ -11,6 +11,7 @@ import { listRecipientDomains } from '@yuko/contract/automation/analytics/list-r
 import { listWorkflowLinks } from '@yuko/contract/automation/analytics/list-workflow-links'
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
 import { explainPerson } from '@yuko/contract/automation/runs/explain-person'
+import { exportWorkflowRuns } from '@yuko/contract/automation/runs/export-workflow-runs'
 import { getRun, type RunDetail } from '@yuko/contract/automation/runs/get-run'
 import { listWorkflowRuns } from '@yuko/contract/automation/runs/list-workflow-runs'
 import type { WorkflowRun } from '@yuko/contract/automation/runs/run'
@@ -252,6 +253,17 @@ describe('people', () => {
     expect(seen).toEqual([{ at: { nodeId: 'wait', visit: 1 } }])
     await user.click(drawer.getByRole('radio', { name: 'Why, why not' }))
     expect(await drawer.findByText('Mara is in this workflow now.')).toBeVisible()
+  })
+
+  it('say why they could not be exported', async () => {
+    server.use(
+      mockEndpoint(exportWorkflowRuns, () => {
+        throw new Refusal('workflow.not-found', 'The workflow is gone.')
+      }),
+    )
+    const { user, notifications } = open(`${path}/subscribers/people`)
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
+    await waitFor(() => expect(notifications).toMatchObject([{ message: 'The workflow is gone.' }]))
   })
 
   it('are not touched by who may only read', async () => {

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { exportWorkflowEmails } from '@yuko/contract/automation/analytics/export-workflow-emails'
-import { saveFile } from '@yuko/kit/files/save-file.ts'
-import { callApi } from '@yuko/runtime'
 import { Button, EmptyState, IconDownload, Section } from '@yuko/ui'
+import { useExportWorkflowEmails } from '#data/analytics.mutations.ts'
 import { analyticsQueries } from '#data/analytics.queries.ts'
 import styles from './analytics.module.css'
 import { DomainsTable } from './domains-table.tsx'
@@ -18,6 +16,7 @@ import { useAsked } from './use-asked.ts'
 export function EmailsTab() {
   const { workflowId, asked, workflow } = useAsked()
   const figures = useQuery(analyticsQueries.emails(workflowId, asked))
+  const exporting = useExportWorkflowEmails()
   const none = noFigures(figures, { workflowId, workflow })
   if (none) return none
   const { data } = figures
@@ -30,10 +29,6 @@ export function EmailsTab() {
       </Section>
     )
   }
-  const save = async () => {
-    const file = await callApi(exportWorkflowEmails, { params: { workflowId }, query: asked })
-    saveFile(file as unknown as Blob, 'workflow-emails.csv')
-  }
   return (
     <div className={styles.page} data-refreshing={figures.isPlaceholderData || undefined}>
       <MailTiles workflowId={workflowId} analytics={data} />
@@ -41,7 +36,13 @@ export function EmailsTab() {
         flush
         title="E-mail by e-mail"
         actions={
-          <Button size="xs" variant="default" leftSection={<IconDownload size={14} aria-hidden />} onClick={save}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={14} aria-hidden />}
+            loading={exporting.isPending}
+            onClick={() => exporting.mutate({ params: { workflowId }, query: asked })}
+          >
             Export
           </Button>
         }

@@ -1,10 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type AddressOf, orNothing, queryOf, readAddress } from '@yuko/contract/address'
-import { exportWorkflowRuns } from '@yuko/contract/automation/runs/export-workflow-runs'
 import { runFilter } from '@yuko/contract/automation/runs/list-workflow-runs'
 import { runStatus } from '@yuko/contract/automation/runs/run'
-import { saveFile } from '@yuko/kit/files/save-file.ts'
-import { callApi, usePermission } from '@yuko/runtime'
+import { usePermission } from '@yuko/runtime'
 import { Outlet, useNavigate, useParams, useSearchParams } from '@yuko/runtime/router'
 import {
   Button,
@@ -20,6 +18,7 @@ import {
   useFormat,
 } from '@yuko/ui'
 import { useMemo } from 'react'
+import { useExportWorkflowRuns } from '#data/analytics.mutations.ts'
 import { analyticsQueries } from '#data/analytics.queries.ts'
 import { runLabels } from '#data/run-wording.ts'
 import { workflowQueries } from '#data/workflow.queries.ts'
@@ -90,12 +89,14 @@ export function PeoplePage() {
 }
 
 function ExportButton({ workflowId, search }: { workflowId: string; search: Search }) {
-  const save = async () => {
-    const file = await callApi(exportWorkflowRuns, { params: { workflowId }, query: queryOf(search) })
-    saveFile(file as unknown as Blob, 'workflow-people.csv')
-  }
+  const { mutate, isPending } = useExportWorkflowRuns()
   return (
-    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={isPending}
+      onClick={() => mutate({ params: { workflowId }, query: queryOf(search) })}
+    >
       Export
     </Button>
   )

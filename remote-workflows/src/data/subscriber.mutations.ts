@@ -87,7 +87,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 export function useDownloadSubscribers() {
   return useMutation({
     mutationFn: async (query: InputOf<typeof downloadSubscribers>['query']) => {
-      const rows = (await callApi(downloadSubscribers, { query })) as unknown as Blob
+      const rows = await callApi(downloadSubscribers, { query })
       saveFile(rows, `subscribers-${today()}.csv`)
     },
   })
@@ -96,7 +96,7 @@ export function useDownloadSubscribers() {
 export function useDownloadSuppressions() {
   return useMutation({
     mutationFn: async () => {
-      const rows = (await callApi(downloadBlockedAddresses, {})) as unknown as Blob
+      const rows = await callApi(downloadBlockedAddresses, {})
       saveFile(rows, `suppressions-${today()}.csv`)
     },
   })

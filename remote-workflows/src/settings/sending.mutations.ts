@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Endpoint, InputOf, ReplyOf } from '@yuko/contract/endpoint'
+import type { Endpoint, InputOf } from '@yuko/contract/endpoint'
 import { sendTestMail } from '@yuko/contract/sending/send-test-mail'
 import {
   addSenderIdentity,
@@ -17,7 +17,7 @@ import { sendingQueries } from '#data/sending.queries.ts'
 function useChange<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: InputOf<E>): Promise<ReplyOf<E>> => callApi(endpoint, input),
+    mutationFn: (input: InputOf<E>) => callApi(endpoint, input),
     onSuccess: () => client.invalidateQueries({ queryKey: sendingQueries.all().queryKey }),
   })
 }

@@ -63,6 +63,22 @@ export function defineEndpoint<
   return endpoint
 }
 
+/** An endpoint that answers a file. */
+export type Download<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Endpoint<
+  Params,
+  Query,
+  Body,
+  z.ZodVoid
+> & { readonly download: string }
+
+export function defineDownload<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(endpoint: Download<Params, Query, Body>): Download<Params, Query, Body> {
+  return endpoint
+}
+
 type Part<Name extends string, Schema extends z.ZodType> = Schema extends z.ZodUndefined
   ? { readonly [key in Name]?: undefined }
   : object extends z.input<Schema>
@@ -76,6 +92,9 @@ export type InputOf<E> =
     : never
 
 export type ReplyOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer Reply> ? z.output<Reply> : never
+
+/** What `callApi` answers: the file of a download, the reply of anything else. */
+export type AnswerOf<E> = E extends { readonly download: string } ? Blob : ReplyOf<E>
 
 export const apiBase = '/api/v1'
 

@@ -1,4 +1,4 @@
-import { type Endpoint, type InputOf, pathOf, type ReplyOf } from '@yuko/contract/endpoint'
+import { type AnswerOf, type Endpoint, type InputOf, pathOf } from '@yuko/contract/endpoint'
 import { type ApiRequest, currentFetcher } from './fetcher.ts'
 
 export interface CallOptions {
@@ -24,7 +24,7 @@ export async function callApi<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
-): Promise<ReplyOf<E>> {
+): Promise<AnswerOf<E>> {
   const { params, query, body, file } = input as AnyInput
   const reply = await currentFetcher()({
     method: endpoint.method,
@@ -37,5 +37,5 @@ export async function callApi<E extends Endpoint>(
     onUploadProgress: options.onUploadProgress,
     idempotencyKey: options.idempotencyKey ?? (endpoint.method === 'POST' ? crypto.randomUUID() : undefined),
   })
-  return reply as ReplyOf<E>
+  return reply as AnswerOf<E>
 }

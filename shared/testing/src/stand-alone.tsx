@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { login, tokensOf } from '@yuko/contract/accounts/login'
-import { me } from '@yuko/contract/accounts/me'
+import { login, tokensOf } from '@yuko/contract/accounts/sign-in/login'
+import { me } from '@yuko/contract/accounts/sign-in/me'
 import type { User } from '@yuko/contract/accounts/user'
 import type { Permission } from '@yuko/contract/permissions'
 import {

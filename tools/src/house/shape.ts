@@ -66,7 +66,9 @@ export function jobsOfTwoNames(files: readonly CodeFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('api/src/'))
     .flatMap(({ path, text }) => [...text.matchAll(job)].map(([, inCode = '', inQueue = '']) => ({ path, inCode, inQueue })))
-    .filter(({ inCode, inQueue }) => inCode.replace(/Job$/, '') !== inQueue.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()))
+    .filter(
+      ({ inCode, inQueue }) => inCode.replace(/Job$/, '') !== inQueue.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),
+    )
     .map(({ path, inCode, inQueue }) => `${path}: ${inCode}, ${inQueue}`)
 }
 

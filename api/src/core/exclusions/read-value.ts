@@ -1,4 +1,4 @@
-import { countryCodeOf } from '@yuko/contract/accounts/country-code'
+import { countryCodeOf } from '@yuko/contract/accounts/organizations/country-code'
 import { type ExclusionTarget, salesChannel } from '@yuko/contract/exclusions/exclusion'
 import { emailAddress } from '@yuko/contract/primitives'
 import { productIds } from '#ids.ts'

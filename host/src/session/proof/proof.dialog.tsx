@@ -1,5 +1,5 @@
-import { getTwoFactor } from '@yuko/contract/accounts/get-two-factor'
-import { proveIdentity } from '@yuko/contract/accounts/prove-identity'
+import { getTwoFactor } from '@yuko/contract/accounts/security/get-two-factor'
+import { proveIdentity } from '@yuko/contract/accounts/security/prove-identity'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { callApi } from '@yuko/runtime'
 import { TextInput, useForm } from '@yuko/ui'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { getTwoFactor } from '@yuko/contract/accounts/get-two-factor'
-import { proveIdentity } from '@yuko/contract/accounts/prove-identity'
+import { getTwoFactor } from '@yuko/contract/accounts/security/get-two-factor'
+import { proveIdentity } from '@yuko/contract/accounts/security/prove-identity'
 import { createApiKey } from '@yuko/contract/store/create-api-key'
 import { callApi } from '@yuko/runtime'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'

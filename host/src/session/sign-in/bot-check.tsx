@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getSignInOptions } from '@yuko/contract/accounts/get-sign-in-options'
+import { getSignInOptions } from '@yuko/contract/accounts/sign-in/get-sign-in-options'
 import { callApi } from '@yuko/runtime'
 import { lazy, Suspense } from 'react'
 import { useSession } from '#session/session.store.ts'

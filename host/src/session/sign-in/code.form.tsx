@@ -1,4 +1,4 @@
-import { signInWithCode } from '@yuko/contract/accounts/sign-in-with-code'
+import { signInWithCode } from '@yuko/contract/accounts/sign-in/sign-in-with-code'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { ApiError, callApi, notify } from '@yuko/runtime'
 import { Anchor, Button, TextInput, useForm } from '@yuko/ui'

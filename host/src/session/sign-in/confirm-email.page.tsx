@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { confirmEmail } from '@yuko/contract/accounts/confirm-email'
+import { confirmEmail } from '@yuko/contract/accounts/sign-in/confirm-email'
 import { callApi } from '@yuko/runtime'
 import { useParams } from '@yuko/runtime/router'
 import { ButtonLink, IconMailCheck, IconWarning, Section, Spinner, Title } from '@yuko/ui'

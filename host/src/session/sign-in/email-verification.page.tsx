@@ -1,5 +1,5 @@
-import { sendVerifyEmail } from '@yuko/contract/accounts/send-verify-email'
-import { verifyAccount } from '@yuko/contract/accounts/verify-account'
+import { sendVerifyEmail } from '@yuko/contract/accounts/sign-in/send-verify-email'
+import { verifyAccount } from '@yuko/contract/accounts/sign-in/verify-account'
 import { ApiError, callApi, notify } from '@yuko/runtime'
 import { Button, IconMail, Section, TextInput, Title, useForm } from '@yuko/ui'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { forgetPassword } from '@yuko/contract/accounts/forget-password'
+import { forgetPassword } from '@yuko/contract/accounts/sign-in/forget-password'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { callApi } from '@yuko/runtime'
 import { Link, useLocation } from '@yuko/runtime/router'

@@ -1,4 +1,4 @@
-import { login, type SignInChallenge } from '@yuko/contract/accounts/login'
+import { login, type SignInChallenge } from '@yuko/contract/accounts/sign-in/login'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { callApi } from '@yuko/runtime'
 import { Link, useLocation } from '@yuko/runtime/router'

@@ -1,4 +1,4 @@
-import { register } from '@yuko/contract/accounts/register'
+import { register } from '@yuko/contract/accounts/sign-in/register'
 import { bodyOf, type InputOf } from '@yuko/contract/endpoint'
 import { callApi } from '@yuko/runtime'
 import { Link, useLocation } from '@yuko/runtime/router'

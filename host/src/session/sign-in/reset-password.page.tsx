@@ -1,4 +1,4 @@
-import { resetPassword } from '@yuko/contract/accounts/reset-password'
+import { resetPassword } from '@yuko/contract/accounts/sign-in/reset-password'
 import { bodyOf, type InputOf } from '@yuko/contract/endpoint'
 import { callApi, notify } from '@yuko/runtime'
 import { Link, useNavigate, useParams, useSearchParams } from '@yuko/runtime/router'

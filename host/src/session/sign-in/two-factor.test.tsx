@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { login } from '@yuko/contract/accounts/login'
-import { signInWithCode } from '@yuko/contract/accounts/sign-in-with-code'
+import { login } from '@yuko/contract/accounts/sign-in/login'
+import { signInWithCode } from '@yuko/contract/accounts/sign-in/sign-in-with-code'
 import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { setupServer } from 'msw/node'
 import { accountBackend } from '#testing/account-backend.ts'

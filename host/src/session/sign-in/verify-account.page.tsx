@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { verifyAccount } from '@yuko/contract/accounts/verify-account'
+import { verifyAccount } from '@yuko/contract/accounts/sign-in/verify-account'
 import { ApiError, callApi } from '@yuko/runtime'
 import { useLocation, useNavigate, useParams } from '@yuko/runtime/router'
 import { Button, ButtonLink, IconMailCheck, IconWarning, Section, Spinner, Title } from '@yuko/ui'

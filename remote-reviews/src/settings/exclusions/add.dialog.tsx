@@ -1,4 +1,4 @@
-import { countryOptions } from '@yuko/contract/accounts/places'
+import { countryOptions } from '@yuko/contract/accounts/organizations/places'
 import { codeName } from '@yuko/contract/automation/rules/codes'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { addExclusions } from '@yuko/contract/exclusions/add-exclusions'

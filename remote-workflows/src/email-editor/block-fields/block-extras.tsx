@@ -1,4 +1,4 @@
-import { countryOptions } from '@yuko/contract/accounts/places'
+import { countryOptions } from '@yuko/contract/accounts/organizations/places'
 import { codeOf } from '@yuko/contract/automation/rules/codes'
 import { type BlockCondition, blockConditions } from '@yuko/contract/emails/block-condition'
 import type { EmailBlock } from '@yuko/contract/emails/email-block'

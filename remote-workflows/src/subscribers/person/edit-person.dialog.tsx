@@ -1,4 +1,4 @@
-import { countryOptions, languageOptions, timezoneOptions } from '@yuko/contract/accounts/places'
+import { countryOptions, languageOptions, timezoneOptions } from '@yuko/contract/accounts/organizations/places'
 import { codeName } from '@yuko/contract/automation/rules/codes'
 import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
 import { updateSubscriber } from '@yuko/contract/automation/subscribers/update-subscriber'

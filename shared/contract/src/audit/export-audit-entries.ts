@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineDownload } from '../endpoint.ts'
 import { auditFilter } from './audit-entry.ts'
 
-export const exportAuditEntries = defineEndpoint({
+export const exportAuditEntries = defineDownload({
   name: 'export-audit-entries',
   summary: 'Who did what, under a filter, as CSV that is harmless in a spreadsheet',
   method: 'GET',

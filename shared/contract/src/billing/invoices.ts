@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineDownload, defineEndpoint } from '../endpoint.ts'
 import { pageOf, pageQuery, typeId } from '../primitives.ts'
 import { invoice } from './invoice.ts'
 
@@ -14,7 +14,7 @@ export const listInvoices = defineEndpoint({
   reply: pageOf(invoice),
 })
 
-export const downloadInvoice = defineEndpoint({
+export const downloadInvoice = defineDownload({
   name: 'download-invoice',
   summary: 'An invoice as PDF',
   method: 'GET',

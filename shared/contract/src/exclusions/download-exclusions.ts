@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineDownload } from '../endpoint.ts'
 import { exclusionFilter } from './exclusion.ts'
 
 /** `target,value,label,reason,expires_at`, harmless in a spreadsheet; `upload-exclusions` reads it back. */
-export const downloadExclusions = defineEndpoint({
+export const downloadExclusions = defineDownload({
   name: 'download-exclusions',
   summary: 'A list of exclusions as CSV',
   method: 'GET',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineDownload } from '../endpoint.ts'
 import { importId } from './import.ts'
 
 /** The refused rows as they stood in the file, plus the columns `row` and `reason`: mend them and import the file again. */
-export const downloadImportErrors = defineEndpoint({
+export const downloadImportErrors = defineDownload({
   name: 'download-import-errors',
   summary: 'The refused rows of an import as CSV',
   method: 'GET',

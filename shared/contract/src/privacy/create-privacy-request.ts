@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { identityProof } from '../accounts/two-factor.ts'
+import { identityProof } from '../accounts/security/two-factor.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { emailAddress, optionalText } from '../primitives.ts'
 import { privacyRequest } from './privacy-request.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { identityProof } from '../accounts/two-factor.ts'
-import { defineEndpoint } from '../endpoint.ts'
+import { identityProof } from '../accounts/security/two-factor.ts'
+import { defineDownload } from '../endpoint.ts'
 import { typeId } from '../primitives.ts'
 
-export const downloadPrivacyExport = defineEndpoint({
+export const downloadPrivacyExport = defineDownload({
   name: 'download-privacy-export',
   summary: 'The file of an export, for 30 days; needs your password again',
   method: 'POST',

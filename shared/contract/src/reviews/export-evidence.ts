@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineDownload } from '../endpoint.ts'
 import { reviewId } from './review.ts'
 
 /** Everything that is known of a review and happened to it, with hashes, for a dispute. */
-export const exportEvidence = defineEndpoint({
+export const exportEvidence = defineDownload({
   name: 'export-evidence',
   summary: 'The evidence of one review as a JSON file',
   method: 'GET',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineDownload } from '../endpoint.ts'
 import { reviewPresetName } from '../imports/import.ts'
 import { reviewFilter } from './review-filter.ts'
 
-export const exportReviews = defineEndpoint({
+export const exportReviews = defineDownload({
   name: 'export-reviews',
   summary: 'The reviews under a filter as CSV, newest first',
   method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { country } from '../accounts/country-code.ts'
+import { country } from '../accounts/organizations/country-code.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { salesChannel } from '../exclusions/exclusion.ts'
 import { emailAddress, isoDateTime, optionalText, requiredText, timeZone } from '../primitives.ts'

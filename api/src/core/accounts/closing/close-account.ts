@@ -1,4 +1,4 @@
-import type { AccountClosing } from '@yuko/contract/accounts/account-closing'
+import type { AccountClosing } from '@yuko/contract/accounts/closing/account-closing'
 import type { Session } from '#platform/auth/session.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { recordEvent } from '#platform/http/audit.ts'

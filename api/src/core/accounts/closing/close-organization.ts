@@ -1,4 +1,4 @@
-import { closingGraceDays, type OrganizationClosing } from '@yuko/contract/accounts/organization-closing'
+import { closingGraceDays, type OrganizationClosing } from '@yuko/contract/accounts/closing/organization-closing'
 import type { Session } from '#platform/auth/session.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { leaveWork } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { closingGraceDays } from '@yuko/contract/accounts/organization-closing'
+import { closingGraceDays } from '@yuko/contract/accounts/closing/organization-closing'
 import type { AccountMail } from '../users/account-mails.ts'
 
 const dayOf = (at: Date) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at)

@@ -1,4 +1,4 @@
-import { closingReminderDays } from '@yuko/contract/accounts/organization-closing'
+import { closingReminderDays } from '@yuko/contract/accounts/closing/organization-closing'
 import { z } from 'zod'
 import { eraseInBatches } from '#platform/erase-organization.repository.ts'
 import { defineJob, handleJob } from '#platform/jobs/define-job.ts'

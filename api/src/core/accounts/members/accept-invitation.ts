@@ -1,4 +1,4 @@
-import type { OpenInvitation } from '@yuko/contract/accounts/get-invitation'
+import type { OpenInvitation } from '@yuko/contract/accounts/members/get-invitation'
 import type { Tokens } from '@yuko/contract/accounts/user'
 import { memberIds, userIds } from '#ids.ts'
 import { hashToken } from '#platform/auth/opaque-token.ts'

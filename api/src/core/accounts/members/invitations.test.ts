@@ -1,4 +1,4 @@
-import type { Invitation } from '@yuko/contract/accounts/invitation'
+import type { Invitation } from '@yuko/contract/accounts/members/invitation'
 import { createAccountsApp, type Merchant, password } from '../../../testing/accounts-app.ts'
 
 let test: Awaited<ReturnType<typeof createAccountsApp>>

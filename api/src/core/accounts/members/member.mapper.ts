@@ -1,5 +1,5 @@
-import type { Invitation } from '@yuko/contract/accounts/invitation'
-import type { Member } from '@yuko/contract/accounts/list-members'
+import type { Invitation } from '@yuko/contract/accounts/members/invitation'
+import type { Member } from '@yuko/contract/accounts/members/list-members'
 import { invitationIds, memberIds } from '#ids.ts'
 import type { InvitationRow } from './invitations.repository.ts'
 import type { MemberRow } from './members.repository.ts'

@@ -1,4 +1,4 @@
-import type { Member } from '@yuko/contract/accounts/list-members'
+import type { Member } from '@yuko/contract/accounts/members/list-members'
 import type { Role } from '@yuko/contract/permissions'
 import { TOTP } from 'otpauth'
 import { createAccountsApp, type Merchant, password } from '../../../testing/accounts-app.ts'

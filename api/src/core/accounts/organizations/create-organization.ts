@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { OrganizationDetails } from '@yuko/contract/accounts/organization'
+import type { OrganizationDetails } from '@yuko/contract/accounts/organizations/organization'
 import type { Role } from '@yuko/contract/permissions'
 import { userIds } from '#ids.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { Organization, OrganizationDetails } from '@yuko/contract/accounts/organization'
+import type { Organization, OrganizationDetails } from '@yuko/contract/accounts/organizations/organization'
 import { isStoreConnected, onboardingStepOf } from './onboarding.ts'
 import type { OrganizationRow, OrganizationValues } from './organizations.repository.ts'
 

@@ -1,4 +1,4 @@
-import { organizationDetails } from '@yuko/contract/accounts/organization'
+import { organizationDetails } from '@yuko/contract/accounts/organizations/organization'
 import type { Role } from '@yuko/contract/permissions'
 import { timeZone } from '@yuko/contract/primitives'
 import type { Trx } from '#platform/db/database.ts'

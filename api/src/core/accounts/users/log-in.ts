@@ -1,4 +1,4 @@
-import type { SignInChallenge } from '@yuko/contract/accounts/login'
+import type { SignInChallenge } from '@yuko/contract/accounts/sign-in/login'
 import type { Tokens } from '@yuko/contract/accounts/user'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'

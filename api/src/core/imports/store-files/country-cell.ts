@@ -1,4 +1,4 @@
-import { countryCodeOf } from '@yuko/contract/accounts/country-code'
+import { countryCodeOf } from '@yuko/contract/accounts/organizations/country-code'
 import type { ImportField } from '@yuko/contract/imports/import'
 
 /** Null: there is none. Undefined: it cannot be read, which is told of, and changes nothing. */

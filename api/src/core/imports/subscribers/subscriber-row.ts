@@ -1,4 +1,4 @@
-import { country } from '@yuko/contract/accounts/country-code'
+import { country } from '@yuko/contract/accounts/organizations/country-code'
 import type { ImportOptions } from '@yuko/contract/imports/import'
 import { emailAddress, languageTag, timeZone } from '@yuko/contract/primitives'
 import { z } from 'zod'

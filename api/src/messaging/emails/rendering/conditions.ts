@@ -1,4 +1,4 @@
-import { countryCodeOf } from '@yuko/contract/accounts/country-code'
+import { countryCodeOf } from '@yuko/contract/accounts/organizations/country-code'
 import type { BlockCondition } from '@yuko/contract/emails/block-condition'
 
 export type Condition = BlockCondition

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 
 /** At once and for good: all sessions end, and the address is free for a new account. */
 export const closeAccount = defineEndpoint({

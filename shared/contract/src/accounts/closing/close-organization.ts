@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { organizationClosing } from './organization-closing.ts'
 
 /** Everything of it stops at once. Its data is deleted after a grace period in which an owner can reopen it. */

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { accountClosing } from './account-closing.ts'
 
 export const getAccountClosing = defineEndpoint({

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { organizationClosing } from './organization-closing.ts'
 
 export const getOrganizationClosing = defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isoDateTime } from '../primitives.ts'
-import { platform } from './user.ts'
+import { isoDateTime } from '../../primitives.ts'
+import { platform } from '../user.ts'
 
 /** So long an owner can reopen a closed organization. Then its data is deleted. */
 export const closingGraceDays = 30

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { organizationClosing } from './organization-closing.ts'
 
 /** Everything goes on, except for what closing ended: the connection to the store, and the paid plan. */

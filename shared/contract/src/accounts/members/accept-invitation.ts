@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { invitationToken } from './invitation.ts'
 
 /** For the account with the invited address. The organization becomes the selected one; the link never works again. */

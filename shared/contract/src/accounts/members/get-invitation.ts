@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { roles } from '../permissions.ts'
-import { isoDateTime } from '../primitives.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { roles } from '../../permissions.ts'
+import { isoDateTime } from '../../primitives.ts'
 import { invitationToken } from './invitation.ts'
 
 /** Whoever holds the link reads the invited mailbox, so it may say whether that address has an account. */

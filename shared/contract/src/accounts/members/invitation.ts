@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { roles } from '../permissions.ts'
-import { isoDateTime, typeId } from '../primitives.ts'
+import { roles } from '../../permissions.ts'
+import { isoDateTime, typeId } from '../../primitives.ts'
 
 /** Somebody who may join and has not yet. */
 export const invitation = z

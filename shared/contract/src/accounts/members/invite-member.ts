@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { roles } from '../permissions.ts'
-import { emailAddress } from '../primitives.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { roles } from '../../permissions.ts'
+import { emailAddress } from '../../primitives.ts'
+import { identityProof } from '../security/two-factor.ts'
 import { invitation } from './invitation.ts'
-import { identityProof } from './two-factor.ts'
 
 /** Nobody gives a role above their own, and inviting an owner asks for your password again. The mailed link works once and for seven days. */
 export const inviteMember = defineEndpoint({

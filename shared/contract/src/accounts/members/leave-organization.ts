@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 
 export const leaveOrganization = defineEndpoint({
   name: 'leave-organization',

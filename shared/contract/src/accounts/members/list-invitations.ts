@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { pageOf, pageQuery } from '../primitives.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { pageOf, pageQuery } from '../../primitives.ts'
 import { invitation } from './invitation.ts'
 
 export const listInvitations = defineEndpoint({

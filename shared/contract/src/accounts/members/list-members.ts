@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { roles } from '../permissions.ts'
-import { isoDateTime, pageOf, pageQuery, typeId } from '../primitives.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { roles } from '../../permissions.ts'
+import { isoDateTime, pageOf, pageQuery, typeId } from '../../primitives.ts'
 
 export const member = z
   .object({

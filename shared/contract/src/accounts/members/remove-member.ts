@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { typeId } from '../primitives.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { typeId } from '../../primitives.ts'
 
 /** The next call for this organization is refused; the person’s account and other organizations stay. */
 export const removeMember = defineEndpoint({

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { invitation, invitationParams } from './invitation.ts'
 
 /** A new link for seven more days; the one of before stops working. At most one mail a minute. */

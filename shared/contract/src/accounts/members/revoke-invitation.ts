@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { invitationParams } from './invitation.ts'
 
 export const revokeInvitation = defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { typeId } from '../primitives.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { typeId } from '../../primitives.ts'
 import { member } from './list-members.ts'
 
 /** Nobody suspends themselves or somebody above them, so there is always an owner who may come in. */

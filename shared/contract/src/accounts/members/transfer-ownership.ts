@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { typeId } from '../primitives.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { typeId } from '../../primitives.ts'
+import { identityProof } from '../security/two-factor.ts'
 import { member } from './list-members.ts'
-import { identityProof } from './two-factor.ts'
 
 /** You become an admin with it, at the same moment. Needs your password again. */
 export const transferOwnership = defineEndpoint({

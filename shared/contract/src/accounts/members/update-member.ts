@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { roles } from '../permissions.ts'
-import { typeId } from '../primitives.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { roles } from '../../permissions.ts'
+import { typeId } from '../../primitives.ts'
+import { identityProof } from '../security/two-factor.ts'
 import { member } from './list-members.ts'
-import { identityProof } from './two-factor.ts'
 
 /** Nobody changes their own role, nor gives or takes one above it. Making somebody an owner asks for your password again. */
 export const updateMember = defineEndpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { platform } from '../user.ts'
 import { organization } from './organization.ts'
-import { platform } from './user.ts'
 
 /** `custom` is every store that sends its data by file or by the API; one on WooCommerce may, too. */
 export const choosePlatform = defineEndpoint({

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { organization, organizationDetails } from './organization.ts'
 
 /** The caller becomes its owner and it becomes the selected organization. */

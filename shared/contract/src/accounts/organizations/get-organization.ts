@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { organization } from './organization.ts'
 
 export const getOrganization = defineEndpoint({

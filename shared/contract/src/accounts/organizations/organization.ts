@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { emailAddress, isoDateTime, optionalText, plainName, timeZone } from '../primitives.ts'
+import { emailAddress, isoDateTime, optionalText, plainName, timeZone } from '../../primitives.ts'
+import { onboardingStep, platform } from '../user.ts'
 import { country } from './country-code.ts'
-import { onboardingStep, platform } from './user.ts'
 
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as EUR')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 
 /** Remembered for the next sign-in; the header of each request decides for that request. */
 export const selectOrganization = defineEndpoint({

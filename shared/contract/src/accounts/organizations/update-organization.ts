@@ -1,5 +1,5 @@
-import { defineEndpoint } from '../endpoint.ts'
-import { requiredText } from '../primitives.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { requiredText } from '../../primitives.ts'
 import { organization, organizationDetails } from './organization.ts'
 
 export const updateOrganization = defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { emailAddress } from '../primitives.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { emailAddress } from '../../primitives.ts'
 import { currentPassword } from './two-factor.ts'
 
 /** Nothing changes until the link mailed to the new address is opened. Answers the same whether that has an account or not. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { newPassword } from './password.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { newPassword } from '../sign-in/password.ts'
 import { currentPassword } from './two-factor.ts'
 
 /** Ends your other sessions and tells your mailbox. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { oneTimeCode, recoveryCodes } from './two-factor.ts'
 
 /** From then on signing in asks for a code. Answers the recovery codes, of which only hashes are kept. */

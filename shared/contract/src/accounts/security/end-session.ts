@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { typeId } from '../primitives.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { typeId } from '../../primitives.ts'
 
 /** Its next call is refused; nothing of it works any more. */
 export const endSession = defineEndpoint({

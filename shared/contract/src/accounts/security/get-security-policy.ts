@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { securityPolicy } from './security-policy.ts'
 
 export const getSecurityPolicy = defineEndpoint({

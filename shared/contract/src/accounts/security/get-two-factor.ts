@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { twoFactor } from './two-factor.ts'
 
 export const getTwoFactor = defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { isoDateTime, pageOf, pageQuery, typeId } from '../primitives.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { isoDateTime, pageOf, pageQuery, typeId } from '../../primitives.ts'
 
 export const activeSession = z
   .object({

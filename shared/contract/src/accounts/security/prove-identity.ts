@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { identityProof } from './two-factor.ts'
 
 /** For ten minutes from then on the session may do what asks for it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { currentPassword, oneTimeCode, recoveryCodes } from './two-factor.ts'
 
 /** The codes of before stop working. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDateTime } from '../primitives.ts'
+import { isoDateTime } from '../../primitives.ts'
 
 export const securityPolicy = z
   .object({

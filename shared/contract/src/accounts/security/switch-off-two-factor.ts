@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { currentPassword, oneTimeCode } from './two-factor.ts'
 
 export const switchOffTwoFactor = defineEndpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDateTime } from '../primitives.ts'
+import { isoDateTime } from '../../primitives.ts'
 
 /** As people type it: `123 456`, or a recovery code such as `k3v9q-7m2xd`. */
 export const oneTimeCode = z.string().trim().min(1, 'is required').max(40)

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 import { securityPolicy } from './security-policy.ts'
 
 /** Whoever asks others for two factors has them, so that nobody locks everybody out. */

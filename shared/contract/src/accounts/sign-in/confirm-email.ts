@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 
 /** Only signed in to the account that asked. Ends its other sessions; the old address gets a notice. */
 export const confirmEmail = defineEndpoint({

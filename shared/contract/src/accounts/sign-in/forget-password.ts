@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { emailAddress } from '../primitives.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { emailAddress } from '../../primitives.ts'
 
 /** Answers the same whether the address has an account or not. */
 export const forgetPassword = defineEndpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { emailAddress, isoDateTime } from '../primitives.ts'
-import { type Tokens, tokens } from './user.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { emailAddress, isoDateTime } from '../../primitives.ts'
+import { type Tokens, tokens } from '../user.ts'
 
 /** In place of tokens for an account with two-factor sign-in: `sign-in-with-code` trades it, with a code, for them. */
 export const signInChallenge = z

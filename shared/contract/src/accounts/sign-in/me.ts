@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { user } from './user.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { user } from '../user.ts'
 
 export const me = defineEndpoint({
   name: 'me',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { tokens } from './user.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { tokens } from '../user.ts'
 
 /**
  * Each refresh token works once. Used again within 30 s (two tabs, a lost reply) it answers its successor;

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { plainName } from '../primitives.ts'
-import { invitationToken } from './invitation.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { plainName } from '../../primitives.ts'
+import { invitationToken } from '../members/invitation.ts'
+import { tokens } from '../user.ts'
 import { newPassword } from './password.ts'
-import { tokens } from './user.ts'
 
 /** The link proves the address, so no other mail follows; the caller is signed in and a member. */
 export const registerInvited = defineEndpoint({

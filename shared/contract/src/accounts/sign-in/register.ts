@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { emailAddress, plainName } from '../primitives.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { emailAddress, plainName } from '../../primitives.ts'
+import { tokens } from '../user.ts'
 import { newPassword } from './password.ts'
-import { tokens } from './user.ts'
 
 /**
  * Answers the same whether the address has an account or not: the caller is signed in to a new account that only claims

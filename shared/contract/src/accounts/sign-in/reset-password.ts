@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { emailAddress } from '../primitives.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { emailAddress } from '../../primitives.ts'
 import { newPassword } from './password.ts'
 
 const token = z.string().min(1).max(200)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { emailAddress } from '../primitives.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { emailAddress } from '../../primitives.ts'
 
 /** `user_email` must be the signed-in user's own; at most one mail a minute, `retryAfterSeconds` says how long to wait. */
 export const sendVerifyEmail = defineEndpoint({

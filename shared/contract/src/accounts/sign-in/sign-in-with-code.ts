@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
-import { oneTimeCode } from './two-factor.ts'
-import { tokens } from './user.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { oneTimeCode } from '../security/two-factor.ts'
+import { tokens } from '../user.ts'
 
 /** `code` is that of the authenticator app, or a recovery code, which then never works again. */
 export const signInWithCode = defineEndpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 
 /**
  * Works for the account that the link was mailed for: a link that a stranger asked for proves nothing for the stranger.

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../../endpoint.ts'
+import { defineDownload } from '../../endpoint.ts'
 import { workflowId } from '../workflows/workflow.ts'
 import { analyticsQuery } from './analytics-query.ts'
 
-export const exportWorkflowEmails = defineEndpoint({
+export const exportWorkflowEmails = defineDownload({
   name: 'export-workflow-emails',
   summary: 'The figures of each e-mail and variant as CSV',
   method: 'GET',

@@ -1,5 +1,5 @@
-import { countryCodeOf } from '../../accounts/country-code.ts'
-import { countryOptions, currencyOptions, languageOptions } from '../../accounts/places.ts'
+import { countryCodeOf } from '../../accounts/organizations/country-code.ts'
+import { countryOptions, currencyOptions, languageOptions } from '../../accounts/organizations/places.ts'
 import type { RuleField } from './field.ts'
 import type { PayloadLeaf, RuleOperator } from './rule.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../../endpoint.ts'
+import { defineDownload } from '../../endpoint.ts'
 import { workflowId } from '../workflows/workflow.ts'
 import { runFilter } from './list-workflow-runs.ts'
 
-export const exportWorkflowRuns = defineEndpoint({
+export const exportWorkflowRuns = defineDownload({
   name: 'export-workflow-runs',
   summary: 'People of a workflow under a filter as CSV, who entered last first',
   method: 'GET',

@@ -1,7 +1,7 @@
-import { defineEndpoint } from '../../endpoint.ts'
+import { defineDownload } from '../../endpoint.ts'
 
 /** `email,address_sha256,reason,detail,at`: other programs take the address, or its hash where only that is kept. */
-export const downloadBlockedAddresses = defineEndpoint({
+export const downloadBlockedAddresses = defineDownload({
   name: 'download-blocked-addresses',
   summary: 'All addresses that mail must not go to as CSV',
   method: 'GET',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../../endpoint.ts'
+import { defineDownload } from '../../endpoint.ts'
 import { subscriberFilter } from './subscriber-filter.ts'
 
 /** Everything that is known of them, harmless in a spreadsheet; an import of subscribers reads it back. */
-export const downloadSubscribers = defineEndpoint({
+export const downloadSubscribers = defineDownload({
   name: 'download-subscribers',
   summary: 'The subscribers under a filter as CSV',
   method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { country } from '../../accounts/country-code.ts'
+import { country } from '../../accounts/organizations/country-code.ts'
 import { commaList } from '../../primitives.ts'
 import { segmentId } from '../definition/trigger.ts'
 import { subscriberSource, tagName } from './subscriber.ts'

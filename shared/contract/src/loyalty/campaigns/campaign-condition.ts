@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { country } from '../../accounts/country-code.ts'
+import { country } from '../../accounts/organizations/country-code.ts'
 import { salesChannel } from '../../exclusions/exclusion.ts'
 import { requiredText, typeId } from '../../primitives.ts'
 import { someMinor } from '../whole-number.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../../endpoint.ts'
+import { defineDownload } from '../../endpoint.ts'
 import { loyaltyMemberFilter } from './list-loyalty-members.ts'
 
 /**
  * `email,points,name,status,pending,lifetime_earned,tier,joined_at,last_activity_at,referral_code`, harmless in a
  * spreadsheet; an import of points reads it back.
  */
-export const downloadLoyaltyMembers = defineEndpoint({
+export const downloadLoyaltyMembers = defineDownload({
   name: 'download-loyalty-members',
   summary: 'The members under a filter as CSV',
   method: 'GET',

@@ -1,6 +1,6 @@
-import { defineEndpoint } from '../../endpoint.ts'
+import { defineDownload } from '../../endpoint.ts'
 
-export const downloadBlocklist = defineEndpoint({
+export const downloadBlocklist = defineDownload({
   name: 'download-blocklist',
   summary: 'The blocklist as CSV, as upload-blocklist takes it',
   method: 'GET',

@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import { exportWorkflowEmails } from '@yuko/contract/automation/analytics/export-workflow-emails'
+import { exportWorkflowRuns } from '@yuko/contract/automation/runs/export-workflow-runs'
+import type { InputOf } from '@yuko/contract/endpoint'
+import { saveFile } from '@yuko/kit/files/save-file.ts'
+import { callApi, notify } from '@yuko/runtime'
+
+const onError = ({ message }: Error) => notify(message, { type: 'error' })
+
+/** Saves the people that the filters show as a file. */
+export function useExportWorkflowRuns() {
+  return useMutation({
+    mutationFn: async (input: InputOf<typeof exportWorkflowRuns>) =>
+      saveFile(await callApi(exportWorkflowRuns, input), 'workflow-people.csv'),
+    onError,
+  })
+}
+
+/** Saves the figures of each email as a file. */
+export function useExportWorkflowEmails() {
+  return useMutation({
+    mutationFn: async (input: InputOf<typeof exportWorkflowEmails>) =>
+      saveFile(await callApi(exportWorkflowEmails, input), 'workflow-emails.csv'),
+    onError,
+  })
+}
