@@ -3,7 +3,7 @@
  * the recalculation, and how long a preview takes that says the same before.
  */
 import { recalculateTiers } from '@yuko/api/src/loyalty/tiers/tier.jobs.ts'
-import { tierHandlers } from '@yuko/api/src/loyalty/tiers/tier-handlers.ts'
+import { tierHandlers } from '@yuko/api/src/loyalty/tiers/tier.handlers.ts'
 import { tierRoutes } from '@yuko/api/src/loyalty/tiers/tiers.routes.ts'
 import { writeManyPoints } from '@yuko/api/src/testing/many-points.ts'
 import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
