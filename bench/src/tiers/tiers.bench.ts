@@ -2,8 +2,9 @@
  * A change of tiers in a store of 100,000 members (`--quick`: 10,000) with ten lines each: how long everybody is looked at by
  * the recalculation, and how long a preview takes that says the same before.
  */
-import { recalculateTiers } from '@yuko/api/src/loyalty/tiers/tier.jobs.ts'
+
 import { tierHandlers } from '@yuko/api/src/loyalty/tiers/tier.handlers.ts'
+import { recalculateTiers } from '@yuko/api/src/loyalty/tiers/tier.jobs.ts'
 import { tierRoutes } from '@yuko/api/src/loyalty/tiers/tiers.routes.ts'
 import { writeManyPoints } from '@yuko/api/src/testing/many-points.ts'
 import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
