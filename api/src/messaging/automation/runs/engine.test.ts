@@ -9,6 +9,8 @@ import { createEngineLab, type EngineLab, type LabPerson } from '#testing/workfl
 import { variantOf } from '../nodes/branching.ts'
 import { bucketOf, isHeldOut } from './deterministic.ts'
 import { enterWorkflows } from './enter-workflows.ts'
+import { wayWhenFailed } from './move-batch.ts'
+import { noteFailure } from './write-runs.repository.ts'
 
 const hourMs = 3_600_000
 const start = '2026-10-23T10:00:00.000Z'
@@ -79,6 +81,25 @@ async function person(more: Partial<LabPerson> = {}): Promise<string> {
   const id = newId()
   await lab.addPeople(organizationId, [{ id, timeZone: null, consent: 'subscribed', tags: [], ...more }])
   return id
+}
+
+/** Somebody who can be given points. */
+async function buyer(): Promise<string> {
+  const personId = await person()
+  await lab.db.forOrganization(organizationId, async (trx) => {
+    const id = newId()
+    await trx
+      .insertInto('customers')
+      .values({ organization_id: organizationId, id, external_id: '1', email: 'a@b.example', tags: [] })
+      .execute()
+    await trx
+      .updateTable('subscribers')
+      .set({ customer_id: id })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', personId)
+      .execute()
+  })
+  return personId
 }
 
 const visits = async (personId: string, payload = {}) => {
@@ -263,20 +284,7 @@ describe('the engine', () => {
   })
 
   it('tries a run that fails again, more and more rarely, then leaves the step out and goes on; others are not held up', async () => {
-    const customer = await person()
-    await lab.db.forOrganization(organizationId, async (trx) => {
-      const id = newId()
-      await trx
-        .insertInto('customers')
-        .values({ organization_id: organizationId, id, external_id: '1', email: 'a@b.example', tags: [] })
-        .execute()
-      await trx
-        .updateTable('subscribers')
-        .set({ customer_id: id })
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', customer)
-        .execute()
-    })
+    const customer = await buyer()
     await lab.publish(organizationId, inRow([points, mail('m')]))
     breaks = 100
     await visits(customer)
@@ -292,6 +300,68 @@ describe('the engine', () => {
     expect(waits).toEqual([10, 40, 160, 600])
     expect(await steps()).toEqual(expect.arrayContaining(['points failed The ledger is closed']))
     expect(await sentAt()).toHaveLength(2)
+  })
+
+  it('counts the failures of one step, not of the way', async () => {
+    await lab.publish(organizationId, inRow([points, wait('w', 1), { ...points, id: 'again' }]))
+    // A try that fails in a batch is made again alone.
+    breaks = 4
+    await visits(await buyer())
+    const waits: number[] = []
+    for (let tries = 0; tries < 4; tries++) {
+      if (tries === 3) breaks = 2
+      const next = await lab.idle()
+      waits.push(((next?.getTime() ?? 0) - lab.clock.now().getTime()) / 1000)
+      if (next) lab.clock.set(next)
+    }
+    expect(waits).toEqual([10, 40, 3600, 10])
+  })
+
+  it.each([
+    [{ type: 'condition' }, 'no'],
+    [{ type: 'split' }, 'else'],
+    [{ type: 'wait_for_event' }, 'timed_out'],
+    [{ type: 'webhook' }, 'failed'],
+    [{ type: 'ab_test', variants: [{ id: 'b' }, { id: 'a' }] }, 'b'],
+    [{ type: 'send_email' }, 'next'],
+  ])('goes on the careful way where a step could not be taken: %j', (step, way) => {
+    expect(wayWhenFailed(step as WorkflowNode)).toBe(way)
+  })
+
+  it('lets somebody in once by two occasions that come together', async () => {
+    const reentry = { mode: 'after', time: { amount: 1, unit: 'days' } } as const
+    const workflowId = await lab.publish(organizationId, inRow([wait('w', 1)], { settings: { reentry, isConcurrent: true } }))
+    const entry = { workflowId, subscriberId: await person(), context: {} }
+    const outcomes = await lab.db.forOrganization(organizationId, (trx) =>
+      enterWorkflows(trx, lab.clock, organizationId, [
+        { ...entry, occasion: 'one' },
+        { ...entry, occasion: 'other' },
+      ]),
+    )
+    expect(outcomes).toEqual(['entered', 'entered_before'])
+    expect(await runs()).toHaveLength(1)
+  })
+
+  it('leaves the runs of a paused workflow where they are', async () => {
+    await lab.publish(organizationId, inRow([wait('w', 1), mail('m')]))
+    await visits(await person())
+    await lab.db.forOrganization(organizationId, (trx) =>
+      trx.updateTable('workflows').set({ status: 'paused' }).where('organization_id', '=', organizationId).execute(),
+    )
+    lab.clock.advance(2 * hourMs)
+    await lab.idle()
+    expect(await runs()).toEqual(['waiting w'])
+  })
+
+  it('does not put a run back that has moved on since it failed', async () => {
+    await lab.publish(organizationId, inRow([wait('w', 1)]))
+    const wakeAt = await visits(await person())
+    const [run] = await lab.runs(organizationId)
+    const failed = { error: 'Too late', tryAt: () => new Date(start) }
+    const note = (at: Date) =>
+      lab.db.forOrganization(organizationId, (trx) => noteFailure(trx, organizationId, { id: run?.id ?? '', wakeAt: at }, failed))
+    expect(await note(new Date(start))).toBeNull()
+    expect(await note(wakeAt as Date)).toBe(1)
   })
 
   it('goes back ten times at most, and stays no longer than it may', async () => {

@@ -174,7 +174,7 @@ export const expiryOf = ({ enteredAt, loaded }: Pick<Traveler, 'enteredAt' | 'lo
   new Date(enteredAt.getTime() + loaded.definition.settings.maxDays * dayMs)
 
 /** Where it goes on when a step could not be taken. */
-function wayWhenFailed(node: WorkflowNode): string {
+export function wayWhenFailed(node: WorkflowNode): string {
   switch (node.type) {
     case 'condition':
       return 'no'
