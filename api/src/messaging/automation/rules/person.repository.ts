@@ -72,7 +72,6 @@ export function personValue(field: string, { organizationId, timeZone }: Asked):
     value: { type: 'date', moment: column, day: sql`(${column} at time zone ${timeZone})::date`, isDay: false },
   })
   const number = (column: Sql, source: Source): PersonValue => ({ sources: [source], value: { type: 'number', number: column } })
-  const bought = orders(organizationId)
   if (field.startsWith('person.properties.')) return text(sql`(s.properties ->> ${field.slice('person.properties.'.length)})`)
   switch (field) {
     case 'person.email':
@@ -92,15 +91,15 @@ export function personValue(field: string, { organizationId, timeZone }: Asked):
       return { sources: [], value: { type: 'date', day, moment: sql`(${day}::timestamp at time zone ${timeZone})`, isDay: true } }
     }
     case 'orders.count':
-      return number(sql`orders_of.n`, bought)
+      return number(sql`orders_of.n`, orders(organizationId))
     case 'orders.total':
-      return number(sql`orders_of.total`, bought)
+      return number(sql`orders_of.total`, orders(organizationId))
     case 'orders.average':
-      return number(sql`orders_of.average`, bought)
+      return number(sql`orders_of.average`, orders(organizationId))
     case 'orders.first_at':
-      return moment(sql`orders_of.first_at`, [bought])
+      return moment(sql`orders_of.first_at`, [orders(organizationId)])
     case 'orders.last_at':
-      return moment(sql`orders_of.last_at`, [bought])
+      return moment(sql`orders_of.last_at`, [orders(organizationId)])
     case 'orders.products':
       return {
         sources: [goods(organizationId)],
