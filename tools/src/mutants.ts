@@ -4,7 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run } from './command.ts'
+import { root } from './command.ts'
+import { runJest } from './jest.ts'
 import { type Mutant, type Room, rooms } from './mutants/mutants.ts'
 
 const wanted = process.argv.slice(2)
@@ -47,22 +48,8 @@ async function withFault<Result>({ file, from, to }: Mutant, work: () => Promise
 }
 
 async function passes({ tests }: Room): Promise<boolean> {
-  const { code } = await run(
-    process.execPath,
-    [
-      '--experimental-vm-modules',
-      '--disable-warning=ExperimentalWarning',
-      join(root, 'node_modules/jest/bin/jest.js'),
-      '--bail',
-      '--silent',
-      '--forceExit',
-      '--maxWorkers=2',
-      '--testTimeout=120000',
-      '--projects',
-      'api/jest.config.ts',
-      '--runTestsByPath',
-      ...tests,
-    ],
+  const { code } = await runJest(
+    ['--bail', '--silent', '--forceExit', '--projects', 'api/jest.config.ts', '--runTestsByPath', ...tests],
     { quiet: true, timeout: 15 * 60_000 },
   )
   return code === 0

@@ -2,7 +2,8 @@
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root, run } from './command.ts'
+import { root } from './command.ts'
+import { runJest } from './jest.ts'
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { list: { type: 'string' } } })
 const listed = values.list ? readFileSync(values.list, 'utf8').split('\n') : []
@@ -11,17 +12,10 @@ const projects = globSync(['*/jest.config.ts', 'shared/*/jest.config.ts'], { cwd
 const report = join(root, '.cache/unit.json')
 mkdirSync(dirname(report), { recursive: true })
 
-const { code } = await run(
-  process.execPath,
+const { code } = await runJest(
   [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    join(root, 'node_modules/jest/bin/jest.js'),
-    '--maxWorkers=2',
     // Each file leaves its modules behind; a new worker is quicker than one that collects gigabytes of them.
     '--workerIdleMemoryLimit=2GB',
-    // A project's own value does not count in a run of several. Room for a slow machine: a test that is right ends long before.
-    '--testTimeout=120000',
     '--projects',
     ...projects,
     '--json',
