@@ -1,4 +1,5 @@
-import { type MailProviders, startMailProviders } from '../../../testing/mail-providers.ts'
+import { awsSignatureOf } from '../../../testing/aws-signature.ts'
+import { type MailProviders, startMailProviders, type TakenCall } from '../../../testing/mail-providers.ts'
 import { MailNotSent, type OutgoingMail } from '../mailer.ts'
 import { createOwnMailer } from './own-mailer.ts'
 
@@ -101,6 +102,24 @@ describe('providers of mail', () => {
   it('never say in a reason whom the mail was for', async () => {
     providers.answer({ status: 422, body: { ErrorCode: 406, Message: 'ada@shop.example is inactive' } })
     await expect(hand('postmark')).rejects.toThrow('Postmark 422 406')
+  })
+
+  it('of Amazon are called as it checks it, by its own test of signatures', async () => {
+    const scope = 'AKIDEXAMPLE/20150830/us-east-1/service/aws4_request'
+    const vanilla = {
+      host: 'example.amazonaws.com',
+      'x-amz-date': '20150830T123600Z',
+      authorization: `AWS4-HMAC-SHA256 Credential=${scope}, SignedHeaders=host;x-amz-date, Signature=`,
+    }
+    expect(
+      awsSignatureOf({ method: 'POST', path: '/', headers: vanilla, body: '' }, 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY'),
+    ).toBe('5da7c1a2acd57cee7505fc6676e4e544621c30862966e37dddb68e92efbe5d6b')
+
+    await hand('ses')
+    const [{ host, path, headers, body } = {} as TakenCall] = providers.taken
+    const call = { method: 'POST', path, headers: { ...headers, host }, body: JSON.stringify(body) }
+    expect(headers.authorization).toMatch(/SignedHeaders=[^,]*\bhost\b/)
+    expect(headers.authorization).toMatch(new RegExp(`Signature=${awsSignatureOf(call, 'a secret')}$`))
   })
 })
 
