@@ -38,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Modal opened onClose={isBusy ? () => undefined : onCancel} title={title} size="md" withCloseButton={false}>
       <div className="yk-confirm-text">{children}</div>
       {problem && (
-        <Alert color="danger" role="alert">
+        <Alert color="danger" role="alert" mt="md">
           {problem}
         </Alert>
       )}
