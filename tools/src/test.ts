@@ -1,4 +1,4 @@
-/** `npm test`: check, unit tests, journeys in the browser. The last line counts what was run. */
+/** `npm test`: check, unit tests, journeys in the browser, every bench at toy size. The last line counts the tests. */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './command.ts'
@@ -13,11 +13,13 @@ const reports = { unit: join(root, '.cache/unit.json'), e2e: join(root, '.cache/
 for (const report of Object.values(reports)) rmSync(report, { force: true })
 
 const failedSteps: string[] = []
-for (const step of ['check', 'unit', 'e2e']) {
+for (const [step, ...options] of [['check'], ['unit'], ['e2e'], ['bench', '--toy']]) {
   console.log(`\n── ${step} ${'─'.repeat(60)}`)
-  const { code, seconds } = await run(process.execPath, [join(root, 'tools/src', `${step}.ts`)], { env: { CI: 'true' } })
+  const { code, seconds } = await run(process.execPath, [join(root, 'tools/src', `${step}.ts`), ...options], {
+    env: { CI: 'true' },
+  })
   console.log(`── ${step}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(0)} s`)
-  if (code !== 0) failedSteps.push(step)
+  if (code !== 0) failedSteps.push(`${step}`)
 }
 
 const counts = [countUnit(), countJourneys()]

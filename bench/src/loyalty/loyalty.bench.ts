@@ -3,35 +3,28 @@
  * batches, each in turns with plain inserts of the same rows into the same database; and how long reading a balance takes.
  * Everything that is measured is proven afterwards: hashes, sums, lots.
  */
-import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
+import { createTestApp } from '@yuko/api/src/testing/test-app.ts'
+import { onEachDatabase } from '../databases.ts'
 import { sized } from '../size.ts'
 import { inBatches, oneByOne, readBalances } from './ledger-run.ts'
-import { openApp } from './open-store.ts'
 import { type LedgerRun, report } from './report.ts'
 
 const scale = sized({ full: 1, quick: 0.2, toy: 0.01 })
 const members = sized({ full: 5000, quick: 5000, toy: 50 })
 const runs = new Map<string, LedgerRun>()
 
-const postgres = await startPostgres()
-try {
-  for (const [engine, url, entries, atOnce] of [
-    ['PGlite', undefined, 2000 * scale, 1],
-    ['Postgres', postgres.url, 10_000 * scale, 8],
-  ] as const) {
-    const test = await openApp(url)
-    try {
-      const rates = {
-        'one member': await oneByOne(test, 1, entries, 1),
-        [`${atOnce} at once, many members`]: await oneByOne(test, members, entries, atOnce),
-        'batches of 200, many members': await inBatches(test, members, entries * 2),
-      }
-      runs.set(engine, { rates, balance: await readBalances(test, members, 5000 * scale) })
-    } finally {
-      await test.close()
+await onEachDatabase(async ({ engine, url }) => {
+  const [entries, atOnce] = url ? [10_000 * scale, 8] : [2000 * scale, 1]
+  const test = await createTestApp()
+  try {
+    const rates = {
+      'one member': await oneByOne(test, 1, entries, 1),
+      [`${atOnce} at once, many members`]: await oneByOne(test, members, entries, atOnce),
+      'batches of 200, many members': await inBatches(test, members, entries * 2),
     }
+    runs.set(engine, { rates, balance: await readBalances(test, members, 5000 * scale) })
+  } finally {
+    await test.close()
   }
-  report(runs)
-} finally {
-  await postgres.stop()
-}
+})
+report(runs)

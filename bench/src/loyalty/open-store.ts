@@ -1,17 +1,11 @@
 import { newId } from '@yuko/api/src/platform/ids.ts'
 import { createOrganization } from '@yuko/api/src/testing/create-organization.ts'
-import { createTestApp, type TestApp } from '@yuko/api/src/testing/test-app.ts'
+import type { TestApp } from '@yuko/api/src/testing/test-app.ts'
 
 export interface Store {
   readonly test: TestApp
   readonly organizationId: string
   readonly members: readonly string[]
-}
-
-export async function openApp(databaseUrl: string | undefined): Promise<TestApp> {
-  if (databaseUrl) process.env.TEST_DATABASE_URL = databaseUrl
-  else delete process.env.TEST_DATABASE_URL
-  return createTestApp()
 }
 
 /** A store with so many members without points; of the same ids as another one’s, where one is named. */

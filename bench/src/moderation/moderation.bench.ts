@@ -3,7 +3,7 @@
  * every kind of filter, one action on all that match and its undo, and the export. The whole api answers, but for the
  * network; the peer of the bulk action is one bare UPDATE of the same rows in the same database.
  */
-import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
+import { onEachDatabase } from '../databases.ts'
 import { sized } from '../size.ts'
 import { actOnAll } from './bulk-run.ts'
 import { readInbox } from './inbox-run.ts'
@@ -13,26 +13,18 @@ import { type InboxRun, report } from './report.ts'
 const scale = sized({ full: 1, quick: 0.1, toy: 0.001 })
 const runs = new Map<string, InboxRun>()
 
-const postgres = await startPostgres()
-try {
-  for (const [engine, url, size] of [
-    ['PGlite', undefined, 100_000],
-    ['Postgres', postgres.url, 1_000_000],
-  ] as const) {
-    const reviews = size * scale
-    const inbox = await openInbox(url, reviews)
-    try {
-      console.log(`${engine}: ${reviews} reviews`)
-      runs.set(engine, {
-        reviews,
-        ...(await readInbox(inbox, sized({ full: 40, quick: 20, toy: 2 }))),
-        ...(await actOnAll(inbox)),
-      })
-    } finally {
-      await inbox.close()
-    }
+await onEachDatabase(async ({ engine, url }) => {
+  const reviews = (url ? 1_000_000 : 100_000) * scale
+  const inbox = await openInbox(reviews)
+  try {
+    console.log(`${engine}: ${reviews} reviews`)
+    runs.set(engine, {
+      reviews,
+      ...(await readInbox(inbox, sized({ full: 40, quick: 20, toy: 2 }))),
+      ...(await actOnAll(inbox)),
+    })
+  } finally {
+    await inbox.close()
   }
-  report(runs)
-} finally {
-  await postgres.stop()
-}
+})
+report(runs)

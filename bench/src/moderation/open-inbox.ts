@@ -16,9 +16,7 @@ export interface Inbox {
 }
 
 /** A store with so many reviews, and whoever works in its inbox. */
-export async function openInbox(databaseUrl: string | undefined, reviews: number): Promise<Inbox> {
-  if (databaseUrl) process.env.TEST_DATABASE_URL = databaseUrl
-  else delete process.env.TEST_DATABASE_URL
+export async function openInbox(reviews: number): Promise<Inbox> {
   const test = await createTestApp({ modules: reviewsModules })
   const organizationId = await createOrganization(test.db)
   const { tagId, productId } = await createManyReviews(test.db, organizationId, reviews)

@@ -7,11 +7,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
 import { build } from '@yuko/tools/build'
 import { startMailbox } from '@yuko/tools/mailbox'
 import { freePort } from '@yuko/tools/ports'
 import { type Product, startProduct } from '@yuko/tools/product'
+import { onEachDatabase } from '../databases.ts'
 import { sized, sizeOptions } from '../size.ts'
 import { copyRates } from './copy.ts'
 import type { EngineRun } from './engine-run.ts'
@@ -30,16 +30,10 @@ const running: { stop(): Promise<void> }[] = []
 try {
   await build()
   const file = await writeReviewFile(join(folder, 'reviews.csv'), rows, options.file)
-  const mailbox = await startMailbox(join(folder, 'mailbox'))
-  running.push(mailbox)
-  const postgres = await startPostgres()
-  running.push(postgres)
-
   const runs = new Map<string, EngineRun>()
-  for (const [engine, databaseUrl] of [
-    ['PGlite', undefined],
-    ['Postgres', postgres.url],
-  ] as const) {
+  await onEachDatabase(async ({ engine, url: databaseUrl }) => {
+    const mailbox = await startMailbox(join(folder, `${engine}-mailbox`))
+    running.push(mailbox)
     const dataDir = join(folder, engine)
     const start = async (): Promise<Product> => {
       const port = await freePort(4280)
@@ -63,7 +57,7 @@ try {
     const connection = await (databaseUrl ? openPostgres(databaseUrl) : openPglite(join(dataDir, 'database')))
     const copied = await copyRates(connection, file.path, rows).finally(() => connection.close())
     runs.set(engine, { ...imported, ...lists, ...copied, restartMs })
-  }
+  })
   report(runs, rows)
 } finally {
   for (const part of running.reverse()) await part.stop()

@@ -2,6 +2,7 @@ import { openShop, type Slug } from '@yuko/e2e/src/support/shop.ts'
 import { findBrowser } from '@yuko/tools/browser'
 import { chromium } from 'playwright-core'
 import { latencyOf } from '#reviews/latency.ts'
+import { sized } from '#size.ts'
 import { lookAt, shiftsOf, type View } from './look-at.ts'
 
 export interface PageCost {
@@ -43,8 +44,8 @@ export async function readPages(url: string, store: string, rounds: number): Pro
       'all, pasted': shops.all.pasted,
     }
     const views = new Map<string, View[]>(Object.keys(pages).map((name) => [name, []]))
-    // Two turns that do not count: browser and server are slower at first.
-    for (let round = -2; round < rounds; round++)
+    // Turns that do not count: browser and server are slower at first.
+    for (let round = -sized({ full: 2, quick: 2, toy: 0 }); round < rounds; round++)
       for (const [name, address] of Object.entries(pages)) {
         const view = await lookAt(browser, address)
         if (round >= 0) views.get(name)?.push(view)

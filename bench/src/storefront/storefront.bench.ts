@@ -6,10 +6,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
 import { build } from '@yuko/tools/build'
 import { freePort } from '@yuko/tools/ports'
 import { type Product, startProduct } from '@yuko/tools/product'
+import { onEachDatabase } from '../databases.ts'
 import { sized } from '../size.ts'
 import { readCold } from './cold-run.ts'
 import { fillStores } from './filled-store.ts'
@@ -35,15 +35,11 @@ const start = async <T extends { stop(): Promise<void> }>(part: Promise<T>): Pro
 try {
   tellLoad('before')
   await build(['widgets'])
-  const postgres = await start(startPostgres())
   const bare = await start(startBareServer())
   const engines = new Map<string, EngineRun>()
   let weights: Weights | undefined
   let pages: PagesRun | undefined
-  for (const [engine, databaseUrl] of [
-    ['PGlite', undefined],
-    ['Postgres', postgres.url],
-  ] as const) {
+  await onEachDatabase(async ({ engine, url: databaseUrl }) => {
     const dataDir = join(folder, engine)
     const stores = await fillStores(dataDir, databaseUrl, published)
     console.log(`${engine}: twice ${published} reviews are published`)
@@ -59,7 +55,7 @@ try {
     pages ??= await readPages(product.url, stores.usual, sized({ full: 9, quick: 5, toy: 1 }))
     await product.stop()
     running.pop()
-  }
+  })
   tellLoad('after')
   if (weights && pages) report({ engines, weights, pages })
 } finally {

@@ -8,9 +8,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
 import { smallMemory } from '@yuko/tools/product'
 import { Client } from 'pg'
+import { onEachDatabase } from '../databases.ts'
 import { sized } from '../size.ts'
 import { copyFromPlatform, type PlatformRun } from './platform-run.ts'
 import { tellChanges, type WebhooksRun } from './webhooks-run.ts'
@@ -33,31 +33,26 @@ const scale = sized({ full: 1, quick: 0.02, toy: 0.002 })
 const counts = { products: 50_000 * scale, customers: 200_000 * scale, orders: 500_000 * scale }
 const folder = await mkdtemp(join(tmpdir(), 'yuko-bench-'))
 const worker = join(import.meta.dirname, 'sync-process.ts')
-const postgres = await startPostgres()
 
 try {
   const runs = new Map<string, Run>()
-  for (const [engine, databaseUrl] of [
-    ['PGlite', undefined],
-    ['Postgres', postgres.url],
-  ] as const) {
+  await onEachDatabase(async ({ engine, url: databaseUrl }) => {
     const where = databaseUrl ?? join(folder, 'copy')
     const { stdout } = await promisify(execFile)(process.execPath, [...smallMemory, worker, where, JSON.stringify(counts)], {
       maxBuffer: 64 * 1024 * 1024,
     })
     const copies = JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}')
     console.log(`${engine}: copied in ${Math.round(copies.first.seconds)} s`)
-    const told = await tellChanges(join(folder, engine), databaseUrl, sized({ full: 10_000, quick: 2000, toy: 100 }))
+    const told = await tellChanges(join(folder, engine), databaseUrl, sized({ full: 10_000, quick: 2000, toy: 20 }))
     const platform = await copyFromPlatform(
       join(folder, `${engine}-platform`),
       databaseUrl && (await ofItsOwn(databaseUrl)),
       counts,
     )
     runs.set(engine, { ...copies, ...told, platform })
-  }
+  })
   report(runs)
 } finally {
-  await postgres.stop()
   await rm(folder, { recursive: true, force: true })
 }
 

@@ -9,8 +9,8 @@ import type { LookupFunction } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createPublicSend } from '@yuko/api/src/platform/http/public-send.ts'
-import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
 import { createTestApp } from '@yuko/api/src/testing/test-app.ts'
+import { onEachDatabase } from '../databases.ts'
 import { sized } from '../size.ts'
 import { body, deliver, fill, sign } from './delivery-run.ts'
 import { bareCalls, guardedCalls } from './plain-calls.ts'
@@ -25,19 +25,13 @@ const port = Number(line)
 const figures: { name: string; value: number; unit: string; aim?: number }[] = []
 const p99 = (times: readonly number[]) => times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.99) - 1] ?? 0
 const numbered = (name: string, count: number) => Array.from({ length: count }, (_, n) => `/${name}/${n}`)
-const postgres = await startPostgres()
 try {
   const calls = endpoints * each
   const bare = await bareCalls(port, calls, body, sign)
   const guarded = await guardedCalls(send, port, calls, body, sign)
   figures.push({ name: 'bare pool', value: bare, unit: 'calls/s' }, { name: 'guarded', value: guarded, unit: 'calls/s' })
   figures.push({ name: 'guarded / bare', value: guarded / bare, unit: 'ratio', aim: 0.95 })
-  for (const [engine, url] of [
-    ['PGlite', undefined],
-    ['Postgres', postgres.url],
-  ] as const) {
-    if (url) process.env.TEST_DATABASE_URL = url
-    else delete process.env.TEST_DATABASE_URL
+  await onEachDatabase(async ({ engine }) => {
     const test = await createTestApp()
     try {
       await fill(test, numbered('well', endpoints), each)
@@ -64,10 +58,9 @@ try {
     } finally {
       await test.close()
     }
-  }
+  })
 } finally {
   receiver.kill('SIGTERM')
-  await postgres.stop()
 }
 const rounded = figures.map((figure) => ({
   ...figure,

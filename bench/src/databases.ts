@@ -1,0 +1,25 @@
+import { startPostgres } from '@yuko/api/src/testing/postgres.ts'
+import { sized } from './size.ts'
+
+export interface BenchDatabase {
+  readonly engine: 'PGlite' | 'Postgres'
+  /** Of the server; the embedded database has none. */
+  readonly url: string | undefined
+}
+
+/**
+ * Measures on the embedded database and then on a Postgres server, which lives as long as that takes; at toy size on the first
+ * alone. `createTestApp` uses the one whose turn it is.
+ */
+export async function onEachDatabase(measure: (database: BenchDatabase) => Promise<void>): Promise<void> {
+  delete process.env.TEST_DATABASE_URL
+  const postgres = sized({ full: true, quick: true, toy: false }) ? await startPostgres() : undefined
+  try {
+    await measure({ engine: 'PGlite', url: undefined })
+    if (!postgres) return
+    process.env.TEST_DATABASE_URL = postgres.url
+    await measure({ engine: 'Postgres', url: postgres.url })
+  } finally {
+    await postgres?.stop()
+  }
+}
