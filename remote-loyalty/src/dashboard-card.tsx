@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { loyaltyFigure } from '@yuko/contract/figures/figures'
 import { usePermission } from '@yuko/runtime'
@@ -14,7 +15,7 @@ export function DashboardCard() {
   const programs = useInfiniteQuery({ ...programQueries.list(), throwOnError: true })
   const program = mainProgram(programs.data?.pages.flatMap(({ items }) => items))
   return (
-    <Section title="Loyalty" actions={program && <TextLink href="/loyalty/analytics">Analytics</TextLink>}>
+    <Section title={t`Loyalty`} actions={program && <TextLink href="/loyalty/analytics">{t`Analytics`}</TextLink>}>
       {programs.isPending && <Skeleton height={42} />}
       {program && (
         <>
@@ -25,18 +26,18 @@ export function DashboardCard() {
           {program.activatedAt ? (
             <Figures />
           ) : (
-            <Text c="dimmed">It gives no points yet: look it over, and turn it on when you like it.</Text>
+            <Text c="dimmed">{t`It gives no points yet: look it over, and turn it on when you like it.`}</Text>
           )}
         </>
       )}
       {programs.data && !program && (
         <>
           <Text c="dimmed" mb="sm">
-            Points for every order give customers a reason to come back.
+            {t`Points for every order give customers a reason to come back.`}
           </Text>
           {mayEdit && (
             <ButtonLink href="/loyalty/programs/new" variant="default" size="xs">
-              Create a program
+              {t`Create a program`}
             </ButtonLink>
           )}
         </>
@@ -61,13 +62,13 @@ function Figures() {
       />
       <StatTile
         label={loyaltyFigure.issued.name}
-        definition={`${loyaltyFigure.issued.definition} In the last 30 days.`}
+        definition={t`${loyaltyFigure.issued.definition} In the last 30 days.`}
         value={data && format.number(data.issued.points)}
         {...(data && { href: entriesHref(data.issued.rows) })}
       />
       <StatTile
         label={loyaltyFigure.redeemed.name}
-        definition={`${loyaltyFigure.redeemed.definition} In the last 30 days.`}
+        definition={t`${loyaltyFigure.redeemed.definition} In the last 30 days.`}
         value={data && format.number(data.redeemed.points)}
         {...(data && { href: entriesHref(data.redeemed.rows) })}
       />

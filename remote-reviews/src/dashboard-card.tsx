@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Review } from '@yuko/contract/reviews/review'
 import { usePermission } from '@yuko/runtime'
@@ -12,12 +13,12 @@ export function DashboardCard() {
   // What fails is the host's to show, which brings all cards back together.
   const { data } = useQuery({ ...reviewQueries.latest(3), throwOnError: true })
   return (
-    <Section title="Latest reviews" actions={<TextLink href="/reviews/reviews">All reviews</TextLink>}>
+    <Section title={t`Latest reviews`} actions={<TextLink href="/reviews/reviews">{t`All reviews`}</TextLink>}>
       {!data && <Skeleton height={42} />}
-      {data?.items.length === 0 && <Text c="dimmed">There are no reviews yet.</Text>}
+      {data?.items.length === 0 && <Text c="dimmed">{t`There are no reviews yet.`}</Text>}
       {data?.items.length === 0 && canImport && (
         <ButtonLink href="/reviews/import" variant="default" size="xs" mt="sm">
-          Import reviews
+          {t`Import reviews`}
         </ButtonLink>
       )}
       {data && data.items.length > 0 && (

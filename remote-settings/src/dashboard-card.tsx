@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Avatar, Section, Skeleton, TextLink } from '@yuko/ui'
 import styles from '#dashboard-card.module.css'
@@ -10,7 +11,7 @@ export function DashboardCard() {
   const members = useInfiniteQuery({ ...settingsQueries.members(), throwOnError: true })
   const first = members.data?.pages[0]?.items.slice(0, 4)
   return (
-    <Section title="Team" actions={<TextLink href="/app/settings/accounts/members">All members</TextLink>}>
+    <Section title={t`Team`} actions={<TextLink href="/app/settings/accounts/members">{t`All members`}</TextLink>}>
       {members.isPending && <Skeleton height={32} />}
       {first && (
         <ul className={styles.list}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Workflow } from '@yuko/contract/automation/workflows/workflow'
 import { mailFigure } from '@yuko/contract/figures/figures'
@@ -18,18 +19,18 @@ export function DashboardCard() {
   const latest = workflows.data?.pages[0]?.items.slice(0, 3)
   return (
     <Section
-      title="E-mails and workflows"
-      actions={latest?.length ? <TextLink href="/workflows">All workflows</TextLink> : undefined}
+      title={t`E-mails and workflows`}
+      actions={latest?.length ? <TextLink href="/workflows">{t`All workflows`}</TextLink> : undefined}
     >
       {workflows.isPending && <Skeleton height={140} />}
       {latest?.length === 0 && (
         <>
           <Text c="dimmed" mb="sm">
-            E-mails that send themselves when something happens in your store.
+            {t`E-mails that send themselves when something happens in your store.`}
           </Text>
           {mayEdit && (
             <ButtonLink href="/workflows?create" variant="default" size="xs">
-              Create a workflow
+              {t`Create a workflow`}
             </ButtonLink>
           )}
         </>
@@ -58,42 +59,42 @@ function Figures() {
     const percent = Math.round(((period[name] - before[name]) / before[name]) * 100)
     return percent === 0 || percent > 999 ? {} : { change: { percent, isGood: percent > 0 === isGoodUp } }
   }
-  const window = `of the last ${days} days`
+  const window = t`of the last ${days} days`
   return (
     <StatTiles columns={2}>
       <StatTile
         label={mailFigure.sent.name}
-        definition={`${mailFigure.sent.definition} To customers, of workflows and all others, ${window}.`}
+        definition={t`${mailFigure.sent.definition} To customers, of workflows and all others, ${window}.`}
         value={period && format.number(period.sent)}
         {...change('sent')}
       />
       <StatTile
         label={mailFigure.delivered.name}
-        definition={`${mailFigure.delivered.definition} Of e-mails ${window}.`}
+        definition={t`${mailFigure.delivered.definition} Of e-mails ${window}.`}
         value={period && format.number(period.delivered)}
         {...change('delivered')}
       />
       <StatTile
         label={mailFigure.clicked.name}
-        definition={`${mailFigure.clicked.definition} Of e-mails ${window}.`}
+        definition={t`${mailFigure.clicked.definition} Of e-mails ${window}.`}
         value={period && format.number(period.clicked)}
         {...change('clicked')}
       />
       <StatTile
-        label="Revenue"
-        definition={`Of orders ${window} that came within days of a click in an e-mail.`}
+        label={t`Revenue`}
+        definition={t`Of orders ${window} that came within days of a click in an e-mail.`}
         value={period && format.money(period.revenueMinor, currency)}
         {...change('revenueMinor')}
       />
       <StatTile
-        label="Orders"
-        definition={`Orders ${window} that count for an e-mail.`}
+        label={t`Orders`}
+        definition={t`Orders ${window} that count for an e-mail.`}
         value={period && format.number(period.conversions)}
         {...change('conversions')}
       />
       <StatTile
-        label="Unsubscribed"
-        definition={`People who unsubscribed by a link of an e-mail ${window}.`}
+        label={t`Unsubscribed`}
+        definition={t`People who unsubscribed by a link of an e-mail ${window}.`}
         value={period && format.number(period.unsubscribed)}
         {...change('unsubscribed', false)}
       />
@@ -104,7 +105,7 @@ function Figures() {
 function Line({ workflow: { workflowId, title, status, trigger, figures } }: { workflow: Workflow }) {
   const format = useFormat()
   const isPublished = status !== 'draft'
-  const words = `${format.number(figures.inProgress)} in progress · ${format.number(figures.sent)} sent · ${format.money(figures.revenueMinor)}`
+  const words = t`${format.number(figures.inProgress)} in progress · ${format.number(figures.sent)} sent · ${format.money(figures.revenueMinor)}`
   return (
     <li>
       <span>

@@ -9,6 +9,7 @@ const checks: [name: string, program: string, args: string[]][] = [
   ['knip', 'knip', []],
   ['spec coverage', process.execPath, ['tools/src/spec-coverage.ts']],
   ['house', process.execPath, ['tools/src/house.ts', '--check']],
+  ['i18n', process.execPath, ['tools/src/i18n.ts', '--check']],
   ...packages.map((folder): [string, string, string[]] => [`types ${folder}`, 'tsc', ['--noEmit', '-p', folder]]),
 ]
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Outlet, useLocation, useNavigation } from '@yuko/runtime/router'
 import { Loader, VisuallyHidden } from '@yuko/ui'
 import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
@@ -41,7 +42,7 @@ function Standalone({ preApp, pathname }: { preApp: boolean; pathname: string })
   return (
     <div className={css.shell}>
       <a href="#body" className={css.skip}>
-        Skip to content
+        {t`Skip to content`}
       </a>
       <Header isPreApp={preApp} isMenuOpen={isMenuOpen} onMenu={() => setIsMenuOpen(!isMenuOpen)} />
       <div className={css.columns}>
@@ -69,7 +70,7 @@ function Body({ isEmbedded = false }: { isEmbedded?: boolean }) {
       {state === 'loading' && (
         <div className={css.loading} role="status">
           <Loader size="xs" />
-          <VisuallyHidden>Loading</VisuallyHidden>
+          <VisuallyHidden>{t`Loading`}</VisuallyHidden>
         </div>
       )}
       {/* Another organization is another app: no state of the one stays on screen for the other. */}

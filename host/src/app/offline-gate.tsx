@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge } from '@yuko/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import css from '#app/offline-gate.module.css'
@@ -34,8 +35,8 @@ export function OfflineGate({ place, children }: OfflineGateProps) {
       {isCovered && <OfflinePage />}
       {offline && !isCovered && (
         <div className={css.banner} role="status">
-          <Badge color="danger">Offline</Badge>
-          What you have not saved stays here. Save it when the connection is back.
+          <Badge color="danger">{t`Offline`}</Badge>
+          {t`What you have not saved stays here. Save it when the connection is back.`}
         </div>
       )}
       {/* What opens above the page is inside this for React as well. */}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getOrganizationClosing } from '@yuko/contract/accounts/closing/get-organization-closing'
 import { reopenOrganization } from '@yuko/contract/accounts/closing/reopen-organization'
@@ -21,11 +23,11 @@ export function ClosedOrganizationPage() {
   const { date } = useFormat()
   return (
     <div className={css.page}>
-      <title>Closed organization · Yuko</title>
-      {!closing.data?.deletesAt && closing.isFetching && <Spinner label="Loading the organization" />}
+      <title>{t`Closed organization · Yuko`}</title>
+      {!closing.data?.deletesAt && closing.isFetching && <Spinner label={t`Loading the organization`} />}
       {closing.isError && (
         <Section>
-          <ErrorPanel title="The organization could not be loaded" onRetry={closing.refetch} isRetrying={closing.isFetching}>
+          <ErrorPanel title={t`The organization could not be loaded`} onRetry={closing.refetch} isRetrying={closing.isFetching}>
             {closing.error.message}
           </ErrorPanel>
         </Section>
@@ -38,11 +40,13 @@ export function ClosedOrganizationPage() {
                 <IconStore size={24} aria-hidden />
               </span>
               <Title order={1} size="h3">
-                {closing.data.name} is closed
+                <Trans>{closing.data.name} is closed</Trans>
               </Title>
               <p className={css.text}>
-                Its widgets, emails, workflows, webhooks and API keys are off. You can reopen it until{' '}
-                <strong>{date(closing.data.deletesAt)}</strong>. Then its data is deleted for good, except for its invoices.
+                <Trans>
+                  Its widgets, emails, workflows, webhooks and API keys are off. You can reopen it until{' '}
+                  <strong>{date(closing.data.deletesAt)}</strong>. Then its data is deleted for good, except for its invoices.
+                </Trans>
               </p>
               <Reopen />
             </div>
@@ -62,7 +66,7 @@ function Reopen() {
     try {
       const { name } = await callApi(reopenOrganization, {})
       await reloadUser()
-      notify(`${name} is open again`)
+      notify(t`${name} is open again`)
     } catch (error) {
       notify(ApiError.fromUnknown(error).message, { type: 'error' })
       setIsReopening(false)
@@ -70,7 +74,7 @@ function Reopen() {
   }
   return (
     <Button onClick={reopen} loading={isReopening}>
-      Reopen organization
+      {t`Reopen organization`}
     </Button>
   )
 }
@@ -81,18 +85,18 @@ function Elsewhere() {
   const select = useSwitchOrganization()
   const others = user?.organizations.filter(({ org_uuid }) => org_uuid !== user.selected_org_uuid) ?? []
   return (
-    <Section title="Other options">
+    <Section title={t`Other options`}>
       <div className={css.actions}>
         {others.map(({ org_uuid, name }) => (
           <Button key={org_uuid} variant="default" onClick={() => select(org_uuid)}>
-            Go to {name}
+            <Trans>Go to {name}</Trans>
           </Button>
         ))}
         <ButtonLink href="/onboarding/organization" variant="default">
-          Create an organization
+          {t`Create an organization`}
         </ButtonLink>
         <ButtonLink href="/app/settings/accounts/info" variant="default">
-          Your info
+          {t`Your info`}
         </ButtonLink>
       </div>
     </Section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { exportAuditEntries } from '@yuko/contract/audit/export-audit-entries'
 import { downloadSubscribers } from '@yuko/contract/automation/subscribers/download-subscribers'
 import { downloadInvoice, listInvoices } from '@yuko/contract/billing/invoices'
@@ -10,10 +11,10 @@ import css from '#closing/closed-organization.module.css'
 import { saveFile } from '#closing/save-file.ts'
 
 const files = [
-  { label: 'Reviews', name: 'reviews', load: () => callApi(exportReviews, {}) },
-  { label: 'Loyalty members', name: 'loyalty-members', load: () => callApi(downloadLoyaltyMembers, {}) },
-  { label: 'Subscribers', name: 'subscribers', load: () => callApi(downloadSubscribers, {}) },
-  { label: 'Audit log', name: 'audit-log', load: () => callApi(exportAuditEntries, {}) },
+  { label: t`Reviews`, name: 'reviews', load: () => callApi(exportReviews, {}) },
+  { label: t`Loyalty members`, name: 'loyalty-members', load: () => callApi(downloadLoyaltyMembers, {}) },
+  { label: t`Subscribers`, name: 'subscribers', load: () => callApi(downloadSubscribers, {}) },
+  { label: t`Audit log`, name: 'audit-log', load: () => callApi(exportAuditEntries, {}) },
 ] as const
 
 /** What can be taken along while the organization is closed. */
@@ -35,10 +36,10 @@ export function Exports() {
       }
       cursor = page.nextCursor ?? undefined
     } while (cursor)
-    if (count === 0) notify('There are no invoices')
+    if (count === 0) notify(t`There are no invoices`)
   }
   return (
-    <Section title="Export" description="Your reviews, members, subscribers and audit log as CSV, your invoices as PDF.">
+    <Section title={t`Export`} description={t`Your reviews, members, subscribers and audit log as CSV, your invoices as PDF.`}>
       <div className={css.actions}>
         {files.map(({ label, name, load }) => (
           <Button
@@ -50,8 +51,8 @@ export function Exports() {
             {label}
           </Button>
         ))}
-        <Button variant="default" loading={busy === 'Invoices'} onClick={() => run('Invoices', saveInvoices)}>
-          Invoices
+        <Button variant="default" loading={busy === t`Invoices`} onClick={() => run(t`Invoices`, saveInvoices)}>
+          {t`Invoices`}
         </Button>
       </div>
     </Section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { AttentionItem } from '@yuko/contract/dashboard/get-attention'
 import { ErrorPanel, IconChevronRight, IconCircleCheck, IconWarning, PlainLink, Section, Skeleton, useFormat } from '@yuko/ui'
@@ -17,56 +18,56 @@ interface Line {
 function lineOf(item: AttentionItem): Line {
   switch (item.kind) {
     case 'billing.suspended':
-      return { label: 'Your organization is read-only: an invoice is open', href: '/billing' }
+      return { label: t`Your organization is read-only: an invoice is open`, href: '/billing' }
     case 'billing.past-due':
-      return { label: 'A payment did not go through', href: '/billing' }
+      return { label: t`A payment did not go through`, href: '/billing' }
     case 'usage.near':
       return {
-        label: `${item.percent} % of this month’s ${item.metric === 'emails_month' ? 'e-mails' : 'orders'} are used`,
+        label: t`${item.percent} % of this month’s ${item.metric === 'emails_month' ? 'e-mails' : 'orders'} are used`,
         href: '/billing',
       }
     case 'store.disconnected':
-      return { label: 'Your store is not connected', href: integration }
+      return { label: t`Your store is not connected`, href: integration }
     case 'store.sync-failed':
-      return { label: 'The last sync of your store failed', href: integration }
+      return { label: t`The last sync of your store failed`, href: integration }
     case 'import.failed':
-      return { label: `The import of ${item.fileName} failed`, href: `/reviews/import/${item.importId}` }
+      return { label: t`The import of ${item.fileName} failed`, href: `/reviews/import/${item.importId}` }
     case 'mail.failed':
       return {
-        label: item.count === 1 ? 'E-mail of the last 7 days did not arrive' : 'E-mails of the last 7 days did not arrive',
+        label: item.count === 1 ? t`E-mail of the last 7 days did not arrive` : t`E-mails of the last 7 days did not arrive`,
         count: item.count,
         href: '/reviews/reviews?isReplied=true',
       }
     case 'mail.held':
       return {
         label:
-          item.count === 1 ? 'E-mail that the mail service refuses for now' : 'E-mails that the mail service refuses for now',
+          item.count === 1 ? t`E-mail that the mail service refuses for now` : t`E-mails that the mail service refuses for now`,
         count: item.count,
         href: '/workflows',
       }
     case 'sender.unconfirmed':
       return {
-        label: `${item.count === 1 ? 'Email uses' : 'Emails use'} your default sender: ${item.email} is not confirmed`,
+        label: t`${item.count === 1 ? t`Email uses` : t`Emails use`} your default sender: ${item.email} is not confirmed`,
         count: item.count,
         href: '/emails/settings',
       }
     case 'workflow.failing':
       return {
-        label: `Steps of “${item.title}” failed`,
+        label: t`Steps of “${item.title}” failed`,
         count: item.count,
         href: `/workflows/analytics/${item.workflowId}/subscribers/people?viaStatus=failed`,
       }
     case 'webhook.failing':
       return {
-        label: item.count === 1 ? 'Webhook that fails' : 'Webhooks that fail',
+        label: item.count === 1 ? t`Webhook that fails` : t`Webhooks that fail`,
         count: item.count,
         href: '/app/settings/accounts/integration/webhooks',
       }
     case 'reviews.waiting':
-      return { label: 'Waiting for moderation', count: item.count, href: '/reviews/reviews?status=pending' }
+      return { label: t`Waiting for moderation`, count: item.count, href: '/reviews/reviews?status=pending' }
     case 'reviews.unanswered':
       return {
-        label: 'Three stars or fewer, no reply',
+        label: t`Three stars or fewer, no reply`,
         count: item.count,
         href: `/reviews/reviews?status=published&rating=1,2,3&isReplied=false&source=${ownSources}`,
       }
@@ -79,11 +80,11 @@ export function Attention({ onRetry }: { onRetry: () => void }) {
   const format = useFormat()
   const lines = attention.data?.items.map(lineOf)
   return (
-    <Section title="Needs attention" flush>
+    <Section title={t`Needs attention`} flush>
       <div className={css.attention}>
         {attention.isPending && [1, 2].map((line) => <Skeleton key={line} height={40} my={4} />)}
         {attention.isError && !lines && (
-          <ErrorPanel title="This did not load" onRetry={onRetry} isRetrying={attention.isFetching}>
+          <ErrorPanel title={t`This did not load`} onRetry={onRetry} isRetrying={attention.isFetching}>
             {attention.error.message}
           </ErrorPanel>
         )}
@@ -103,7 +104,7 @@ export function Attention({ onRetry }: { onRetry: () => void }) {
         {lines?.length === 0 && (
           <p className={css.calm}>
             <IconCircleCheck size={18} aria-hidden />
-            Nothing is waiting for you.
+            {t`Nothing is waiting for you.`}
           </p>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dismissChecklist } from '@yuko/contract/dashboard/dismiss-checklist'
 import type { ChecklistItem, getChecklist } from '@yuko/contract/dashboard/get-checklist'
@@ -11,44 +13,44 @@ type ChecklistState = ReplyOf<typeof getChecklist>
 
 const steps: Record<ChecklistItem, { title: string; text: string; href: string }> = {
   connect_store: {
-    title: 'Connect your store',
-    text: 'Decide how its data reaches Yuko.',
+    title: t`Connect your store`,
+    text: t`Decide how its data reaches Yuko.`,
     href: '/app/settings/accounts/integration/platform',
   },
   sync_products: {
-    title: 'Bring your products',
-    text: 'From your store, or from a file. Reviews find them by themselves.',
+    title: t`Bring your products`,
+    text: t`From your store, or from a file. Reviews find them by themselves.`,
     href: '/app/settings/accounts/integration/platform',
   },
   import_reviews: {
-    title: 'Import your reviews',
-    text: 'Bring what customers have already written, from a CSV file.',
+    title: t`Import your reviews`,
+    text: t`Bring what customers have already written, from a CSV file.`,
     href: '/reviews/import',
   },
   install_review_widget: {
-    title: 'Show reviews in your shop',
-    text: 'Ticked as soon as a page of your shop shows the widget.',
+    title: t`Show reviews in your shop`,
+    text: t`Ticked as soon as a page of your shop shows the widget.`,
     href: '/reviews/widget',
   },
   reply_to_review: {
-    title: 'Reply to a review',
-    text: 'An answer is read by everyone who considers buying.',
+    title: t`Reply to a review`,
+    text: t`An answer is read by everyone who considers buying.`,
     href: '/reviews/reviews?status=published&isReplied=false',
   },
   invite_member: {
-    title: 'Invite a colleague',
-    text: 'Each with a role of their own.',
+    title: t`Invite a colleague`,
+    text: t`Each with a role of their own.`,
     href: '/app/settings/accounts/members?invite',
   },
   create_loyalty_program: {
-    title: 'Create a loyalty program',
-    text: 'Give customers points for coming back.',
+    title: t`Create a loyalty program`,
+    text: t`Give customers points for coming back.`,
     href: '/loyalty/programs',
   },
-  choose_plan: { title: 'Choose a plan', text: 'Your trial goes on to its end; nothing is charged before.', href: '/billing' },
+  choose_plan: { title: t`Choose a plan`, text: t`Your trial goes on to its end; nothing is charged before.`, href: '/billing' },
   create_first_workflow: {
-    title: 'Create your first workflow',
-    text: 'Let an e-mail follow what a customer does.',
+    title: t`Create your first workflow`,
+    text: t`Let an e-mail follow what a customer does.`,
     href: '/workflows',
   },
 }
@@ -67,8 +69,8 @@ export function Checklist({ checklist: { items, widgetSeenOn } }: { checklist: C
   const done = items.filter(({ isDone }) => isDone).length
   return (
     <Section
-      title="Set up your store"
-      description={`${done} of ${items.length} done`}
+      title={t`Set up your store`}
+      description={t`${done} of ${items.length} done`}
       flush
       actions={
         mayDismiss && (
@@ -79,7 +81,7 @@ export function Checklist({ checklist: { items, widgetSeenOn } }: { checklist: C
             onClick={() => dismiss.mutate(true)}
             loading={dismiss.isPending}
           >
-            Dismiss
+            {t`Dismiss`}
           </Button>
         )
       }
@@ -95,10 +97,12 @@ export function Checklist({ checklist: { items, widgetSeenOn } }: { checklist: C
                 <span className={css.title}>{steps[item].title}</span>
                 {!isDone && <span className={css.text}>{steps[item].text}</span>}
                 {isDone && item === 'install_review_widget' && widgetSeenOn && (
-                  <span className={css.text}>Seen on {widgetSeenOn.replace(/^https?:\/\//, '')}</span>
+                  <span className={css.text}>
+                    <Trans>Seen on {widgetSeenOn.replace(/^https?:\/\//, '')}</Trans>
+                  </span>
                 )}
               </span>
-              {isDone && <VisuallyHidden>Done</VisuallyHidden>}
+              {isDone && <VisuallyHidden>{t`Done`}</VisuallyHidden>}
               <IconChevronRight size={16} aria-hidden />
             </PlainLink>
           </li>
@@ -117,9 +121,9 @@ function useDismiss() {
       const { queryKey } = dashboardQueries.checklist()
       queryClient.setQueryData(queryKey, (known) => known && { ...known, isDismissed })
       if (isDismissed)
-        notify('The set-up steps are hidden.', {
+        notify(t`The set-up steps are hidden.`, {
           duration: 8000,
-          action: { label: 'Undo', onClick: () => mutation.mutate(false) },
+          action: { label: t`Undo`, onClick: () => mutation.mutate(false) },
         })
     },
     onError: (error) => notify(error.message, { type: 'error' }),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useHost } from '@yuko/runtime'
 import { useSearchParams } from '@yuko/runtime/router'
@@ -29,13 +30,13 @@ export function DashboardPage() {
 
   return (
     <Page
-      title="Dashboard"
+      title={t`Dashboard`}
       subtitle={organization.name}
       actions={<PeriodPicker period={period} onChange={(next) => setSearch(writePeriod(next), { replace: true })} />}
     >
       {reviews.isError ? (
         <Section>
-          <ErrorPanel title="The figures did not load" onRetry={retryAll} isRetrying={reviews.isFetching}>
+          <ErrorPanel title={t`The figures did not load`} onRetry={retryAll} isRetrying={reviews.isFetching}>
             {reviews.error.message}
           </ErrorPanel>
         </Section>

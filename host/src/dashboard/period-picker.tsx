@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, IconCalendar, IconCheck, IconChevronDown, Menu, Popover, SegmentedControl, TextInput, useFormat } from '@yuko/ui'
 import { type FormEvent, useState } from 'react'
 import { isPeriod, type Period, spans } from '#dashboard/period.ts'
@@ -20,7 +22,7 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
   return (
     <div className={css.picker}>
       <SegmentedControl
-        aria-label="Period"
+        aria-label={t`Period`}
         data={spans.map((days) => ({ value: String(days), label: `${days} days` }))}
         value={isSpan ? String(period.days) : ''}
         onChange={(days) => onChange({ days: Number(days), compare: period.compare })}
@@ -29,7 +31,7 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
       <Menu>
         <Menu.Target>
           <Button variant="subtle" color="gray" rightSection={<IconChevronDown size={14} aria-hidden />}>
-            Compare with {comparisons[period.compare]}
+            <Trans>Compare with {comparisons[period.compare]}</Trans>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -39,7 +41,7 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
               onClick={() => onChange({ ...period, compare })}
               rightSection={compare === period.compare ? <IconCheck size={14} /> : undefined}
             >
-              Compare with {comparisons[compare]}
+              <Trans>Compare with {comparisons[compare]}</Trans>
             </Menu.Item>
           ))}
         </Menu.Dropdown>
@@ -66,10 +68,10 @@ function ChosenDays({ period, onChange }: PeriodPickerProps) {
           leftSection={<IconCalendar size={16} aria-hidden />}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {chosen ? `${nameOf(chosen.from)} – ${nameOf(chosen.to)}` : 'Choose days'}
+          {chosen ? `${nameOf(chosen.from)} – ${nameOf(chosen.to)}` : t`Choose days`}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Choose days">
+      <Popover.Dropdown aria-label={t`Choose days`}>
         <DaysForm from={chosen?.from ?? ''} to={chosen?.to ?? ''} onChoose={choose} />
       </Popover.Dropdown>
     </Popover>
@@ -83,13 +85,13 @@ function DaysForm(props: { from: string; to: string; onChoose: (from: string, to
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPeriod(from, to)) props.onChoose(from, to)
-    else setError(from && to && from > to ? 'must not be before the first day' : 'Choose two days at most a year apart')
+    else setError(from && to && from > to ? 'must not be before the first day' : t`Choose two days at most a year apart`)
   }
   return (
     <form className={css.days} onSubmit={submit} noValidate>
       <TextInput
         type="date"
-        label="From"
+        label={t`From`}
         value={from}
         max={to || undefined}
         onChange={(event) => setFrom(event.currentTarget.value)}
@@ -102,7 +104,7 @@ function DaysForm(props: { from: string; to: string; onChoose: (from: string, to
         error={error}
         onChange={(event) => setTo(event.currentTarget.value)}
       />
-      <Button type="submit">Show</Button>
+      <Button type="submit">{t`Show`}</Button>
     </form>
   )
 }

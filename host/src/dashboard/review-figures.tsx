@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { getReviewsDashboard } from '@yuko/contract/dashboard/get-reviews-dashboard'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import { reviewFigure } from '@yuko/contract/figures/figures'
@@ -16,7 +17,7 @@ export function ReviewFigures({ figures }: { figures: ReviewsDashboard | undefin
   const format = useFormat()
   // A calendar day has no zone: noon keeps it the same day in each.
   const nameOf = (day: string) => format.date(`${day}T12:00:00Z`)
-  const window = figures ? `Submitted from ${nameOf(figures.from)} to ${nameOf(figures.to)}.` : ''
+  const window = figures ? t`Submitted from ${nameOf(figures.from)} to ${nameOf(figures.to)}.` : ''
   const rows = figures && `/reviews/reviews?from=${figures.from}&to=${figures.to}`
   const { period, before } = figures ?? {}
   const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)} %`)
@@ -31,7 +32,7 @@ export function ReviewFigures({ figures }: { figures: ReviewsDashboard | undefin
       <StatTile
         label={reviewFigure.collected.name}
         value={period && format.number(period.collected)}
-        definition={`${meaning('collected').definition}${period?.imported ? ` Imported: ${format.number(period.imported)} more.` : ''}`}
+        definition={`${meaning('collected').definition}${period?.imported ? t` Imported: ${format.number(period.imported)} more.` : ''}`}
         href={rows && `${rows}&source=${ownSources}`}
         change={change('collected')}
       />

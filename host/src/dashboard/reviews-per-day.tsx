@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { EmptyState, Section, Skeleton, useFormat } from '@yuko/ui'
 import css from '#dashboard/dashboard.module.css'
 import type { ReviewsDashboard } from '#dashboard/review-figures.tsx'
@@ -8,12 +10,12 @@ const height = 160
 export function ReviewsPerDay({ figures }: { figures: ReviewsDashboard | undefined }) {
   const isEmpty = figures?.period.collected === 0 && figures.period.imported === 0 && !figures.before?.collected
   return (
-    <Section title="Reviews per day">
+    <Section title={t`Reviews per day`}>
       {!figures && <Skeleton height={height + 24} />}
       {figures &&
         (isEmpty ? (
-          <EmptyState drawing="chart" title="No reviews in this period">
-            As soon as customers write, their reviews appear here day by day.
+          <EmptyState drawing="chart" title={t`No reviews in this period`}>
+            {t`As soon as customers write, their reviews appear here day by day.`}
           </EmptyState>
         ) : (
           <Bars figures={figures} />
@@ -28,8 +30,8 @@ function Bars({ figures: { perDay, from, to, period, before } }: { figures: Revi
   // A calendar day has no zone: noon keeps it the same day in each.
   const nameOf = (day: string) => format.date(`${day}T12:00:00Z`)
   const heightOf = (count: number) => (count === 0 ? 2 : Math.max(4, (count / highest) * height))
-  const imported = period.imported ? ` and ${format.number(period.imported)} imported ones` : ''
-  const told = `${format.number(period.collected)} reviews${imported} from ${nameOf(from)} to ${nameOf(to)}, at most ${format.number(highest)} a day`
+  const imported = period.imported ? t` and ${format.number(period.imported)} imported ones` : ''
+  const told = t`${format.number(period.collected)} reviews${imported} from ${nameOf(from)} to ${nameOf(to)}, at most ${format.number(highest)} a day`
   return (
     <figure className={css.chart}>
       <div className={css.bars} style={{ height }} role="img" aria-label={told}>
@@ -51,16 +53,18 @@ function Bars({ figures: { perDay, from, to, period, before } }: { figures: Revi
         <span>{nameOf(from)}</span>
         {(before || period.imported > 0) && (
           <span className={css.key}>
-            <span className={css.sample} /> This period, {format.number(period.collected)}
+            <Trans>
+              <span className={css.sample} /> This period, {format.number(period.collected)}
+            </Trans>
             {before && (
-              <>
+              <Trans>
                 <span className={css.sample} data-before /> Before, {format.number(before.collected)}
-              </>
+              </Trans>
             )}
             {period.imported > 0 && (
-              <>
+              <Trans>
                 <span className={css.sample} data-imported /> Imported, {format.number(period.imported)}
-              </>
+              </Trans>
             )}
           </span>
         )}

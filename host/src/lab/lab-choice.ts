@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LabChoice } from '@yuko/contract/remotes/lab'
 import type { RemoteState } from '@yuko/contract/remotes/release-state'
 
@@ -7,12 +8,12 @@ const versionMark = 'version:'
 /** What can be chosen of one remote, for a select: what is live stands first. */
 export function optionsOf({ live, canary, releases }: RemoteState): { value: string; label: string }[] {
   return [
-    { value: 'live', label: live ? `Live (${live.slice(0, 8)})` : 'Live' },
-    ...(canary ? [{ value: 'canary', label: `Canary (${canary.version.slice(0, 8)})` }] : []),
+    { value: 'live', label: live ? t`Live (${live.slice(0, 8)})` : t`Live` },
+    ...(canary ? [{ value: 'canary', label: t`Canary (${canary.version.slice(0, 8)})` }] : []),
     ...releases
       .filter(({ refusal }) => refusal === null)
       .map(({ version, state }) => ({ value: versionMark + version, label: `${version.slice(0, 8)}, ${state}` })),
-    { value: local, label: 'A development server on this computer' },
+    { value: local, label: t`A development server on this computer` },
   ]
 }
 

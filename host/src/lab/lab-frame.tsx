@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { labParameter, leaveLab } from '@yuko/contract/remotes/lab'
 import type { LabState, RemoteRegistration } from '@yuko/contract/remotes/list-remotes'
 import { browserLocale } from '@yuko/runtime'
@@ -11,12 +13,14 @@ export function LabFrame({ lab }: { lab: LabState }) {
   const until = new Intl.DateTimeFormat(browserLocale(), { hour: '2-digit', minute: '2-digit' }).format(new Date(lab.expiresAt))
   const chosen = registeredRemotes().filter(({ bucket }) => bucket === 'lab')
   return (
-    <aside aria-label="Lab" className={css.frame}>
+    <aside aria-label={t`Lab`} className={css.frame}>
       <div className={css.label}>
-        Lab: {chosen.map(nameOf).join(', ') || 'what is live'} until {until}
-        <a className={css.leave} href={`${pathname}?${labParameter}=${leaveLab}`}>
-          Leave
-        </a>
+        <Trans>
+          Lab: {chosen.map(nameOf).join(', ') || 'what is live'} until {until}
+          <a className={css.leave} href={`${pathname}?${labParameter}=${leaveLab}`}>
+            Leave
+          </a>
+        </Trans>
       </div>
     </aside>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { makeLabLink } from '@yuko/contract/remotes/lab'
 import { listReleases } from '@yuko/contract/remotes/list-releases'
@@ -14,13 +15,13 @@ import { LabLinkShown } from '#lab/lab-link.tsx'
 export function LabPanel({ onClose }: { onClose: () => void }) {
   const releases = useQuery({ queryKey: ['lab', 'releases'], queryFn: ({ signal }) => callApi(listReleases, {}, { signal }) })
   return (
-    <Drawer opened onClose={onClose} title="Lab" position="right">
+    <Drawer opened onClose={onClose} title={t`Lab`} position="right">
       <Text c="dimmed" mb="md">
-        See this shell with other releases than everybody gets. Nobody else is affected.
+        {t`See this shell with other releases than everybody gets. Nobody else is affected.`}
       </Text>
       {releases.isPending && <Skeleton h={240} />}
       {releases.isError && (
-        <ErrorPanel title="The releases did not load" onRetry={() => releases.refetch()} isRetrying={releases.isFetching}>
+        <ErrorPanel title={t`The releases did not load`} onRetry={() => releases.refetch()} isRetrying={releases.isFetching}>
           {releases.error.message}
         </ErrorPanel>
       )}
@@ -55,7 +56,7 @@ function LabForm({ remotes }: { remotes: RemoteState[] }) {
             />
             {chosen[remote.name] === local && (
               <TextInput
-                label={`Address of ${remote.name}`}
+                label={t`Address of ${remote.name}`}
                 placeholder="http://localhost:3001/entry.js"
                 required
                 value={addresses[remote.name] ?? ''}
@@ -65,8 +66,8 @@ function LabForm({ remotes }: { remotes: RemoteState[] }) {
           </Stack>
         ))}
         <TextInput
-          label="Composition"
-          description="From an error report: everything that is not chosen above is as it was there."
+          label={t`Composition`}
+          description={t`From an error report: everything that is not chosen above is as it was there.`}
           value={composition}
           onChange={({ currentTarget }) => setComposition(currentTarget.value)}
         />
@@ -76,7 +77,7 @@ function LabForm({ remotes }: { remotes: RemoteState[] }) {
           </Alert>
         )}
         <Button type="submit" loading={isMaking}>
-          Make a link
+          {t`Make a link`}
         </Button>
         {link && <LabLinkShown url={link.url} />}
       </Stack>
@@ -96,7 +97,7 @@ function useLabLink() {
     try {
       setLink((await callApi(makeLabLink, { body: { choices, compositionId, path } })).data)
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'An unexpected error occurred.')
+      setProblem(error instanceof Error ? error.message : t`An unexpected error occurred.`)
     } finally {
       setIsMaking(false)
     }

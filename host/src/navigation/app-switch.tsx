@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLocation, useNavigate } from '@yuko/runtime/router'
 import { SegmentedControl } from '@yuko/ui'
 import { useEffect } from 'react'
@@ -5,8 +6,8 @@ import { appHome, appOfPath } from '#navigation/areas.ts'
 import { type AppName, useSession } from '#session/session.store.ts'
 
 const apps = [
-  { value: 'review', label: 'Reviews' },
-  { value: 'loyalty', label: 'Loyalty' },
+  { value: 'review', label: t`Reviews` },
+  { value: 'loyalty', label: t`Loyalty` },
 ]
 
 /** The current app: chosen here, remembered, and followed when a link leads into the other one. */
@@ -26,5 +27,5 @@ export function AppSwitch({ isWide = false }: { isWide?: boolean }) {
     // On a page that both apps have, switching changes the menu and nothing else.
     if (shown && shown !== next) void navigate(appHome(next))
   }
-  return <SegmentedControl aria-label="App" size="xs" fullWidth={isWide} data={apps} value={app} onChange={choose} />
+  return <SegmentedControl aria-label={t`App`} size="xs" fullWidth={isWide} data={apps} value={app} onChange={choose} />
 }

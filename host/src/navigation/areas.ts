@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   IconChart,
   IconCreditCard,
@@ -27,30 +28,30 @@ export interface Area {
 /** The areas of each app, shown first. */
 export const appAreas: Record<AppName, readonly Area[]> = {
   review: [
-    { path: '/reviews/reviews', label: 'Reviews', icon: IconStar },
-    { path: '/reviews/orders', label: 'Orders', icon: IconShoppingBag },
-    { path: '/reviews/products', label: 'Products', icon: IconProduct },
-    { path: '/reviews/emails', label: 'E-mails', icon: IconMail },
-    { path: '/reviews/widget', label: 'Widgets', icon: IconLayout },
+    { path: '/reviews/reviews', label: t`Reviews`, icon: IconStar },
+    { path: '/reviews/orders', label: t`Orders`, icon: IconShoppingBag },
+    { path: '/reviews/products', label: t`Products`, icon: IconProduct },
+    { path: '/reviews/emails', label: t`E-mails`, icon: IconMail },
+    { path: '/reviews/widget', label: t`Widgets`, icon: IconLayout },
   ],
   loyalty: [
-    { path: '/loyalty/programs', label: 'Programs', icon: IconGift },
-    { path: '/loyalty/customers', label: 'Customers', icon: IconUsers },
-    { path: '/loyalty/referrals', label: 'Referrals', icon: IconUserPlus },
-    { path: '/loyalty/tiers', label: 'Tiers', icon: IconSortAscending },
-    { path: '/loyalty/onsite', label: 'On-site', icon: IconLayout },
-    { path: '/loyalty/emails', label: 'E-mails', icon: IconMail },
-    { path: '/loyalty/analytics', label: 'Analytics', icon: IconChart },
+    { path: '/loyalty/programs', label: t`Programs`, icon: IconGift },
+    { path: '/loyalty/customers', label: t`Customers`, icon: IconUsers },
+    { path: '/loyalty/referrals', label: t`Referrals`, icon: IconUserPlus },
+    { path: '/loyalty/tiers', label: t`Tiers`, icon: IconSortAscending },
+    { path: '/loyalty/onsite', label: t`On-site`, icon: IconLayout },
+    { path: '/loyalty/emails', label: t`E-mails`, icon: IconMail },
+    { path: '/loyalty/analytics', label: t`Analytics`, icon: IconChart },
   ],
 }
 
 /** What both apps have, below. */
 export const commonAreas: readonly Area[] = [
-  { path: '/', label: 'Dashboard', icon: IconHome, isExact: true },
-  { path: '/workflows', label: 'Workflows', icon: IconWebhook },
-  { path: '/subscribers', label: 'Subscribers', icon: IconUsers },
-  { path: '/app/settings', label: 'Settings', icon: IconSettings },
-  { path: '/billing', label: 'Billing', icon: IconCreditCard },
+  { path: '/', label: t`Dashboard`, icon: IconHome, isExact: true },
+  { path: '/workflows', label: t`Workflows`, icon: IconWebhook },
+  { path: '/subscribers', label: t`Subscribers`, icon: IconUsers },
+  { path: '/app/settings', label: t`Settings`, icon: IconSettings },
+  { path: '/billing', label: t`Billing`, icon: IconCreditCard },
 ]
 
 /** Where switching to an app leads. */

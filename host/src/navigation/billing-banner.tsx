@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type BillingNotice, getBillingNotice } from '@yuko/contract/billing/get-billing-notice'
 import { callApi, usePermission } from '@yuko/runtime'
@@ -27,7 +28,7 @@ export function BillingBanner() {
       icon={<IconWarning size={18} aria-hidden />}
       role="status"
     >
-      {words.text} {mayRead ? <TextLink href="/billing">{words.action}</TextLink> : 'Ask an owner of this organization.'}
+      {words.text} {mayRead ? <TextLink href="/billing">{words.action}</TextLink> : t`Ask an owner of this organization.`}
     </Alert>
   )
 }
@@ -37,20 +38,20 @@ function useWords(notice: BillingNotice | null): { text: string; action: string;
   switch (notice?.kind) {
     case 'suspended':
       return {
-        text: `This organization is read-only because an invoice is open. Widgets stay on the shop until ${format.date(notice.widgetsOffAt)}.`,
-        action: 'Pay it',
+        text: t`This organization is read-only because an invoice is open. Widgets stay on the shop until ${format.date(notice.widgetsOffAt)}.`,
+        action: t`Pay it`,
         isProblem: true,
       }
     case 'past-due':
       return {
-        text: `A payment did not go through. Everything goes on until ${format.date(notice.suspendedAt)}.`,
-        action: 'See what is open',
+        text: t`A payment did not go through. Everything goes on until ${format.date(notice.suspendedAt)}.`,
+        action: t`See what is open`,
         isProblem: false,
       }
     case 'trial-ending':
       return {
-        text: `The trial ends on ${format.date(notice.endsAt)}; then you are on Free.`,
-        action: 'Compare plans',
+        text: t`The trial ends on ${format.date(notice.endsAt)}; then you are on Free.`,
+        action: t`Compare plans`,
         isProblem: false,
       }
     default:

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link, useLocation } from '@yuko/runtime/router'
 import { ActionIcon, Badge, IconMenu, IconMoon, IconSun, Logo, Tooltip } from '@yuko/ui'
 import { Fragment } from 'react'
@@ -22,17 +23,17 @@ export function Header({ isPreApp, isSticky = true, isMenuOpen, onMenu }: Header
   const hasShadow = useScrolledPast(10) && isSticky
   const { pathname } = useLocation()
   const isDark = theme === 'dark'
-  const themeLabel = isDark ? 'Light theme' : 'Dark theme'
+  const themeLabel = isDark ? t`Light theme` : t`Dark theme`
   return (
     <header className={css.header} data-sticky={isSticky || undefined} data-shadow={hasShadow || undefined}>
-      <ActionIcon className={css.menu} aria-label="Menu" aria-expanded={isMenuOpen} onClick={onMenu}>
+      <ActionIcon className={css.menu} aria-label={t`Menu`} aria-expanded={isMenuOpen} onClick={onMenu}>
         <IconMenu size={20} />
       </ActionIcon>
       <Link to="/" className={css.home} aria-current={pathname === '/' ? 'page' : undefined}>
         <Logo />
         {user?.integration?.type !== 'shopify' && (
           <Badge color="accent" size="sm">
-            Beta
+            {t`Beta`}
           </Badge>
         )}
       </Link>

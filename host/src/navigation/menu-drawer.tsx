@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Drawer } from '@yuko/ui/on-demand'
 import css from '#navigation/menu-drawer.module.css'
 import { Sidebar } from '#navigation/sidebar.tsx'
@@ -16,7 +17,7 @@ export function MenuDrawer({ isOpen, onClose, isPreApp }: MenuDrawerProps) {
       onClose={onClose}
       position="left"
       size={280}
-      title="Menu"
+      title={t`Menu`}
       classNames={{ content: css.drawer, body: css.drawerBody }}
     >
       <Sidebar isPreApp={isPreApp} isInDrawer />

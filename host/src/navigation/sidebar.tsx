@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NavLink } from '@yuko/runtime/router'
 import { ActionIcon, Button, IconSidebarCollapse, IconSidebarExpand, IconSignOut, Tooltip } from '@yuko/ui'
 import { AppSwitch } from '#navigation/app-switch.tsx'
@@ -29,13 +30,13 @@ export function Sidebar({ isPreApp, isInDrawer = false }: SidebarProps) {
             leftSection={<IconSignOut size={18} />}
             onClick={signOut}
           >
-            Logout
+            {t`Logout`}
           </Button>
         </div>
       </div>
     )
   }
-  const toggle = isCollapsed ? 'Expand menu' : 'Collapse menu'
+  const toggle = isCollapsed ? t`Expand menu` : t`Collapse menu`
   return (
     <div className={css.sidebar} data-collapsed={isCollapsed || undefined} data-drawer={isInDrawer || undefined}>
       {isInDrawer && (
@@ -43,7 +44,7 @@ export function Sidebar({ isPreApp, isInDrawer = false }: SidebarProps) {
           <AppSwitch isWide />
         </div>
       )}
-      <nav aria-label="Main" className={css.areas}>
+      <nav aria-label={t`Main`} className={css.areas}>
         <AreaList areas={appAreas[app]} isCollapsed={isCollapsed} />
         <hr className={css.line} />
         <AreaList areas={commonAreas} isCollapsed={isCollapsed} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { selectOrganization } from '@yuko/contract/accounts/organizations/select-organization'
 import { callApi, notify } from '@yuko/runtime'
 import { useNavigate } from '@yuko/runtime/router'
@@ -15,7 +16,7 @@ export function useSwitchOrganization() {
       await navigate('/')
       await reloadUser()
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'An unexpected error occurred.', { type: 'error' })
+      notify(error instanceof Error ? error.message : t`An unexpected error occurred.`, { type: 'error' })
     }
   }
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { User } from '@yuko/contract/accounts/user'
 import { Avatar, Button, Divider, IconMoon, IconSignOut, IconSun, Popover, Text, UnstyledButton, VisuallyHidden } from '@yuko/ui'
 import { useState } from 'react'
@@ -16,11 +18,13 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
     <>
       <Popover position={isCollapsed ? 'right-end' : 'top-start'} width={232} withinPortal trapFocus>
         <Popover.Target>
-          <UnstyledButton className={css.user} aria-label={isCollapsed ? `Account of ${user.name}` : undefined}>
+          <UnstyledButton className={css.user} aria-label={isCollapsed ? t`Account of ${user.name}` : undefined}>
             <Avatar name={user.name} size={32} aria-hidden />
             {!isCollapsed && (
               <>
-                <VisuallyHidden>Account of </VisuallyHidden>
+                <VisuallyHidden>
+                  <Trans>Account of </Trans>
+                </VisuallyHidden>
                 <Identity user={user} />
               </>
             )}
@@ -43,11 +47,11 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
             leftSection={isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
             onClick={() => setTheme(isDark ? 'light' : 'dark')}
           >
-            {isDark ? 'Light theme' : 'Dark theme'}
+            {isDark ? t`Light theme` : t`Dark theme`}
           </Button>
           {user.isOperator && (
             <Button variant="subtle" color="gray" justify="start" fullWidth onClick={() => setIsInLab(true)}>
-              Lab
+              {t`Lab`}
             </Button>
           )}
           <Button
@@ -58,7 +62,7 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
             leftSection={<IconSignOut size={18} />}
             onClick={signOut}
           >
-            Logout
+            {t`Logout`}
           </Button>
         </Popover.Dropdown>
       </Popover>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createApiKey } from '@yuko/contract/store/create-api-key'
 import { curlExample, type FeedExample, feedExamples } from '@yuko/contract/store/feed-examples'
@@ -23,7 +25,7 @@ export function ApiKeyPanel({ onConnect, onBack }: ApiKeyPanelProps) {
   const client = useQueryClient()
   const keys = useQuery({ ...onboardingQueries.apiKeys(), refetchInterval: 2000 })
   const create = useMutation({
-    mutationFn: () => callApi(createApiKey, { body: { name: 'Store server' } }),
+    mutationFn: () => callApi(createApiKey, { body: { name: t`Store server` } }),
     onSuccess: () => client.invalidateQueries(onboardingQueries.apiKeys()),
   })
   const connect = useMutation({ mutationFn: onConnect })
@@ -37,15 +39,15 @@ export function ApiKeyPanel({ onConnect, onBack }: ApiKeyPanelProps) {
       <Intro />
       {key ? (
         <div>
-          <CodeBlock label="Your API key" code={key} />
-          <p className={css.hint}>Copy it now and keep it like a password: it is not shown again.</p>
+          <CodeBlock label={t`Your API key`} code={key} />
+          <p className={css.hint}>{t`Copy it now and keep it like a password: it is not shown again.`}</p>
         </div>
       ) : hasKey ? (
         <KnownKey prefix={keys.data?.[0]?.prefix} isMaking={create.isPending} onMakeAnother={() => create.mutate()} />
       ) : (
         <div>
           <Button leftSection={<IconKey size={16} aria-hidden />} loading={create.isPending} onClick={() => create.mutate()}>
-            Create API key
+            {t`Create API key`}
           </Button>
         </div>
       )}
@@ -62,11 +64,11 @@ export function ApiKeyPanel({ onConnect, onBack }: ApiKeyPanelProps) {
       )}
       <div className={css.actions}>
         <Button variant="default" onClick={onBack}>
-          Back
+          {t`Back`}
         </Button>
         {hasKey && (
           <Button variant={usedAt ? 'filled' : 'default'} loading={connect.isPending} onClick={() => connect.mutate()}>
-            {usedAt ? 'Finish' : 'Finish without waiting'}
+            {usedAt ? t`Finish` : t`Finish without waiting`}
           </Button>
         )}
       </div>
@@ -78,14 +80,16 @@ function Intro() {
   return (
     <div>
       <Title order={2} size="h4">
-        Connect your store’s server
+        {t`Connect your store’s server`}
       </Title>
       <p className={css.text}>
-        It sends what is new or changed with one call each. The key can send data and nothing else: it reads nothing, and you can
-        revoke it at any time.{' '}
-        <TextLink href="/api/v1/docs" target="_blank" rel="noreferrer">
-          All fields of the API
-        </TextLink>
+        <Trans>
+          It sends what is new or changed with one call each. The key can send data and nothing else: it reads nothing, and you
+          can revoke it at any time.{' '}
+          <TextLink href="/api/v1/docs" target="_blank" rel="noreferrer">
+            All fields of the API
+          </TextLink>
+        </Trans>
       </p>
     </div>
   )
@@ -100,11 +104,13 @@ interface KnownKeyProps {
 function KnownKey({ prefix, isMaking, onMakeAnother }: KnownKeyProps) {
   return (
     <Alert color="accent" icon={<IconKey size={18} aria-hidden />}>
-      You have made a key that begins with <code>{prefix}</code>. If you did not keep it, make another one; the old one can be
-      revoked in the settings.
+      <Trans>
+        You have made a key that begins with <code>{prefix}</code>. If you did not keep it, make another one; the old one can be
+        revoked in the settings.
+      </Trans>
       <div>
         <Button size="xs" variant="default" mt={8} loading={isMaking} onClick={onMakeAnother}>
-          Make another key
+          {t`Make another key`}
         </Button>
       </div>
     </Alert>
@@ -117,13 +123,13 @@ function Example({ apiKey }: { apiKey: string | undefined }) {
   return (
     <div className={css.example}>
       <SegmentedControl
-        aria-label="What to send"
+        aria-label={t`What to send`}
         data={examples}
         value={example}
         onChange={(value) => setExample(value as FeedExample)}
       />
       <CodeBlock
-        label={apiKey ? 'Try it in a terminal' : 'Put your key in place of yk_…'}
+        label={apiKey ? t`Try it in a terminal` : t`Put your key in place of yk_…`}
         code={curlExample(example, window.location.origin, apiKey)}
       />
     </div>
@@ -137,10 +143,12 @@ function Live({ usedAt }: { usedAt: string | undefined }) {
       {usedAt ? <IconCircleCheck size={20} aria-hidden /> : <span className={css.pulse} aria-hidden />}
       {usedAt ? (
         <span>
-          Your store’s server has reached Yuko <RelativeTime at={usedAt} />. Everything works.
+          <Trans>
+            Your store’s server has reached Yuko <RelativeTime at={usedAt} />. Everything works.
+          </Trans>
         </span>
       ) : (
-        'Waiting for your first event. This changes by itself as soon as it arrives.'
+        t`Waiting for your first event. This changes by itself as soon as it arrives.`
       )}
     </p>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { connectStore } from '@yuko/contract/accounts/organizations/connect-store'
 import type { StoreConnection } from '@yuko/contract/store/get-store-connection'
@@ -21,7 +23,7 @@ export function ConnectionPanel() {
   if (connection.isPending) return <Spinner />
   if (connection.isError) {
     return (
-      <ErrorPanel title="The connection did not load" onRetry={connection.refetch} isRetrying={connection.isFetching}>
+      <ErrorPanel title={t`The connection did not load`} onRetry={connection.refetch} isRetrying={connection.isFetching}>
         {connection.error.message}
       </ErrorPanel>
     )
@@ -33,11 +35,13 @@ export function ConnectionPanel() {
       {!mayConnect ? (
         <>
           <Title order={2} size="h4">
-            Connect your store
+            {t`Connect your store`}
           </Title>
           <p className={css.text}>
-            Your role may not connect the store. Ask an owner or admin of this organization; this page opens by itself when it is
-            done.
+            <Trans>
+              Your role may not connect the store. Ask an owner or admin of this organization; this page opens by itself when it
+              is done.
+            </Trans>
           </p>
         </>
       ) : platform === 'shopify' ? (
@@ -66,27 +70,27 @@ function OwnStorePanel({ connection: { platform, shop, method } }: { connection:
     return <ApiKeyPanel onConnect={() => connect('api-key')} onBack={() => setIsByKey(false)} />
   return (
     <ChoiceStep
-      title="Connect your store"
-      text="Choose how your store’s data reaches Yuko. You can use both, and change your mind later in the settings."
+      title={t`Connect your store`}
+      text={t`Choose how your store’s data reaches Yuko. You can use both, and change your mind later in the settings.`}
       choices={[
         {
           value: 'api-key',
-          name: 'API key',
-          text: 'Your store’s server sends products, customers and orders as they change.',
+          name: t`API key`,
+          text: t`Your store’s server sends products, customers and orders as they change.`,
           icon: IconKey,
         },
         {
           value: 'file',
-          name: 'CSV files',
-          text: 'Upload exports of your products, customers and orders, and new orders every week or so. Shopify’s and WooCommerce’s are recognised.',
+          name: t`CSV files`,
+          text: t`Upload exports of your products, customers and orders, and new orders every week or so. Shopify’s and WooCommerce’s are recognised.`,
           icon: IconCsv,
         },
       ]}
-      submitLabel="Continue"
+      submitLabel={t`Continue`}
       onChoose={async (method) => (method === 'api-key' ? setIsByKey(true) : connect('file'))}
       back={
         <ButtonLink href={onboardingPaths.platform} variant="default">
-          Back
+          {t`Back`}
         </ButtonLink>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from '@yuko/runtime/router'
 import {
@@ -28,18 +29,18 @@ export function OnboardingSetupPage() {
   return (
     <Page
       title={`Welcome${name ? `, ${name}` : ''}`}
-      tabTitle="Set up your store"
-      subtitle="Your store is connected. These steps bring it to life, in whatever order you like; they are on the dashboard as well."
+      tabTitle={t`Set up your store`}
+      subtitle={t`Your store is connected. These steps bring it to life, in whatever order you like; they are on the dashboard as well.`}
       actions={
         <ButtonLink href="/" variant="default">
-          Skip to the dashboard
+          {t`Skip to the dashboard`}
         </ButtonLink>
       }
       width="narrow"
     >
       {failed ? (
         <Section>
-          <ErrorPanel title="The steps did not load" onRetry={failed.refetch} isRetrying={failed.isFetching}>
+          <ErrorPanel title={t`The steps did not load`} onRetry={failed.refetch} isRetrying={failed.isFetching}>
             {failed.error?.message}
           </ErrorPanel>
         </Section>
@@ -73,9 +74,9 @@ function Steps({ steps, done }: StepsProps) {
   return (
     <Section flush>
       <div className={css.progress}>
-        <strong>{count === steps.length ? 'All done' : `${count} of ${steps.length} done`}</strong>
+        <strong>{count === steps.length ? t`All done` : t`${count} of ${steps.length} done`}</strong>
         <Progress.Root size="sm">
-          <Progress.Section value={(count / steps.length) * 100} aria-label="Set-up" color="success" />
+          <Progress.Section value={(count / steps.length) * 100} aria-label={t`Set-up`} color="success" />
         </Progress.Root>
       </div>
       <ol className={css.steps}>
@@ -90,7 +91,7 @@ function Steps({ steps, done }: StepsProps) {
                     {isDone(step) ? <IconCircleCheck size={22} aria-hidden /> : <IconPending size={22} aria-hidden />}
                   </span>
                   {step.title}
-                  {isDone(step) && <VisuallyHidden>(done)</VisuallyHidden>}
+                  {isDone(step) && <VisuallyHidden>{t`(done)`}</VisuallyHidden>}
                   <IconChevronDown size={16} aria-hidden className={css.chevron} />
                 </button>
               </h2>
@@ -101,11 +102,11 @@ function Steps({ steps, done }: StepsProps) {
                   <div className={css.skip}>
                     {next ? (
                       <Button size="xs" variant="subtle" color="gray" onClick={() => show(next.name)}>
-                        {isDone(step) ? 'Next step' : 'Skip for now'}
+                        {isDone(step) ? t`Next step` : t`Skip for now`}
                       </Button>
                     ) : (
                       <ButtonLink size="xs" variant="subtle" color="gray" href="/">
-                        Go to the dashboard
+                        {t`Go to the dashboard`}
                       </ButtonLink>
                     )}
                   </div>

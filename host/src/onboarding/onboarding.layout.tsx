@@ -1,21 +1,22 @@
+import { t } from '@lingui/core/macro'
 import { Outlet, useLocation } from '@yuko/runtime/router'
 import { Section, StepProgress, Title } from '@yuko/ui'
 import css from '#onboarding/onboarding.module.css'
 import { onboardingStepOf, onboardingSteps } from '#session/guards.ts'
 
-const names = { organization: 'Organization', platform: 'Platform', connection: 'Connection' }
+const names = { organization: t`Organization`, platform: t`Platform`, connection: t`Connection` }
 
 export function OnboardingLayout() {
   const { pathname, search } = useLocation()
   const step = onboardingStepOf(pathname, search) ?? 'organization'
   return (
     <div className={css.page}>
-      <title>Onboarding · Yuko</title>
+      <title>{t`Onboarding · Yuko`}</title>
       <Title order={1} size="h2">
-        Onboarding
+        {t`Onboarding`}
       </Title>
       <StepProgress
-        label="Steps of onboarding"
+        label={t`Steps of onboarding`}
         steps={onboardingSteps.map((one) => names[one])}
         current={onboardingSteps.indexOf(step)}
         isComplete={step === 'connection'}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type OrganizationDetails, organizationDetails } from '@yuko/contract/accounts/organizations/organization'
 import { countryOptions, currencyOptions, timezoneOptions } from '@yuko/contract/accounts/organizations/places'
 import { Alert, Button, TextInput, Title, useForm } from '@yuko/ui'
@@ -34,29 +35,29 @@ export function OrganizationForm({ initial, onSave }: OrganizationFormProps) {
   return (
     <>
       <Title order={2} size="h4">
-        Tell us about your organization
+        {t`Tell us about your organization`}
       </Title>
-      <p className={css.text}>Customers see its name on reviews and mails. You can change all of it later.</p>
+      <p className={css.text}>{t`Customers see its name on reviews and mails. You can change all of it later.`}</p>
       <form className={css.form} {...form.props}>
         <div data-wide>
-          <TextInput label="Organization name" autoComplete="organization" autoFocus {...form.field('name')} />
+          <TextInput label={t`Organization name`} autoComplete="organization" autoFocus {...form.field('name')} />
         </div>
         <div data-wide>
           <TextInput
-            label="Website"
-            description="Optional"
+            label={t`Website`}
+            description={t`Optional`}
             type="url"
             placeholder="https://"
             autoComplete="url"
             {...form.field('website')}
           />
         </div>
-        <Select label="Country" data={countries} searchable {...form.field('country')} onChange={chooseCountry} />
-        <Select label="Currency" data={currencies} searchable {...form.field('currency')} />
+        <Select label={t`Country`} data={countries} searchable {...form.field('country')} onChange={chooseCountry} />
+        <Select label={t`Currency`} data={currencies} searchable {...form.field('currency')} />
         <div data-wide>
           <Select
-            label="Time zone"
-            description="Days and times in the app follow it"
+            label={t`Time zone`}
+            description={t`Days and times in the app follow it`}
             data={timezones}
             searchable
             limit={100}
@@ -70,7 +71,7 @@ export function OrganizationForm({ initial, onSave }: OrganizationFormProps) {
         )}
         <div className={css.footer}>
           <Button type="submit" loading={form.isSubmitting}>
-            Continue
+            {t`Continue`}
           </Button>
         </div>
       </form>

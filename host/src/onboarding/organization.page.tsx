@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createOrganization } from '@yuko/contract/accounts/organizations/create-organization'
 import { getOrganization } from '@yuko/contract/accounts/organizations/get-organization'
@@ -33,7 +34,7 @@ export function OrganizationPage() {
   if (organization.isPending) return <Spinner />
   if (organization.isError) {
     return (
-      <ErrorPanel title="Your organization did not load" onRetry={organization.refetch} isRetrying={organization.isFetching}>
+      <ErrorPanel title={t`Your organization did not load`} onRetry={organization.refetch} isRetrying={organization.isFetching}>
         {organization.error.message}
       </ErrorPanel>
     )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { choosePlatform } from '@yuko/contract/accounts/organizations/choose-platform'
 import type { Platform } from '@yuko/contract/accounts/user'
@@ -18,7 +19,7 @@ export function PlatformPanel() {
   if (connection.isPending) return <Spinner />
   if (connection.isError) {
     return (
-      <ErrorPanel title="The platforms did not load" onRetry={connection.refetch} isRetrying={connection.isFetching}>
+      <ErrorPanel title={t`The platforms did not load`} onRetry={connection.refetch} isRetrying={connection.isFetching}>
         {connection.error.message}
       </ErrorPanel>
     )
@@ -43,36 +44,36 @@ function PlatformChoice({ connection: { canUseShopify, platform, shop } }: { con
   }
   return (
     <ChoiceStep
-      title="What does your store run on?"
-      text="It decides how products, customers and orders reach Yuko."
+      title={t`What does your store run on?`}
+      text={t`It decides how products, customers and orders reach Yuko.`}
       initial={platform === 'shopify' && !canUseShopify ? null : platform}
       choices={[
         {
           value: 'shopify',
-          name: 'Shopify',
-          text: 'Connects in a minute: products, customers and orders come by themselves and stay up to date.',
+          name: t`Shopify`,
+          text: t`Connects in a minute: products, customers and orders come by themselves and stay up to date.`,
           icon: IconShoppingBag,
-          unavailable: canUseShopify ? undefined : 'Not set up on this server',
+          unavailable: canUseShopify ? undefined : t`Not set up on this server`,
           details: <ShopField {...shopify.field} />,
         },
         {
           value: 'woocommerce',
           name: 'WooCommerce',
-          text: 'Connects with a key of its REST API: products, customers and orders come by themselves and stay up to date.',
+          text: t`Connects with a key of its REST API: products, customers and orders come by themselves and stay up to date.`,
           icon: IconIntegration,
         },
         {
           value: 'custom',
-          name: 'Custom store',
-          text: 'Any other shop: its server sends data with an API key, or you upload CSV files.',
+          name: t`Custom store`,
+          text: t`Any other shop: its server sends data with an API key, or you upload CSV files.`,
           icon: IconStore,
         },
       ]}
-      submitLabel="Continue"
+      submitLabel={t`Continue`}
       onChoose={choose}
       back={
         <ButtonLink href={onboardingPaths.organization} variant="default">
-          Back
+          {t`Back`}
         </ButtonLink>
       }
     />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 const name = /^[a-z0-9][a-z0-9-]*$/
 
 /**
@@ -14,4 +16,4 @@ export function shopIn(text: string): string | null {
   return name.test(shop) ? `${shop}.myshopify.com` : null
 }
 
-export const noShop = 'Enter the name that stands before .myshopify.com in the address of your shop’s admin.'
+export const noShop = t`Enter the name that stands before .myshopify.com in the address of your shop’s admin.`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@yuko/ui'
 
 interface ShopFieldProps {
@@ -10,8 +11,8 @@ interface ShopFieldProps {
 export function ShopField({ value, error, onChange }: ShopFieldProps) {
   return (
     <TextInput
-      label="Your shop’s address"
-      description="As in your Shopify admin, for example mill.myshopify.com"
+      label={t`Your shop’s address`}
+      description={t`As in your Shopify admin, for example mill.myshopify.com`}
       placeholder="mill.myshopify.com"
       autoComplete="off"
       spellCheck={false}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@yuko/runtime'
 import { Navigate, useLocation, useNavigate } from '@yuko/runtime/router'
@@ -47,9 +49,10 @@ export function ShopifyCallbackPage() {
     return <Navigate to="/login" replace state={{ from: location } satisfies GuardedState} />
   if (!failure) {
     return (
-      <SignInCard title="Connecting your shop" subtitle="Shopify has sent you back. This takes a few seconds.">
+      <SignInCard title={t`Connecting your shop`} subtitle={t`Shopify has sent you back. This takes a few seconds.`}>
         <p className={css.live} role="status">
-          <Loader size="xs" /> Finishing the connection
+          <Loader size="xs" />
+          <Trans> Finishing the connection</Trans>
         </p>
       </SignInCard>
     )
@@ -57,20 +60,20 @@ export function ShopifyCallbackPage() {
   const state: ConnectionState = { problem: failure.message }
   const mayTryAgain = failure.status === 0 || failure.status === 408 || failure.status >= 500
   return (
-    <SignInCard title="The shop was not connected" subtitle={whatToDo(failure)}>
+    <SignInCard title={t`The shop was not connected`} subtitle={whatToDo(failure)}>
       <Alert color="danger" role="alert" mt={16}>
         {failure.message}
       </Alert>
       <div className={css.actions}>
         <ButtonLink href="/" variant="default">
-          Go to Yuko
+          {t`Go to Yuko`}
         </ButtonLink>
         {mayTryAgain ? (
           <Button loading={answer.isFetching} onClick={() => answer.refetch()}>
-            Try again
+            {t`Try again`}
           </Button>
         ) : (
-          <Button onClick={() => navigate(onboardingPaths.connection, { state })}>Start again</Button>
+          <Button onClick={() => navigate(onboardingPaths.connection, { state })}>{t`Start again`}</Button>
         )}
       </div>
     </SignInCard>
@@ -81,14 +84,14 @@ export function ShopifyCallbackPage() {
 const placeIn = (address: string): string => (/^\/(?![/\\])/.test(address) ? address : '/')
 
 function whatToDo({ code, status }: ApiError): string {
-  if (code === 'store.request-stale') return 'This link is too old. Start the connection again, it takes a minute.'
+  if (code === 'store.request-stale') return t`This link is too old. Start the connection again, it takes a minute.`
   if (code === 'store.signature-refused')
-    return 'Something changed it on the way, or it is not complete. Start the connection again.'
+    return t`Something changed it on the way, or it is not complete. Start the connection again.`
   if (code === 'store.belongs-elsewhere')
-    return 'This shop belongs to another organization here. Sign in to that one, or disconnect the shop there first.'
-  if (code === 'store.grant-refused') return 'Shopify did not confirm the connection. Start it again and allow it in your shop.'
-  if (code === 'store.not-offered') return 'Nothing was changed. Choose another way to connect your store.'
-  if (code === 'session.forbidden') return 'Connecting a shop needs an owner or admin of the organization that started it.'
-  if (status === 0 || status === 408 || status >= 500) return 'Something did not answer in time. Nothing is lost: try again.'
-  return 'Nothing was changed. Start the connection again.'
+    return t`This shop belongs to another organization here. Sign in to that one, or disconnect the shop there first.`
+  if (code === 'store.grant-refused') return t`Shopify did not confirm the connection. Start it again and allow it in your shop.`
+  if (code === 'store.not-offered') return t`Nothing was changed. Choose another way to connect your store.`
+  if (code === 'session.forbidden') return t`Connecting a shop needs an owner or admin of the organization that started it.`
+  if (status === 0 || status === 408 || status >= 500) return t`Something did not answer in time. Nothing is lost: try again.`
+  return t`Nothing was changed. Start the connection again.`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { StoreConnection } from '@yuko/contract/store/get-store-connection'
 import { ApiError } from '@yuko/runtime'
@@ -13,9 +15,9 @@ import { reloadUser } from '#session/session.ts'
 
 /** What the shop is asked to allow, and what for. */
 const reads = [
-  { name: 'Products', text: 'so that reviews stand on the right product page', icon: IconProduct },
-  { name: 'Customers', text: 'so that points and e-mails reach the right person', icon: IconUsers },
-  { name: 'Orders', text: 'so that a review of a real purchase is marked as verified', icon: IconShoppingBag },
+  { name: t`Products`, text: 'so that reviews stand on the right product page', icon: IconProduct },
+  { name: t`Customers`, text: 'so that points and e-mails reach the right person', icon: IconUsers },
+  { name: t`Orders`, text: 'so that a review of a real purchase is marked as verified', icon: IconShoppingBag },
 ]
 
 /** Travels from the callback's page to this one when the shop did not connect. */
@@ -47,11 +49,13 @@ export function ShopifyPanel({ connection }: { connection: StoreConnection }) {
   return (
     <form onSubmit={submit} noValidate>
       <Title order={2} size="h4">
-        {connection.state === 'disconnected' ? 'Connect your shop again' : 'Connect your shop'}
+        {connection.state === 'disconnected' ? t`Connect your shop again` : t`Connect your shop`}
       </Title>
       <p className={css.text}>
-        Shopify asks you to allow Yuko to read three things. Yuko changes nothing in your shop, and you can end the connection
-        there or here at any time.
+        <Trans>
+          Shopify asks you to allow Yuko to read three things. Yuko changes nothing in your shop, and you can end the connection
+          there or here at any time.
+        </Trans>
       </p>
       <ul className={css.reads}>
         {reads.map(({ name, text, icon: Icon }) => (
@@ -65,16 +69,16 @@ export function ShopifyPanel({ connection }: { connection: StoreConnection }) {
       </ul>
       <ShopField {...shopify.field} />
       {error && (
-        <Alert color="danger" role="alert" mt={16} title="The shop was not connected">
+        <Alert color="danger" role="alert" mt={16} title={t`The shop was not connected`}>
           {error}
         </Alert>
       )}
       <div className={css.actions}>
         <ButtonLink href={onboardingPaths.platform} variant="default">
-          Back
+          {t`Back`}
         </ButtonLink>
         <Button type="submit" loading={isLeaving} rightSection={<IconExternalLink size={16} aria-hidden />}>
-          Continue to Shopify
+          {t`Continue to Shopify`}
         </Button>
       </div>
     </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StoreSync } from '@yuko/contract/store/get-store-sync'
 import { startStoreSync } from '@yuko/contract/store/start-store-sync'
@@ -8,9 +10,9 @@ import css from '#onboarding/onboarding.module.css'
 import { onboardingQueries } from '#onboarding/onboarding.queries.ts'
 
 const labels: Record<StoreSync['resources'][number]['name'], string> = {
-  products: 'Products',
-  customers: 'Customers',
-  orders: 'Orders',
+  products: t`Products`,
+  customers: t`Customers`,
+  orders: t`Orders`,
 }
 
 /** The copy of the shop as it is being made. It goes on when the page is closed. */
@@ -25,7 +27,7 @@ export function StoreSyncPanel() {
   if (sync.isPending) return <Skeleton height={140} />
   if (sync.isError) {
     return (
-      <ErrorPanel title="The progress did not load" onRetry={sync.refetch} isRetrying={sync.isFetching}>
+      <ErrorPanel title={t`The progress did not load`} onRetry={sync.refetch} isRetrying={sync.isFetching}>
         {sync.error.message}
       </ErrorPanel>
     )
@@ -35,22 +37,24 @@ export function StoreSyncPanel() {
     <div className={css.sync}>
       {resources.length > 0 && (
         <ResourceProgress
-          label="Copying your store"
+          label={t`Copying your store`}
           resources={resources.map(({ name, ...resource }) => ({ ...resource, label: labels[name] }))}
           rate={ratePerSecond}
         />
       )}
       {(problem || start.error) && (
-        <Alert color="danger" role="alert" title={problem ? 'The copy stopped' : undefined}>
+        <Alert color="danger" role="alert" title={problem ? t`The copy stopped` : undefined}>
           {problem ?? ApiError.fromUnknown(start.error).message}
         </Alert>
       )}
       <p className={css.syncFoot}>
-        {state === 'never' && 'Nothing was copied yet.'}
-        {state === 'running' && 'You can leave this page: the copy goes on.'}
+        {state === 'never' && t`Nothing was copied yet.`}
+        {state === 'running' && t`You can leave this page: the copy goes on.`}
         {state === 'done' && finishedAt && (
           <span>
-            Copied <RelativeTime at={finishedAt} />. What changes in your shop from now on comes by itself.
+            <Trans>
+              Copied <RelativeTime at={finishedAt} />. What changes in your shop from now on comes by itself.
+            </Trans>
           </span>
         )}
         {state !== 'running' && mayStart && (
@@ -61,7 +65,7 @@ export function StoreSyncPanel() {
             loading={start.isPending}
             onClick={() => start.mutate()}
           >
-            {state === 'never' ? 'Copy now' : state === 'failed' ? 'Try again' : 'Copy again'}
+            {state === 'never' ? t`Copy now` : state === 'failed' ? t`Try again` : t`Copy again`}
           </Button>
         )}
       </p>

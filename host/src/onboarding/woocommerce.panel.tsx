@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { connectWoocommerce } from '@yuko/contract/store/connect-woocommerce'
 import { keysPageOf } from '@yuko/contract/store/woocommerce-address'
@@ -28,29 +30,29 @@ export function WooCommercePanel({ site, onOtherWay }: WooCommercePanelProps) {
   return (
     <form className={css.steps} {...form.props}>
       <Intro />
-      <TextInput label="Address of your shop" placeholder="https://example.com" inputMode="url" {...form.field('site')} />
+      <TextInput label={t`Address of your shop`} placeholder="https://example.com" inputMode="url" {...form.field('site')} />
       <TextInput
-        label="Consumer key"
+        label={t`Consumer key`}
         placeholder="ck_…"
         autoComplete="off"
         spellCheck={false}
         description={
           keysPage ? (
             <TextLink fz="inherit" href={keysPage} target="_blank" rel="noreferrer">
-              Make a key in your shop
+              {t`Make a key in your shop`}
             </TextLink>
           ) : (
-            'Enter the address, and a link leads to the page where it is made.'
+            t`Enter the address, and a link leads to the page where it is made.`
           )
         }
         {...form.field('consumerKey')}
       />
       <TextInput
-        label="Consumer secret"
+        label={t`Consumer secret`}
         placeholder="cs_…"
         type="password"
         autoComplete="off"
-        description="It is kept encrypted, and used to read your store, to be told of changes and to make the coupons of rewards."
+        description={t`It is kept encrypted, and used to read your store, to be told of changes and to make the coupons of rewards.`}
         {...form.field('consumerSecret')}
       />
       {form.error && (
@@ -59,14 +61,14 @@ export function WooCommercePanel({ site, onOtherWay }: WooCommercePanelProps) {
         </Alert>
       )}
       <Button className={css.other ?? ''} variant="subtle" size="xs" onClick={onOtherWay}>
-        Use an API key or files instead
+        {t`Use an API key or files instead`}
       </Button>
       <div className={css.actions}>
         <ButtonLink href={onboardingPaths.platform} variant="default">
-          Back
+          {t`Back`}
         </ButtonLink>
         <Button type="submit" loading={form.isSubmitting}>
-          Connect
+          {t`Connect`}
         </Button>
       </div>
     </form>
@@ -77,11 +79,13 @@ function Intro() {
   return (
     <div>
       <Title order={2} size="h4">
-        Connect your WooCommerce store
+        {t`Connect your WooCommerce store`}
       </Title>
       <p className={css.text}>
-        In WordPress, open WooCommerce, Settings, Advanced, REST API and add a key with the permission “Read/Write”. Products,
-        customers and orders are copied at once, and changes follow by themselves.
+        <Trans>
+          In WordPress, open WooCommerce, Settings, Advanced, REST API and add a key with the permission “Read/Write”. Products,
+          customers and orders are copied at once, and changes follow by themselves.
+        </Trans>
       </p>
     </div>
   )

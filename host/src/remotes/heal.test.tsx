@@ -13,7 +13,10 @@ import { type ComponentType, useState } from 'react'
 const built = new Map<string, { routes: RouteObject[] }>()
 const loadRemote = jest.fn<Promise<{ routes: RouteObject[] }>, [id: string]>()
 jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
-  loadRemote,
+  loadRemote: async (id: string) => {
+    const module = await loadRemote(id)
+    return () => module
+  },
   registerRemotes() {},
   registerPlugins() {},
 }))

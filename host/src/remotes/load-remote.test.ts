@@ -5,7 +5,10 @@ import type { RemoteRegistration, RemoteRelease } from '@yuko/contract/remotes/l
 const loadRemote = jest.fn<Promise<unknown>, [id: string]>()
 const registerRemotes = jest.fn<void, [remotes: { name: string; entry: string }[], options: { force: boolean }]>()
 jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
-  loadRemote,
+  loadRemote: async (id: string, { loadFactory = true } = {}) => {
+    const module = await loadRemote(id)
+    return loadFactory ? module : () => module
+  },
   registerRemotes,
   registerPlugins() {},
 }))
@@ -31,6 +34,8 @@ function inline(current: RemoteRelease | null, previous: RemoteRelease | null = 
 /** A page of its own: what is loaded and registered is remembered for the session. */
 async function openPage() {
   jest.resetModules()
+  const { i18n } = await import('@lingui/core')
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
   const { connectFetcher } = await import('@yuko/runtime')
   connectFetcher(async () => JSON.parse(document.getElementById('yuko-remotes')?.textContent ?? ''))
   return import('./load-remote.ts')
@@ -57,6 +62,21 @@ describe('loadExposed', () => {
     const { loadExposed } = await openPage()
     expect(await Promise.all([loadExposed('reviews', 'routes'), loadExposed('reviews', 'routes')])).toEqual([routes, routes])
     expect(loadRemote.mock.calls).toEqual([['reviews_v2/routes']])
+  })
+
+  it('runs a remote only when its messages in the language of the page are there', async () => {
+    localStorage.setItem('yuko_language', 'en-XA')
+    inline({ ...release('v2'), exposes: ['./routes', './catalogs'] })
+    const messages = Promise.withResolvers<{ messages: object }>()
+    const catalogs = { 'en-XA': () => [messages.promise] }
+    loadRemote.mockImplementation(async (id) => (id.endsWith('/catalogs') ? { catalogs } : routes))
+    const { loadExposed } = await openPage()
+    const { i18n } = await import('@lingui/core')
+    i18n.activate('en-XA')
+    const loaded = loadExposed('reviews', 'routes').then(() => i18n.messages.Close)
+    messages.resolve({ messages: { Close: 'Çļóšé' } })
+    expect(await loaded).toBe('Çļóšé')
+    localStorage.clear()
   })
 
   it('goes back to the previous release, for the whole session, and reports it', async () => {

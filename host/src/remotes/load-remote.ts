@@ -1,8 +1,10 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import { hostContract, satisfiesHostContract } from '@yuko/contract/remotes/host-contract'
 import type { RemoteName, RemoteRelease } from '@yuko/contract/remotes/list-remotes'
+import type { Catalogs } from '@yuko/runtime'
 import type { RouteObject } from '@yuko/runtime/router'
 import type { ComponentType } from 'react'
+import { addMessages } from '#language/page-language.ts'
 import { prefetchAllLater, preload } from '#remotes/fetch-ahead.ts'
 import { isOfAnother, lookForOrganization } from '#remotes/of-organization.ts'
 import { refreshRegistry, releasesOf } from '#remotes/registry.ts'
@@ -30,6 +32,7 @@ const patience = 2_500
 export interface Exposed {
   routes: { routes: RouteObject[] }
   'dashboard-card': { DashboardCard: ComponentType }
+  catalogs: { catalogs: Catalogs }
 }
 type Expose = keyof Exposed
 
@@ -151,10 +154,24 @@ async function fetchFrom<E extends Expose>(name: RemoteName, release: RemoteRele
   const entry = attempt ? `${release.entry}?attempt=${attempt}` : release.entry
   if (expose === 'routes' && attempt === 0) preload(release)
   registerRemotes([{ name: container, entry }], { force: attempt > 0 })
-  const get = () => loadRemote<Exposed[E]>(`${container}/${expose}`)
+  const get = () => loadSpeaking(container, release, expose)
   const loaded = await (attempt > 0 ? get().catch(get) : get())
   if (!loaded) throw new Error(`${container} does not expose ${expose}`)
   // A table without routes would answer for the whole area that there is nothing.
   if ('routes' in loaded && loaded.routes.length === 0) throw new Error(`${container} has no routes`)
   return loaded
+}
+
+/** Fetches what is exposed beside the remote's messages, and runs it when they are there: modules read their texts as they run. */
+async function loadSpeaking<E extends Expose>(
+  container: string,
+  { exposes }: RemoteRelease,
+  expose: E,
+): Promise<Exposed[E] | null> {
+  const [run] = await Promise.all([
+    loadRemote<() => Exposed[E]>(`${container}/${expose}`, { loadFactory: false, from: 'runtime' }),
+    exposes.includes('./catalogs') &&
+      loadRemote<Exposed['catalogs']>(`${container}/catalogs`).then((module) => module && addMessages(module.catalogs)),
+  ])
+  return run?.() ?? null
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { RemoteName } from '@yuko/contract/remotes/list-remotes'
 import { ApiError } from '@yuko/runtime'
 import { ErrorPanel, Section, Skeleton } from '@yuko/ui'
@@ -71,7 +72,7 @@ function FailedCard({ name, error, retries, onAgain, onRetry }: RemoteCardProps 
   if (error instanceof ApiError) {
     return (
       <Section>
-        <ErrorPanel title={`${titleOf(name)} did not load`} onRetry={onRetry}>
+        <ErrorPanel title={t`${titleOf(name)} did not load`} onRetry={onRetry}>
           {error.message}
         </ErrorPanel>
       </Section>

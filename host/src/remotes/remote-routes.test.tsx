@@ -9,7 +9,10 @@ import { UiProvider } from '@yuko/ui'
 
 const loadRemote = jest.fn<Promise<{ routes: RouteObject[] }>, [id: string]>()
 jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
-  loadRemote,
+  loadRemote: async (id: string) => {
+    const module = await loadRemote(id)
+    return () => module
+  },
   registerRemotes() {},
   registerPlugins() {},
 }))

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { RemoteName } from '@yuko/contract/remotes/list-remotes'
 import { Button, Center, Stack, Text, Title } from '@yuko/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -48,16 +50,16 @@ export function RemoteUnavailable({
   return (
     <Center role="alert" mih={isCompact ? 120 : '50vh'} p="xl">
       <Stack align="center" gap="sm" ta="center" maw={420}>
-        {!isCompact && <title>{`${titleOf(name)} · Yuko`}</title>}
+        {!isCompact && <title>{t`${titleOf(name)} · Yuko`}</title>}
         <Title order={isCompact ? 3 : 1} size={isCompact ? 'h3' : 'h2'}>
-          {isBroken ? `Something went wrong in ${titleOf(name)}` : `${titleOf(name)} is not available right now`}
+          {isBroken ? t`Something went wrong in ${titleOf(name)}` : t`${titleOf(name)} is not available right now`}
         </Title>
         <Text c="dimmed">
-          {isBroken ? 'This part broke while it was shown.' : 'This part could not be loaded.'} Everything else works as usual,
-          and nothing you saved is lost.
+          {isBroken ? t`This part broke while it was shown.` : t`This part could not be loaded.`}
+          <Trans> Everything else works as usual, and nothing you saved is lost.</Trans>
         </Text>
         <Button variant="default" loading={isTrying} onClick={retry}>
-          Retry
+          {t`Retry`}
         </Button>
         <CompositionNote />
       </Stack>

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { ApiError } from '@yuko/runtime'
 import { isAxiosError, isCancel } from 'axios'
 
 /** Whatever a call threw, as the product's one error. Given up by the caller is no failure: that stays the signal's own reason. */
 export async function toApiError(error: unknown, signal?: AbortSignal): Promise<ApiError> {
-  if (isCancel(error)) throw signal?.reason ?? new DOMException('The call was given up', 'AbortError')
+  if (isCancel(error)) throw signal?.reason ?? new DOMException(t`The call was given up`, 'AbortError')
   if (!isAxiosError(error)) return ApiError.fromUnknown(error)
   if (error.response) return ApiError.fromReply(error.response.status, await readBody(error.response.data))
   if (error.code === 'ETIMEDOUT' || error.code === 'ECONNABORTED') return ApiError.timedOut()

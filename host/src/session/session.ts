@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { logout } from '@yuko/contract/accounts/sign-in/logout'
 import { me } from '@yuko/contract/accounts/sign-in/me'
 import type { Membership, Tokens, User } from '@yuko/contract/accounts/user'
@@ -28,7 +29,7 @@ export async function startSession(): Promise<void> {
 }
 
 function reportNoUser() {
-  notify('Unable to fetch user data, try logging in again', { type: 'error' })
+  notify(t`Unable to fetch user data, try logging in again`, { type: 'error' })
 }
 
 /** After anything that changes the user or the organizations: verification, a step of onboarding, a new organization. */

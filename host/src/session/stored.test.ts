@@ -12,6 +12,7 @@ describe('what survives a reload', () => {
     ['app', 'yuko_app'],
     ['timezone', 'yuko_timezone'],
     ['theme', 'yuko_theme'],
+    ['language', 'yuko_language'],
   ] as const)('%s is stored under the product’s name %s', (key, name) => {
     writeStored(key, 'value')
     expect(localStorage.getItem(name)).toBe('value')

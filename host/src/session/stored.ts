@@ -9,6 +9,7 @@ const keys = {
   app: 'yuko_app',
   timezone: 'yuko_timezone',
   theme: 'yuko_theme',
+  language: 'yuko_language',
 } as const
 
 export type StoredKey = keyof typeof keys

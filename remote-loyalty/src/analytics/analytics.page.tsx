@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from '@yuko/runtime/router'
 import { ErrorPanel, Page, PeriodControl, periodOf, Section, usualPeriod } from '@yuko/ui'
@@ -15,9 +16,9 @@ export function AnalyticsPage() {
   const figures = useQuery(analyticsQueries.figures(Number(days)))
   return (
     <Page
-      title="Analytics"
-      tabTitle="Loyalty analytics"
-      subtitle="What your program gives, what customers make of it, and what you still owe them."
+      title={t`Analytics`}
+      tabTitle={t`Loyalty analytics`}
+      subtitle={t`What your program gives, what customers make of it, and what you still owe them.`}
       actions={
         <PeriodControl
           value={days}
@@ -27,7 +28,7 @@ export function AnalyticsPage() {
     >
       {figures.isError && !figures.data ? (
         <Section>
-          <ErrorPanel title="The figures could not be loaded" onRetry={figures.refetch} isRetrying={figures.isFetching}>
+          <ErrorPanel title={t`The figures could not be loaded`} onRetry={figures.refetch} isRetrying={figures.isFetching}>
             {figures.error.message}
           </ErrorPanel>
         </Section>

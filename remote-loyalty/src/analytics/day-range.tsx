@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@yuko/ui'
 
 interface DayRangeProps {
@@ -15,7 +16,7 @@ export function DayRange({ label, from, to, onChange }: DayRangeProps) {
       <TextInput
         size="xs"
         type="date"
-        aria-label="First day"
+        aria-label={t`First day`}
         max={to}
         value={from ?? ''}
         onChange={(event) => onChange({ from: event.currentTarget.value || undefined })}
@@ -24,7 +25,7 @@ export function DayRange({ label, from, to, onChange }: DayRangeProps) {
       <TextInput
         size="xs"
         type="date"
-        aria-label="Last day"
+        aria-label={t`Last day`}
         min={from}
         value={to ?? ''}
         onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type AddressOf, orNothing, readAddress, writeAddress } from '@yuko/contract/address'
 import { type LedgerEntry, ledgerFilter } from '@yuko/contract/loyalty/analytics/list-ledger'
@@ -43,32 +45,32 @@ export function EntriesPage() {
   return (
     <Page
       width="full"
-      title="Points of all customers"
-      subtitle="Every line of every ledger, the latest first. What the lines come to is the figure you came from."
-      back={{ href: analyticsPath, label: 'Analytics' }}
+      title={t`Points of all customers`}
+      subtitle={t`Every line of every ledger, the latest first. What the lines come to is the figure you came from.`}
+      back={{ href: analyticsPath, label: t`Analytics` }}
     >
       <Section flush>
         <div className={styles.tools}>
           <FilterSelect
-            label="What happened"
+            label={t`What happened`}
             options={kinds}
             selected={search.kind ?? []}
             onChange={(chosen) => change({ kind: orNothing(chosen as NonNullable<Search['kind']>) })}
           />
-          <DayRange label="When" from={search.from} to={search.to} onChange={change} />
+          <DayRange label={t`When`} from={search.from} to={search.to} onChange={change} />
           {params.size > 0 && (
             <Button size="xs" variant="subtle" color="gray" onClick={() => navigate(hrefOf({}), { replace: true })}>
-              Clear filters
+              {t`Clear filters`}
             </Button>
           )}
         </div>
         {list.isError && !rows ? (
-          <ErrorPanel title="The lines could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+          <ErrorPanel title={t`The lines could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
             {list.error.message}
           </ErrorPanel>
         ) : (
           <DataTable
-            label="Points of all customers"
+            label={t`Points of all customers`}
             columns={columns}
             rows={rows}
             rowKey={({ entryId }) => entryId}
@@ -77,13 +79,17 @@ export function EntriesPage() {
             onOpen={(entry) => navigate(lineHref(entry))}
             isRefreshing={list.isPlaceholderData}
             empty={
-              <EmptyState drawing="search" title="No line here">
-                Nothing of that kind happened on these days.
+              <EmptyState drawing="search" title={t`No line here`}>
+                {t`Nothing of that kind happened on these days.`}
               </EmptyState>
             }
           />
         )}
-        {rows && rows.length > 0 && <ListFoot list={list}>{format.number(rows.length)} shown</ListFoot>}
+        {rows && rows.length > 0 && (
+          <ListFoot list={list}>
+            <Trans>{format.number(rows.length)} shown</Trans>
+          </ListFoot>
+        )}
       </Section>
     </Page>
   )
@@ -95,7 +101,7 @@ const lineHref = ({ member, seq }: LedgerEntry) => `/loyalty/customers/${member.
 const entryColumns = (number: (value: number) => string): Column<LedgerEntry>[] => [
   {
     id: 'customer',
-    header: 'Customer',
+    header: t`Customer`,
     width: '28%',
     card: 'title',
     skeleton: '60%',
@@ -103,7 +109,7 @@ const entryColumns = (number: (value: number) => string): Column<LedgerEntry>[] 
   },
   {
     id: 'what',
-    header: 'What happened',
+    header: t`What happened`,
     card: 'inline',
     skeleton: '70%',
     cell: ({ explanation, kind, orderNumber }) => (
@@ -118,7 +124,7 @@ const entryColumns = (number: (value: number) => string): Column<LedgerEntry>[] 
   },
   {
     id: 'points',
-    header: 'Points',
+    header: t`Points`,
     width: 120,
     align: 'end',
     skeleton: 40,
@@ -130,7 +136,7 @@ const entryColumns = (number: (value: number) => string): Column<LedgerEntry>[] 
   },
   {
     id: 'pending',
-    header: 'Pending',
+    header: t`Pending`,
     width: 120,
     align: 'end',
     skeleton: 40,
@@ -138,5 +144,5 @@ const entryColumns = (number: (value: number) => string): Column<LedgerEntry>[] 
       <span className={styles.quiet}>{pendingPoints === 0 ? '–' : signed(pendingPoints, number)}</span>
     ),
   },
-  { id: 'when', header: 'When', width: 160, skeleton: 80, cell: ({ occurredAt }) => <RelativeTime at={occurredAt} /> },
+  { id: 'when', header: t`When`, width: 160, skeleton: 80, cell: ({ occurredAt }) => <RelativeTime at={occurredAt} /> },
 ]

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { loyaltyFigure } from '@yuko/contract/figures/figures'
 import type { LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
 import { StatTile, type StatTileProps, StatTiles, useFormat } from '@yuko/ui'
@@ -17,16 +18,16 @@ export function Figures({ analytics }: { analytics: LoyaltyAnalytics | undefined
   const format = useFormat()
   return (
     <>
-      <section aria-label="In the period">
-        <h2 className={styles.heading}>In the period</h2>
+      <section aria-label={t`In the period`}>
+        <h2 className={styles.heading}>{t`In the period`}</h2>
         <StatTiles>
           {inPeriod(analytics, format).map((tile) => (
             <StatTile key={tile.label} {...tile} />
           ))}
         </StatTiles>
       </section>
-      <section aria-label="Now">
-        <h2 className={styles.heading}>Now</h2>
+      <section aria-label={t`Now`}>
+        <h2 className={styles.heading}>{t`Now`}</h2>
         <StatTiles>
           {now(analytics, format).map((tile) => (
             <StatTile key={tile.label} {...tile} />
@@ -52,7 +53,7 @@ function inPeriod(analytics: LoyaltyAnalytics | undefined, format: Format): Stat
     points('redeemed'),
     {
       label: loyaltyFigure.redemptionRate.name,
-      definition: `${loyaltyFigure.redemptionRate.definition} A program that is used is above 20%.`,
+      definition: t`${loyaltyFigure.redemptionRate.definition} A program that is used is above 20%.`,
       value: analytics && (rate == null ? '–' : percent(rate)),
     },
     points('expired'),
@@ -78,8 +79,8 @@ function now(analytics: LoyaltyAnalytics | undefined, format: Format): StatTileP
   const { outstanding, members, currency } = analytics ?? {}
   const { pointValue } = outstanding ?? {}
   const worth = pointValue
-    ? `${loyaltyFigure.liability.definition} By “${pointValue.rewardName}”: ${format.money(pointValue.amountMinor, currency)} for ${format.number(pointValue.points)} points.`
-    : 'No active reward gives an amount for points, so they have no value in money.'
+    ? t`${loyaltyFigure.liability.definition} By “${pointValue.rewardName}”: ${format.money(pointValue.amountMinor, currency)} for ${format.number(pointValue.points)} points.`
+    : t`No active reward gives an amount for points, so they have no value in money.`
   return [
     {
       ...meaningOf('members'),

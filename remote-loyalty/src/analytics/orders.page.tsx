@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readAddress, writeAddress } from '@yuko/contract/address'
 import type { RewardOrder } from '@yuko/contract/loyalty/analytics/list-reward-orders'
@@ -36,14 +38,14 @@ export function OrdersPage() {
   return (
     <Page
       width="full"
-      title="Orders with a reward"
-      subtitle="Orders on which a reward was used, the latest first; amounts less what was refunded."
-      back={{ href: analyticsPath, label: 'Analytics' }}
+      title={t`Orders with a reward`}
+      subtitle={t`Orders on which a reward was used, the latest first; amounts less what was refunded.`}
+      back={{ href: analyticsPath, label: t`Analytics` }}
     >
       <Section flush>
         <div className={styles.tools}>
           <DayRange
-            label="Ordered"
+            label={t`Ordered`}
             from={search.from}
             to={search.to}
             onChange={(change) =>
@@ -52,25 +54,29 @@ export function OrdersPage() {
           />
         </div>
         {list.isError && !rows ? (
-          <ErrorPanel title="The orders could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+          <ErrorPanel title={t`The orders could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
             {list.error.message}
           </ErrorPanel>
         ) : (
           <DataTable
-            label="Orders with a reward"
+            label={t`Orders with a reward`}
             columns={columns}
             rows={rows}
             rowKey={({ orderId }) => orderId}
-            rowLabel={({ orderNumber }) => orderNumber ?? 'Order without a number'}
+            rowLabel={({ orderNumber }) => orderNumber ?? t`Order without a number`}
             isRefreshing={list.isPlaceholderData}
             empty={
-              <EmptyState drawing="gift" title="No order with a reward">
-                As soon as a customer uses a code that they got for points, the order shows here.
+              <EmptyState drawing="gift" title={t`No order with a reward`}>
+                {t`As soon as a customer uses a code that they got for points, the order shows here.`}
               </EmptyState>
             }
           />
         )}
-        {rows && rows.length > 0 && <ListFoot list={list}>{format.number(rows.length)} shown</ListFoot>}
+        {rows && rows.length > 0 && (
+          <ListFoot list={list}>
+            <Trans>{format.number(rows.length)} shown</Trans>
+          </ListFoot>
+        )}
       </Section>
     </Page>
   )
@@ -79,25 +85,25 @@ export function OrdersPage() {
 const columns: Column<RewardOrder>[] = [
   {
     id: 'order',
-    header: 'Order',
+    header: t`Order`,
     width: 160,
     card: 'title',
     cell: ({ orderNumber }) =>
       orderNumber ? (
         <RowLink href={`/reviews/orders?q=${encodeURIComponent(orderNumber)}`}>{orderNumber}</RowLink>
       ) : (
-        'Without a number'
+        t`Without a number`
       ),
   },
   {
     id: 'customer',
-    header: 'Customer',
+    header: t`Customer`,
     card: 'inline',
     cell: ({ member }) => <TextLink href={`/loyalty/customers/${member.memberId}`}>{nameOf(member)}</TextLink>,
   },
   {
     id: 'reward',
-    header: 'Reward',
+    header: t`Reward`,
     card: 'inline',
     cell: ({ rewardName, code }) => (
       <span className={styles.stack}>
@@ -108,11 +114,11 @@ const columns: Column<RewardOrder>[] = [
   },
   {
     id: 'total',
-    header: 'Total',
+    header: t`Total`,
     width: 130,
     align: 'end',
     cell: ({ totalMinor, currency }) =>
       totalMinor === null ? '–' : <Money minor={totalMinor} {...(currency && { currency })} />,
   },
-  { id: 'placed', header: 'Ordered', width: 150, cell: ({ placedAt }) => <DateTime at={placedAt} dateOnly /> },
+  { id: 'placed', header: t`Ordered`, width: 150, cell: ({ placedAt }) => <DateTime at={placedAt} dateOnly /> },
 ]

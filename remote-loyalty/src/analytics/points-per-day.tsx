@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
 import { EmptyState, Section, Skeleton, useFormat } from '@yuko/ui'
 import styles from './analytics.module.css'
@@ -18,12 +20,12 @@ export function PointsPerDay({ analytics }: { analytics: LoyaltyAnalytics | unde
   const isEmpty = analytics?.perDay.every(({ issued, redeemed }) => issued === 0 && redeemed === 0)
   const areWeeks = (analytics?.perDay.length ?? 0) >= weeksFrom
   return (
-    <Section title={areWeeks ? 'Points per week' : 'Points per day'}>
+    <Section title={areWeeks ? t`Points per week` : t`Points per day`}>
       {!analytics && <Skeleton height={height + 28} />}
       {analytics &&
         (isEmpty ? (
-          <EmptyState drawing="chart" title="No points in this period">
-            As soon as customers earn or spend points, it shows here day by day.
+          <EmptyState drawing="chart" title={t`No points in this period`}>
+            {t`As soon as customers earn or spend points, it shows here day by day.`}
           </EmptyState>
         ) : (
           <Bars analytics={analytics} bars={barsOf(analytics.perDay, areWeeks ? 7 : 1)} />
@@ -53,7 +55,7 @@ function Bars({ analytics, bars }: { analytics: LoyaltyAnalytics; bars: Bar[] })
   }
   const scale = height / Math.max(1, most.issued + most.redeemed)
   const heightOf = (count: number) => (count <= 0 ? 0 : Math.max(2, count * scale))
-  const told = `${format.number(analytics.issued.points)} points issued and ${format.number(analytics.redeemed.points)} redeemed from ${nameOf(analytics.from)} to ${nameOf(analytics.to)}`
+  const told = t`${format.number(analytics.issued.points)} points issued and ${format.number(analytics.redeemed.points)} redeemed from ${nameOf(analytics.from)} to ${nameOf(analytics.to)}`
   return (
     <figure className={styles.chart}>
       <div className={styles.bars} style={{ height }} role="img" aria-label={told}>
@@ -61,7 +63,7 @@ function Bars({ analytics, bars }: { analytics: LoyaltyAnalytics; bars: Bar[] })
           <span
             key={from}
             className={styles.bar}
-            title={`${from === to ? nameOf(from) : `${nameOf(from)} – ${nameOf(to)}`}: ${format.number(issued)} issued, ${format.number(redeemed)} redeemed`}
+            title={t`${from === to ? nameOf(from) : `${nameOf(from)} – ${nameOf(to)}`}: ${format.number(issued)} issued, ${format.number(redeemed)} redeemed`}
           >
             <span className={styles.half} style={{ height: most.issued * scale }}>
               <span className={styles.issued} style={{ height: heightOf(issued) }} />
@@ -73,8 +75,10 @@ function Bars({ analytics, bars }: { analytics: LoyaltyAnalytics; bars: Bar[] })
       <figcaption className={styles.axis}>
         <span>{nameOf(analytics.from)}</span>
         <span className={styles.key}>
-          <span className={styles.sample} data-of="issued" /> Issued, {format.number(analytics.issued.points)}
-          <span className={styles.sample} data-of="redeemed" /> Redeemed, {format.number(analytics.redeemed.points)}
+          <Trans>
+            <span className={styles.sample} data-of="issued" /> Issued, {format.number(analytics.issued.points)}
+            <span className={styles.sample} data-of="redeemed" /> Redeemed, {format.number(analytics.redeemed.points)}
+          </Trans>
         </span>
         <span>{nameOf(analytics.to)}</span>
       </figcaption>

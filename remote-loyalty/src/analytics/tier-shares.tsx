@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
 import { Section, TextLink, useFormat } from '@yuko/ui'
 import styles from './analytics.module.css'
@@ -13,11 +14,11 @@ export function TierShares({ analytics }: { analytics: LoyaltyAnalytics | undefi
     tiers.reduce((total, { members }) => total + members, 0),
   )
   return (
-    <Section title="Members by tier" actions={<TextLink href="/loyalty/tiers">All tiers</TextLink>}>
+    <Section title={t`Members by tier`} actions={<TextLink href="/loyalty/tiers">{t`All tiers`}</TextLink>}>
       <ul className={styles.shares}>
         {tiers.toReversed().map(({ tierId, name, color, members }) => (
           <li key={tierId ?? 'none'}>
-            <TextLink href={tierHref(tierId)}>{tierId ? name : 'No tier'}</TextLink>
+            <TextLink href={tierHref(tierId)}>{tierId ? name : t`No tier`}</TextLink>
             <span className={styles.track}>
               {members > 0 && (
                 <span style={{ width: `${(members / all) * 100}%`, background: color ?? 'var(--yk-control-border)' }} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { TextInput, TextLink } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
@@ -17,25 +19,25 @@ export function ActionFields({ form, isReadOnly, currency }: FieldsProps) {
     case 'social_share':
       return (
         <div className={styles.pair}>
-          <Select label="Network" data={networks} disabled={isReadOnly} {...field('network')} />
+          <Select label={t`Network`} data={networks} disabled={isReadOnly} {...field('network')} />
           <TextInput
             type="url"
-            label={values.type === 'social_follow' ? 'Address of your profile' : 'Page that is shared'}
+            label={values.type === 'social_follow' ? t`Address of your profile` : t`Page that is shared`}
             placeholder="https://"
             {...field('url')}
           />
         </div>
       )
     case 'page_visit':
-      return <TextInput type="url" label="Page that is opened" placeholder="https://" {...field('url')} />
+      return <TextInput type="url" label={t`Page that is opened`} placeholder="https://" {...field('url')} />
     case 'order_count':
-      return <NumberField label="Order number" description="5: the fifth order that somebody places." {...field('count')} />
+      return <NumberField label={t`Order number`} description={t`5: the fifth order that somebody places.`} {...field('count')} />
     case 'spend_goal':
-      return <NumberField isAmount label="Spent in all" unit={currency} {...field('goal')} />
+      return <NumberField isAmount label={t`Spent in all`} unit={currency} {...field('goal')} />
     case 'product_purchase':
       return (
         <ProductsField
-          label="Products"
+          label={t`Products`}
           isReadOnly={isReadOnly}
           productIds={values.productIds}
           error={field('productIds').error}
@@ -43,18 +45,18 @@ export function ActionFields({ form, isReadOnly, currency }: FieldsProps) {
         />
       )
     case 'tag_added':
-      return <TextInput label="Tag of the customer" maxLength={255} placeholder="wholesale" {...field('tag')} />
+      return <TextInput label={t`Tag of the customer`} maxLength={255} placeholder="wholesale" {...field('tag')} />
     case 'custom_event':
       return (
         <TextInput
-          label="Name of the event"
+          label={t`Name of the event`}
           maxLength={eventLength}
           placeholder="store-visit"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           description={
-            <>
+            <Trans>
               As your systems send it. <TextLink href="/api/v1/docs">API reference</TextLink>
-            </>
+            </Trans>
           }
           {...field('event')}
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Campaign } from '@yuko/contract/loyalty/campaigns/campaign'
 import { ApiError, notify } from '@yuko/runtime'
 import { useNavigate } from '@yuko/runtime/router'
@@ -25,24 +26,24 @@ export function CampaignActions({ campaign, isUnsaved, back }: CampaignActionsPr
     <>
       {status === 'active' ? (
         <Button variant="default" loading={switching.isPending} onClick={() => switching.go(campaign, 'paused')}>
-          Pause
+          {t`Pause`}
         </Button>
       ) : (
         <Button disabled={isUnsaved} loading={switching.isPending} onClick={() => switching.go(campaign, 'active')}>
-          {status === 'draft' ? 'Start' : 'Start again'}
+          {status === 'draft' ? t`Start` : t`Start again`}
         </Button>
       )}
       {(canEnd || canDelete) && (
         <Menu>
           <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label="More actions">
+            <ActionIcon variant="default" size={36} aria-label={t`More actions`}>
               <IconMore size={18} aria-hidden />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             {canEnd && (
               <Menu.Item leftSection={<IconFlag size={16} aria-hidden />} onClick={() => switching.go(campaign, 'ended')}>
-                End
+                {t`End`}
               </Menu.Item>
             )}
             {canDelete && (
@@ -52,7 +53,7 @@ export function CampaignActions({ campaign, isUnsaved, back }: CampaignActionsPr
                 leftSection={<IconDelete size={16} aria-hidden />}
                 onClick={() => setIsAsking(true)}
               >
-                Delete
+                {t`Delete`}
               </Menu.Item>
             )}
           </Menu.Dropdown>
@@ -75,7 +76,7 @@ function DeleteQuestion({ campaign: { campaignId, name }, back, onClose }: Delet
   const drop = async () => {
     try {
       await remove.mutateAsync(campaignId)
-      notify(`“${name}” deleted`)
+      notify(t`“${name}” deleted`)
       void navigate(back, { replace: true })
     } catch (failure) {
       notify(ApiError.fromUnknown(failure).message, { type: 'error' })
@@ -84,7 +85,7 @@ function DeleteQuestion({ campaign: { campaignId, name }, back, onClose }: Delet
   }
   return (
     <ConfirmDialog title={`Delete “${name}”?`} confirmLabel="Delete" isDestructive onConfirm={drop} onCancel={onClose}>
-      Nobody has earned by it. It cannot be brought back.
+      {t`Nobody has earned by it. It cannot be brought back.`}
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Campaign } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { Program } from '@yuko/contract/loyalty/program'
 import { useHost } from '@yuko/runtime'
@@ -23,8 +24,8 @@ export function CampaignPreview({ values, program, figures, showsExamples }: Cam
   const draft = campaignDraft(values, { currency, timezone })
   const terms = campaignTerms(draft, telling)
   return (
-    <aside className={styles.aside} aria-label="In plain words">
-      <Section title="In plain words">
+    <aside className={styles.aside} aria-label={t`In plain words`}>
+      <Section title={t`In plain words`}>
         <p className={styles.sentence} aria-live="polite">
           {campaignSummary(draft, telling)}
         </p>
@@ -39,8 +40,8 @@ export function CampaignPreview({ values, program, figures, showsExamples }: Cam
           <table className={styles.examples}>
             <thead>
               <tr>
-                <th scope="col">An order of</th>
-                <th scope="col">earns</th>
+                <th scope="col">{t`An order of`}</th>
+                <th scope="col">{t`earns`}</th>
               </tr>
             </thead>
             <tbody>
@@ -55,18 +56,18 @@ export function CampaignPreview({ values, program, figures, showsExamples }: Cam
         )}
       </Section>
       {figures && figures.times > 0 && (
-        <Section title="So far">
+        <Section title={t`So far`}>
           <dl className={styles.facts}>
             <div>
-              <dt>Given</dt>
+              <dt>{t`Given`}</dt>
               <dd>{points(figures.points, program.pointLabel)}</dd>
             </div>
             <div>
-              <dt>Times</dt>
+              <dt>{t`Times`}</dt>
               <dd>{format.number(figures.times)}</dd>
             </div>
             <div>
-              <dt>Members</dt>
+              <dt>{t`Members`}</dt>
               <dd>{format.number(figures.members)}</dd>
             </div>
           </dl>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Campaign } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { Program } from '@yuko/contract/loyalty/program'
@@ -45,32 +47,34 @@ export function CampaignForm({ form, program, campaignId, figures, isReadOnly = 
           </Alert>
         )}
         {twin && <TwinWarning twin={twin} values={values} />}
-        <Section title="What customers read">
+        <Section title={t`What customers read`}>
           <Stack>
-            <TextInput label="Name" maxLength={80} {...field('name')} />
-            <Textarea label="Description" placeholder="Optional" minRows={2} maxLength={300} {...field('description')} />
+            <TextInput label={t`Name`} maxLength={80} {...field('name')} />
+            <Textarea label={t`Description`} placeholder={t`Optional`} minRows={2} maxLength={300} {...field('description')} />
           </Stack>
         </Section>
-        <Section title="What it gives">
+        <Section title={t`What it gives`}>
           <Stack>
             <ActionFields {...shared} />
             <EarningFields {...shared} />
             {values.type === 'referral_advocate' && (
               <p className={styles.quiet}>
-                For each friend whose order stands. What friends get, and what counts, is set under{' '}
-                <TextLink fz="inherit" href={ofProgram('/loyalty/referrals/settings', program.programId)}>
-                  Referrals
-                </TextLink>
-                .
+                <Trans>
+                  For each friend whose order stands. What friends get, and what counts, is set under{' '}
+                  <TextLink fz="inherit" href={ofProgram('/loyalty/referrals/settings', program.programId)}>
+                    Referrals
+                  </TextLink>
+                  .
+                </Trans>
               </p>
             )}
           </Stack>
         </Section>
-        <Section title="Who and when" description="Without a condition it is for everyone, every time.">
+        <Section title={t`Who and when`} description={t`Without a condition it is for everyone, every time.`}>
           <Stack gap="lg">
             <ConditionsFields {...shared} />
             <div>
-              <h3 className={styles.heading}>Members</h3>
+              <h3 className={styles.heading}>{t`Members`}</h3>
               <TierScopeField
                 scope={values.tierScope}
                 error={field('tierScope').error}
@@ -91,13 +95,15 @@ export function CampaignForm({ form, program, campaignId, figures, isReadOnly = 
 function TwinWarning({ twin, values }: { twin: Campaign; values: CampaignFormState['values'] }) {
   return (
     <Alert color="warning" role="status">
-      <TextLink fz="inherit" href={`/loyalty/campaigns/${twin.type}/${twin.campaignId}`}>
-        “{twin.name}”
-      </TextLink>{' '}
-      is on and gives the same for the same.{' '}
+      <Trans>
+        <TextLink fz="inherit" href={`/loyalty/campaigns/${twin.type}/${twin.campaignId}`}>
+          “{twin.name}”
+        </TextLink>{' '}
+        is on and gives the same for the same.{' '}
+      </Trans>
       {isOrderType(values.type) && values.stacking === 'best_only'
-        ? 'Of two like these an order counts for one only.'
-        : 'With both on, customers get it twice.'}
+        ? t`Of two like these an order counts for one only.`
+        : t`With both on, customers get it twice.`}
     </Alert>
   )
 }

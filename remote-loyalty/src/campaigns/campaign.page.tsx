@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Campaign, CampaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { Program } from '@yuko/contract/loyalty/program'
@@ -26,7 +27,7 @@ export function CampaignPage() {
   const campaign = useQuery(campaignQueries.detail(campaignId))
   const programId = campaign.data?.programId ?? ''
   const program = useQuery({ ...programQueries.detail(programId), enabled: programId !== '' })
-  const back = { href: ofProgram('/loyalty/programs', programId), label: 'Programs' }
+  const back = { href: ofProgram('/loyalty/programs', programId), label: t`Programs` }
   if (!campaign.data || !program.data)
     return <GoneOrFailed what="campaign" back={back} query={campaign.data ? program : campaign} />
   if (campaign.data.type !== type) return <Navigate to={`/loyalty/campaigns/${campaign.data.type}/${campaignId}`} replace />
@@ -68,7 +69,7 @@ function CampaignEditor({ campaign, program, back, onTheirs }: CampaignEditorPro
       try {
         await colleagues.check()
         colleagues.saved(detailsOf(await update.mutateAsync({ campaignId, details })))
-        notify('Saved. It holds for what happens from now on')
+        notify(t`Saved. It holds for what happens from now on`)
       } catch (cause) {
         throw atFields(cause, campaignFields, { 'tier.not-found': 'tierScope' })
       }
@@ -78,7 +79,7 @@ function CampaignEditor({ campaign, program, back, onTheirs }: CampaignEditorPro
   return (
     <Page
       title={campaign.name}
-      tabTitle={`${campaign.name} · Ways to earn`}
+      tabTitle={t`${campaign.name} · Ways to earn`}
       badge={
         <StatusBadge status={campaign.status} tone={tone}>
           {words}
@@ -90,8 +91,8 @@ function CampaignEditor({ campaign, program, back, onTheirs }: CampaignEditorPro
     >
       {colleagues.isStale && (
         <StaleAlert
-          message="It was saved while you worked on it. Nothing of yours is lost."
-          changed="this campaign"
+          message={t`It was saved while you worked on it. Nothing of yours is lost.`}
+          changed={t`this campaign`}
           onTheirs={onTheirs}
           onMine={colleagues.keepMine}
         />

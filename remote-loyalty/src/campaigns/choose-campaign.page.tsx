@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSearchParams } from '@yuko/runtime/router'
 import { Page } from '@yuko/ui'
 import { typeGroups, typeWording } from '#data/campaign-types.ts'
@@ -9,9 +10,9 @@ export function ChooseCampaignPage() {
   const programId = useSearchParams()[0].get('program') ?? undefined
   return (
     <Page
-      title="New way to earn"
-      subtitle="What do customers get points for? Nobody earns by it before you start it."
-      back={{ href: ofProgram('/loyalty/programs', programId), label: 'Programs' }}
+      title={t`New way to earn`}
+      subtitle={t`What do customers get points for? Nobody earns by it before you start it.`}
+      back={{ href: ofProgram('/loyalty/programs', programId), label: t`Programs` }}
     >
       {typeGroups.map(({ title, types }) => (
         <ChoiceGroup key={title} title={title}>

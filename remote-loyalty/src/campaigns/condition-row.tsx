@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { countryOptions } from '@yuko/contract/accounts/organizations/places'
 import { salesChannel } from '@yuko/contract/exclusions/exclusion'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
@@ -31,12 +32,12 @@ export function ConditionRow({ condition, currency, isReadOnly, problem, onChang
       <div className={styles.conditionHead}>
         <span className={styles.conditionName}>{label}</span>
         {condition.on === 'order_amount' ? (
-          <span className={styles.quiet}>is at least</span>
+          <span className={styles.quiet}>{t`is at least`}</span>
         ) : (
           <Select
             size="xs"
             w={116}
-            aria-label={`${label} is or is not`}
+            aria-label={t`${label} is or is not`}
             data={ways}
             disabled={isReadOnly}
             value={condition.isNot ? 'isNot' : 'is'}
@@ -44,7 +45,7 @@ export function ConditionRow({ condition, currency, isReadOnly, problem, onChang
           />
         )}
         {!isReadOnly && (
-          <ActionIcon size="md" aria-label={`Remove condition: ${label}`} onClick={onRemove}>
+          <ActionIcon size="md" aria-label={t`Remove condition: ${label}`} onClick={onRemove}>
             <IconDelete size={16} aria-hidden />
           </ActionIcon>
         )}
@@ -79,7 +80,7 @@ function Operand({
       />
     )
   if (on === 'product')
-    return <ProductsField label="Products" productIds={oneOf} isReadOnly={isReadOnly} error={problem} onChange={setOneOf} />
+    return <ProductsField label={t`Products`} productIds={oneOf} isReadOnly={isReadOnly} error={problem} onChange={setOneOf} />
   if (on === 'order_channel')
     return (
       <Checkbox.Group aria-label={label} value={oneOf} error={problem} onChange={setOneOf}>
@@ -95,7 +96,7 @@ function Operand({
     <WordsField
       label={label}
       words={oneOf}
-      placeholder={isCountry ? 'Add a country' : 'Type one and press Enter'}
+      placeholder={isCountry ? t`Add a country` : t`Type one and press Enter`}
       isReadOnly={isReadOnly}
       error={problem}
       {...(isCountry && { options: countryOptions('en') })}

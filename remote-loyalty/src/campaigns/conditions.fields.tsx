@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, IconPlus, Menu, Stack } from '@yuko/ui'
 import type { FieldsProps } from '#campaigns/campaign-form-state.ts'
 import { ConditionRow } from '#campaigns/condition-row.tsx'
@@ -17,7 +18,7 @@ export function ConditionsFields({ form, isReadOnly, currency }: FieldsProps) {
   const problems = conditions.map((condition) => (refusal ? conditionProblem(condition, currency) : undefined))
   return (
     <div>
-      <h3 className={styles.heading}>Conditions</h3>
+      <h3 className={styles.heading}>{t`Conditions`}</h3>
       <Stack gap="sm">
         {conditions.map((condition, index) => (
           <ConditionRow
@@ -35,12 +36,12 @@ export function ConditionsFields({ form, isReadOnly, currency }: FieldsProps) {
             {refusal}
           </p>
         )}
-        {conditions.length === 0 && <p className={styles.quiet}>None yet.</p>}
+        {conditions.length === 0 && <p className={styles.quiet}>{t`None yet.`}</p>}
         {!isReadOnly && conditions.length < most && (
           <Menu position="bottom-start">
             <Menu.Target>
               <Button variant="default" size="xs" className={styles.add ?? ''} leftSection={<IconPlus size={14} aria-hidden />}>
-                Add a condition
+                {t`Add a condition`}
               </Button>
             </Menu.Target>
             <Menu.Dropdown>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { Radio, Stack } from '@yuko/ui'
 import type { FieldsProps } from '#campaigns/campaign-form-state.ts'
@@ -11,40 +12,40 @@ export function EarningFields({ form, currency, pointsName }: FieldsProps) {
   if (values.type !== 'order')
     return (
       <>
-        <NumberField label="Points" unit={pointsName} {...field('points')} />
+        <NumberField label={t`Points`} unit={pointsName} {...field('points')} />
         {isOrderType(values.type) && <StackingField form={form} />}
       </>
     )
   return (
     <Stack>
       <Radio.Group
-        aria-label="How points are counted"
+        aria-label={t`How points are counted`}
         value={values.mode}
         onChange={(mode) => set('mode', mode as CampaignValues['mode'])}
       >
         <Stack gap="sm">
-          <Radio value="per_amount" label="For what is spent" description="The more somebody buys, the more they get." />
-          <Radio value="fixed" label="The same for every order" />
+          <Radio value="per_amount" label={t`For what is spent`} description={t`The more somebody buys, the more they get.`} />
+          <Radio value="fixed" label={t`The same for every order`} />
           <Radio
             value="multiplier"
-            label="Multiply"
-            description="Twice the points for a weekend: works on what other campaigns give."
+            label={t`Multiply`}
+            description={t`Twice the points for a weekend: works on what other campaigns give.`}
           />
         </Stack>
       </Radio.Group>
       {values.mode === 'per_amount' && (
         <div className={styles.line}>
-          <NumberField label="Give" unit={pointsName} {...field('points')} />
-          <NumberField isAmount label="for each" unit={currency} {...field('amount')} />
+          <NumberField label={t`Give`} unit={pointsName} {...field('points')} />
+          <NumberField isAmount label={t`for each`} unit={currency} {...field('amount')} />
         </div>
       )}
-      {values.mode === 'fixed' && <NumberField label="Give" unit={pointsName} {...field('points')} />}
+      {values.mode === 'fixed' && <NumberField label={t`Give`} unit={pointsName} {...field('points')} />}
       {values.mode === 'multiplier' && (
         <NumberField
           isAmount
-          label="Times"
+          label={t`Times`}
           unit="×"
-          description="1.5 is half as many again, 2 is double, 10 the most."
+          description={t`1.5 is half as many again, 2 is double, 10 the most.`}
           {...field('times')}
         />
       )}
@@ -56,13 +57,13 @@ export function EarningFields({ form, currency, pointsName }: FieldsProps) {
 function StackingField({ form: { values, set } }: Pick<FieldsProps, 'form'>) {
   return (
     <Radio.Group
-      label="When another campaign is for the same order too"
+      label={t`When another campaign is for the same order too`}
       value={values.stacking}
       onChange={(stacking) => set('stacking', stacking as CampaignValues['stacking'])}
     >
       <Stack gap="xs" mt="xs">
-        <Radio value="best_only" label="The one that gives most counts" description="Nobody is paid twice for one order." />
-        <Radio value="add" label="These come on top" />
+        <Radio value="best_only" label={t`The one that gives most counts`} description={t`Nobody is paid twice for one order.`} />
+        <Radio value="add" label={t`These come on top`} />
       </Stack>
     </Radio.Group>
   )

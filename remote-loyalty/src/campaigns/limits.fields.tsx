@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { Section } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
@@ -14,22 +15,27 @@ const units = [
 /** How often and how much; an empty field is no limit. */
 export function LimitsFields({ form: { values, field }, isReadOnly, pointsName }: FieldsProps) {
   return (
-    <Section title="Limits" description="Leave a field empty for no limit.">
+    <Section title={t`Limits`} description={t`Leave a field empty for no limit.`}>
       <div className={styles.pair}>
-        <NumberField label="For one customer, in all" placeholder="No limit" unit="times" {...field('perCustomer')} />
+        <NumberField label={t`For one customer, in all`} placeholder={t`No limit`} unit="times" {...field('perCustomer')} />
         <div className={styles.joined}>
-          <NumberField label="For one customer" placeholder="No limit" {...field('periodCount')} />
+          <NumberField label={t`For one customer`} placeholder={t`No limit`} {...field('periodCount')} />
           <Select label="within" data={units} disabled={isReadOnly} {...field('periodUnit')} />
         </div>
-        <NumberField label="Between two times" placeholder="No wait" unit="days" {...field('cooldownDays')} />
+        <NumberField label={t`Between two times`} placeholder={t`No wait`} unit="days" {...field('cooldownDays')} />
         {values.type === 'order' && (
-          <NumberField label="For one order, at most" placeholder="No limit" unit={pointsName} {...field('perOrderPoints')} />
+          <NumberField
+            label={t`For one order, at most`}
+            placeholder={t`No limit`}
+            unit={pointsName}
+            {...field('perOrderPoints')}
+          />
         )}
         <NumberField
-          label="Budget of all customers together"
-          placeholder="No limit"
+          label={t`Budget of all customers together`}
+          placeholder={t`No limit`}
           unit={pointsName}
-          description="Then it gives nothing more."
+          description={t`Then it gives nothing more.`}
           {...field('budgetPoints')}
         />
       </div>

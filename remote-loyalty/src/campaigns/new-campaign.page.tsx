@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Campaign } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { Program } from '@yuko/contract/loyalty/program'
@@ -19,7 +20,7 @@ export function NewCampaignPage() {
   const { type = '' } = useParams()
   const { programs, program } = useChosenProgram()
   if (!isCampaignType(type)) return <Navigate to="/loyalty/campaigns/new" replace />
-  const back = { href: ofProgram('/loyalty/campaigns/new', program?.programId), label: 'Ways to earn' }
+  const back = { href: ofProgram('/loyalty/campaigns/new', program?.programId), label: t`Ways to earn` }
   if (program) return <NewCampaign key={type} type={type} program={program} back={back} />
   if (programs.data) return <Navigate to="/loyalty/programs/new" replace />
   return <GoneOrFailed what="program" back={back} query={programs} />
@@ -56,7 +57,7 @@ function NewCampaign({ type, program, back }: NewCampaignProps) {
   const isDone = created !== undefined && !form.isDirty
   useEffect(() => {
     if (!isDone) return
-    notify(isStarting.current ? `“${created.name}” started` : `“${created.name}” saved as a draft`)
+    notify(isStarting.current ? t`“${created.name}” started` : t`“${created.name}” saved as a draft`)
     void navigate(ofProgram('/loyalty/programs', program.programId), { replace: true })
   }, [isDone, created, navigate, program.programId])
 
@@ -72,10 +73,10 @@ function NewCampaign({ type, program, back }: NewCampaignProps) {
       actions={
         <>
           <Button variant="default" onClick={() => save(false)} loading={form.isSubmitting && !isStarting.current}>
-            Save as draft
+            {t`Save as draft`}
           </Button>
           <Button onClick={() => save(true)} loading={form.isSubmitting && isStarting.current}>
-            Save and start
+            {t`Save and start`}
           </Button>
         </>
       }

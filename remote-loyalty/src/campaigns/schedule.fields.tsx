@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Section, TextInput } from '@yuko/ui'
 import type { FieldsProps } from '#campaigns/campaign-form-state.ts'
 import styles from '#data/editing/editing.module.css'
@@ -5,19 +6,19 @@ import styles from '#data/editing/editing.module.css'
 /** From when to when, by the store’s clock. */
 export function ScheduleFields({ form: { field }, timezone }: FieldsProps & { timezone: string }) {
   return (
-    <Section title="Schedule" description={`Times are those of ${timezone.replaceAll('_', ' ')}.`}>
+    <Section title={t`Schedule`} description={t`Times are those of ${timezone.replaceAll('_', ' ')}.`}>
       <div className={styles.pair}>
         <TextInput
           type="datetime-local"
-          label="Starts"
-          description="Empty: as soon as you start it."
+          label={t`Starts`}
+          description={t`Empty: as soon as you start it.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...field('startsAt')}
         />
         <TextInput
           type="datetime-local"
-          label="Ends"
-          description="Empty: when you end it."
+          label={t`Ends`}
+          description={t`Empty: when you end it.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...field('endsAt')}
         />

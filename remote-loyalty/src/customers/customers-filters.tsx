@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { orNothing } from '@yuko/contract/address'
 import type { Tier } from '@yuko/contract/loyalty/tiers/tier'
 import { type ActiveFilter, Button, FilterBar, FilterSelect, IconDownload, useFormat } from '@yuko/ui'
@@ -24,7 +25,7 @@ interface CustomersFiltersProps {
 
 export function CustomersFilters({ search, tiers, onChange, onClear, onDownload, isDownloading }: CustomersFiltersProps) {
   const format = useFormat()
-  const tierOptions = [...tiers.map(({ tierId, name }) => ({ value: tierId, label: name })), { value: noTier, label: 'No tier' }]
+  const tierOptions = [...tiers.map(({ tierId, name }) => ({ value: tierId, label: name })), { value: noTier, label: t`No tier` }]
   const chooseTiers = (chosen: string[]) => {
     // Who has no tier is a question of its own: the last choice counts.
     const wasNone = search.hasTier === false
@@ -34,7 +35,7 @@ export function CustomersFilters({ search, tiers, onChange, onClear, onDownload,
   }
   return (
     <FilterBar
-      searchLabel="Search names and addresses"
+      searchLabel={t`Search names and addresses`}
       search={search.q ?? ''}
       onSearch={(q) => onChange({ q: q || undefined })}
       active={activeFilters(search, tiers, onChange, format)}
@@ -48,26 +49,26 @@ export function CustomersFilters({ search, tiers, onChange, onClear, onDownload,
             loading={isDownloading}
             onClick={onDownload}
           >
-            Download
+            {t`Download`}
           </Button>
         )
       }
     >
       <FilterSelect
-        label="Status"
+        label={t`Status`}
         options={statuses}
         selected={search.status ?? []}
         onChange={(chosen) => onChange({ status: orNothing(chosen as NonNullable<CustomersSearch['status']>) })}
       />
       <FilterSelect
-        label="Tier"
+        label={t`Tier`}
         options={tierOptions}
         selected={search.hasTier === false ? [noTier] : (search.tierId ?? [])}
         onChange={chooseTiers}
       />
       <FilterSelect
         isSingle
-        label="Points"
+        label={t`Points`}
         options={steps.map((step) => ({ value: String(step), label: leastLabel(step, format) }))}
         selected={search.minBalance === undefined ? [] : [String(search.minBalance)]}
         onChange={([least]) => onChange({ minBalance: least === undefined ? undefined : Number(least) })}
@@ -77,7 +78,7 @@ export function CustomersFilters({ search, tiers, onChange, onClear, onDownload,
 }
 
 type Format = ReturnType<typeof useFormat>
-const leastLabel = (step: number, format: Format) => (step === 1 ? 'Has points' : `${format.number(step)} points or more`)
+const leastLabel = (step: number, format: Format) => (step === 1 ? t`Has points` : t`${format.number(step)} points or more`)
 /** A day of the wire, which is one whatever the zone. */
 const dayLabel = (day: string) => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
@@ -89,15 +90,15 @@ function activeFilters(
 ): ActiveFilter[] {
   const { status = [], tierId = [], hasTier, minBalance, maxBalance, joinedFrom, joinedTo } = search
   const chip = (id: string, label: string, change: Partial<CustomersSearch>) => ({ id, label, onRemove: () => onChange(change) })
-  const nameOfTier = (id: string) => tiers.find((tier) => tier.tierId === id)?.name ?? 'A tier'
+  const nameOfTier = (id: string) => tiers.find((tier) => tier.tierId === id)?.name ?? t`A tier`
   const found = [
     ...status.map((one) => chip(one, statusLabels[one], { status: orNothing(status.filter((other) => other !== one)) })),
     ...tierId.map((one) => chip(one, nameOfTier(one), { tierId: orNothing(tierId.filter((other) => other !== one)) })),
-    hasTier !== undefined && chip('hasTier', hasTier ? 'Has a tier' : 'No tier', { hasTier: undefined }),
+    hasTier !== undefined && chip('hasTier', hasTier ? t`Has a tier` : t`No tier`, { hasTier: undefined }),
     minBalance !== undefined && chip('minBalance', leastLabel(minBalance, format), { minBalance: undefined }),
-    maxBalance !== undefined && chip('maxBalance', `At most ${format.number(maxBalance)} points`, { maxBalance: undefined }),
-    joinedFrom !== undefined && chip('joinedFrom', `Joined from ${dayLabel(joinedFrom)}`, { joinedFrom: undefined }),
-    joinedTo !== undefined && chip('joinedTo', `Joined until ${dayLabel(joinedTo)}`, { joinedTo: undefined }),
+    maxBalance !== undefined && chip('maxBalance', t`At most ${format.number(maxBalance)} points`, { maxBalance: undefined }),
+    joinedFrom !== undefined && chip('joinedFrom', t`Joined from ${dayLabel(joinedFrom)}`, { joinedFrom: undefined }),
+    joinedTo !== undefined && chip('joinedTo', t`Joined until ${dayLabel(joinedTo)}`, { joinedTo: undefined }),
   ]
   return found.filter((one) => one !== false)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { memberFigure } from '@yuko/contract/figures/figures'
 import type { LoyaltyMember } from '@yuko/contract/loyalty/members/member'
 import { type Column, PlainLink, RelativeTime, StatusBadge } from '@yuko/ui'
@@ -13,7 +14,7 @@ export const customerColumns = (
 ): Column<LoyaltyMember>[] => [
   {
     id: 'customer',
-    header: 'Customer',
+    header: t`Customer`,
     card: 'title',
     skeleton: '55%',
     cell: (member) => (
@@ -53,7 +54,7 @@ export const customerColumns = (
 const standing: Column<LoyaltyMember>[] = [
   {
     id: 'status',
-    header: 'Status',
+    header: t`Status`,
     width: 150,
     card: 'inline',
     skeleton: 72,
@@ -63,13 +64,13 @@ const standing: Column<LoyaltyMember>[] = [
       </StatusBadge>
     ),
   },
-  { id: 'tier', header: 'Tier', width: 160, card: 'inline', skeleton: 64, cell: ({ tier }) => <TierChip tier={tier} /> },
+  { id: 'tier', header: t`Tier`, width: 160, card: 'inline', skeleton: 64, cell: ({ tier }) => <TierChip tier={tier} /> },
 ]
 
 const times: Column<LoyaltyMember>[] = [
   {
     id: 'joined',
-    header: 'Joined',
+    header: t`Joined`,
     width: 140,
     card: 'hidden',
     sortable: 'desc',
@@ -78,7 +79,7 @@ const times: Column<LoyaltyMember>[] = [
   },
   {
     id: 'last_activity',
-    header: 'Last activity',
+    header: t`Last activity`,
     width: 150,
     sortable: 'desc',
     skeleton: 80,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { queryOf } from '@yuko/contract/address'
 import { notify, usePermission } from '@yuko/runtime'
@@ -44,8 +46,8 @@ export function CustomersPage() {
   return (
     <Page
       width="full"
-      title="Customers"
-      subtitle="Who takes part in your loyalty program, what they have, and how they came by it."
+      title={t`Customers`}
+      subtitle={t`Who takes part in your loyalty program, what they have, and how they came by it.`}
       actions={mayImport && <ImportLink />}
     >
       <Section flush>
@@ -58,12 +60,12 @@ export function CustomersPage() {
           isDownloading={isDownloading}
         />
         {list.isError && !rows ? (
-          <ErrorPanel title="The customers could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+          <ErrorPanel title={t`The customers could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
             {list.error.message}
           </ErrorPanel>
         ) : (
           <DataTable
-            label="Customers"
+            label={t`Customers`}
             columns={columns}
             rows={rows}
             rowKey={({ memberId }) => memberId}
@@ -76,7 +78,11 @@ export function CustomersPage() {
             empty={isNarrowed(search) ? <NothingMatches onClear={clear} /> : <NobodyYet mayImport={mayImport} />}
           />
         )}
-        {rows && rows.length > 0 && <ListFoot list={list}>{format.number(rows.length)} shown</ListFoot>}
+        {rows && rows.length > 0 && (
+          <ListFoot list={list}>
+            <Trans>{format.number(rows.length)} shown</Trans>
+          </ListFoot>
+        )}
       </Section>
     </Page>
   )
@@ -92,36 +98,38 @@ function useExport(search: CustomersSearch) {
 
 const ImportLink = () => (
   <ButtonLink href="/reviews/import/points" variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
-    Import points
+    {t`Import points`}
   </ButtonLink>
 )
 
 const NothingMatches = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     drawing="search"
-    title="No customer matches"
+    title={t`No customer matches`}
     action={
       <Button variant="default" onClick={onClear}>
-        Clear filters
+        {t`Clear filters`}
       </Button>
     }
   >
-    Take away a filter, or search for another name or address.
+    {t`Take away a filter, or search for another name or address.`}
   </EmptyState>
 )
 
 const NobodyYet = ({ mayImport }: { mayImport: boolean }) => (
   <EmptyState
     drawing="people"
-    title="Nobody takes part yet"
+    title={t`Nobody takes part yet`}
     action={
       <>
         {mayImport && <ImportLink />}
-        <ButtonLink href="/loyalty/programs">See your program</ButtonLink>
+        <ButtonLink href="/loyalty/programs">{t`See your program`}</ButtonLink>
       </>
     }
   >
-    Customers appear here with the first thing that earns them points: an order, a review, or joining in your shop. Had a program
-    before? Bring its points along in a file; nobody gets a mail about it.
+    <Trans>
+      Customers appear here with the first thing that earns them points: an order, a review, or joining in your shop. Had a
+      program before? Bring its points along in a file; nobody gets a mail about it.
+    </Trans>
   </EmptyState>
 )

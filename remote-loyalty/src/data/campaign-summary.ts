@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CampaignDetails, CampaignLimits } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
@@ -39,12 +40,12 @@ const doing: Readonly<
 }
 
 export const networkLabels = {
-  instagram: 'Instagram',
-  facebook: 'Facebook',
+  instagram: t`Instagram`,
+  facebook: t`Facebook`,
   tiktok: 'TikTok',
   x: 'X',
   youtube: 'YouTube',
-  pinterest: 'Pinterest',
+  pinterest: t`Pinterest`,
 }
 
 const rounded = { floor: Math.floor, nearest: Math.round, ceil: Math.ceil }
@@ -66,7 +67,7 @@ export function rateOf({ earning }: Pick<CampaignDetails, 'earning'>, label: Poi
     return `${times.charAt(0).toUpperCase()}${times.slice(1)} the ${label.other}`
   }
   if (earning.mode === 'fixed') return points(earning.points, label)
-  return `${points(earning.points, label)} for each ${amountOf(earning.amountMinor, currency)} spent`
+  return t`${points(earning.points, label)} for each ${amountOf(earning.amountMinor, currency)} spent`
 }
 
 const timesOf = (percent: number) => (!(percent > 100) ? '… times' : percent === 200 ? 'twice' : `${percent / 100} times`)
@@ -76,12 +77,12 @@ export function campaignSummary(details: CampaignDetails, telling: Telling): str
   const { label, currency, worth } = telling
   const { earning } = details
   const valued = (count: number) => `${points(count, label)}${worthOf(count, worth, currency)}`
-  if (earning.mode === 'multiplier') return `A customer gets ${timesOf(earning.percent)} as many ${label.other} for an order.`
+  if (earning.mode === 'multiplier') return t`A customer gets ${timesOf(earning.percent)} as many ${label.other} for an order.`
   if (earning.mode === 'per_amount') {
     const [, basket] = exampleBaskets(currency)
-    return `A customer who spends ${basket.text} gets ${valued(earnedBy(earning, basket.minor, telling.rounding) ?? 0)}.`
+    return t`A customer who spends ${basket.text} gets ${valued(earnedBy(earning, basket.minor, telling.rounding) ?? 0)}.`
   }
-  return `A customer ${doingOf(details, currency)} gets ${valued(earning.points)}.`
+  return t`A customer ${doingOf(details, currency)} gets ${valued(earning.points)}.`
 }
 
 type Multiplier = Pick<CampaignDetails, 'name' | 'type' | 'earning' | 'conditions' | 'tierScope' | 'stacking'>
@@ -105,15 +106,15 @@ export function orderSummary(order: CampaignDetails, beside: readonly Multiplier
   const base = earnedBy(earning, basket.minor, rounding) ?? 0
   const given = counted.reduce((sum, { extra }) => sum + rounded[rounding]((base * extra) / 100), base)
   const by = new Intl.ListFormat('en').format(counted.map(({ name }) => `“${name}”`))
-  return `A customer who spends ${basket.text} gets ${points(given, label)}${worthOf(given, worth, currency)}, with ${by}.`
+  return t`A customer who spends ${basket.text} gets ${points(given, label)}${worthOf(given, worth, currency)}, with ${by}.`
 }
 
 function doingOf({ type, action }: CampaignDetails, currency: string): string {
   if (type === 'order') return 'who places an order'
-  if (type === 'order_count') return `who places order number ${figure(action.count ?? Number.NaN)}`
-  if (type === 'spend_goal') return `who has spent ${amountOf(action.amountMinor ?? Number.NaN, currency)} in all`
-  if (type === 'social_follow') return `who follows you on ${networkLabels[action.network ?? 'instagram']}`
-  if (type === 'social_share') return `who shares your page on ${networkLabels[action.network ?? 'facebook']}`
+  if (type === 'order_count') return t`who places order number ${figure(action.count ?? Number.NaN)}`
+  if (type === 'spend_goal') return t`who has spent ${amountOf(action.amountMinor ?? Number.NaN, currency)} in all`
+  if (type === 'social_follow') return t`who follows you on ${networkLabels[action.network ?? 'instagram']}`
+  if (type === 'social_share') return t`who shares your page on ${networkLabels[action.network ?? 'facebook']}`
   return doing[type]
 }
 
@@ -128,12 +129,12 @@ export function campaignTerms(details: CampaignDetails, telling: Telling): strin
     ...(isOrderType(type) && earning.mode !== 'multiplier'
       ? [
           stacking === 'add'
-            ? 'On top of what other campaigns give for the same order.'
-            : 'Of several campaigns for the same order, the one that gives most counts.',
+            ? t`On top of what other campaigns give for the same order.`
+            : t`Of several campaigns for the same order, the one that gives most counts.`,
         ]
       : []),
-    ...(startsAt ? [`Starts ${telling.dateTime(startsAt)}.`] : []),
-    ...(endsAt ? [`Ends ${telling.dateTime(endsAt)}.`] : []),
+    ...(startsAt ? [t`Starts ${telling.dateTime(startsAt)}.`] : []),
+    ...(endsAt ? [t`Ends ${telling.dateTime(endsAt)}.`] : []),
   ]
 }
 
@@ -141,7 +142,7 @@ export function campaignTerms(details: CampaignDetails, telling: Telling): strin
 function narrowedWords({ type, conditions }: CampaignDetails, currency: string): string {
   const words = conditions.map((condition) => conditionWords(condition, currency))
   const whom = isOrderType(type) ? `orders ${words.join(', and ')}` : words.map((one) => one.replace(/^by /, '')).join(', and ')
-  return `Only for ${whom}${whom.endsWith('…') ? '' : '.'}`
+  return t`Only for ${whom}${whom.endsWith('…') ? '' : '.'}`
 }
 
 function limitWords(
@@ -152,12 +153,12 @@ function limitWords(
   return [
     ...(perCustomer === null
       ? []
-      : [perCustomer === 1 ? 'Once for each customer.' : `At most ${times(perCustomer)} for each customer.`]),
-    ...(perPeriod === null ? [] : [`At most ${times(perPeriod.count)} a ${perPeriod.unit} for each customer.`]),
+      : [perCustomer === 1 ? t`Once for each customer.` : t`At most ${times(perCustomer)} for each customer.`]),
+    ...(perPeriod === null ? [] : [t`At most ${times(perPeriod.count)} a ${perPeriod.unit} for each customer.`]),
     ...(cooldownDays === null
       ? []
-      : [`At least ${figure(cooldownDays)} ${cooldownDays === 1 ? 'day' : 'days'} between two times.`]),
-    ...(perOrderPoints === null ? [] : [`At most ${points(perOrderPoints, label)} for one order.`]),
-    ...(budgetPoints === null ? [] : [`Stops when ${points(budgetPoints, label)} have been given in all.`]),
+      : [t`At least ${figure(cooldownDays)} ${cooldownDays === 1 ? 'day' : 'days'} between two times.`]),
+    ...(perOrderPoints === null ? [] : [t`At most ${points(perOrderPoints, label)} for one order.`]),
+    ...(budgetPoints === null ? [] : [t`Stops when ${points(budgetPoints, label)} have been given in all.`]),
   ]
 }

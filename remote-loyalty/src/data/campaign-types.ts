@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type CampaignDetails, noLimits } from '@yuko/contract/loyalty/campaigns/campaign'
 import { type CampaignType, orderCampaignTypes } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
@@ -12,46 +13,54 @@ interface TypeWording {
 }
 
 export const typeWording: Readonly<Record<CampaignType, TypeWording>> = {
-  order: { title: 'Place an order', line: 'Points for what is spent, for each order, or a multiplier.', name: 'Place an order' },
-  first_order: { title: 'First order', line: 'Something extra for the very first purchase.', name: 'Place your first order' },
+  order: {
+    title: t`Place an order`,
+    line: t`Points for what is spent, for each order, or a multiplier.`,
+    name: t`Place an order`,
+  },
+  first_order: { title: t`First order`, line: t`Something extra for the very first purchase.`, name: t`Place your first order` },
   order_count: {
-    title: 'Milestone order',
-    line: 'When the third, fifth or tenth order comes in.',
-    name: 'Come back for more',
+    title: t`Milestone order`,
+    line: t`When the third, fifth or tenth order comes in.`,
+    name: t`Come back for more`,
   },
-  spend_goal: { title: 'Spending goal', line: 'When all orders together come to an amount.', name: 'Reach the spending goal' },
+  spend_goal: { title: t`Spending goal`, line: t`When all orders together come to an amount.`, name: t`Reach the spending goal` },
   product_purchase: {
-    title: 'Certain products',
-    line: 'For an order with one of the products you name.',
-    name: 'Try these products',
+    title: t`Certain products`,
+    line: t`For an order with one of the products you name.`,
+    name: t`Try these products`,
   },
-  signup: { title: 'Join', line: 'A welcome gift for who joins the program.', name: 'Join' },
-  birthday: { title: 'Birthday', line: 'A present once a year, on the day.', name: 'Happy birthday' },
-  anniversary: { title: 'Anniversary', line: 'Every year on the day they joined.', name: 'Another year with us' },
-  profile_complete: { title: 'Complete the profile', line: 'For who fills in what you ask for.', name: 'Complete your profile' },
-  newsletter_signup: { title: 'Newsletter', line: 'For who agrees to your marketing e-mails.', name: 'Get our newsletter' },
-  review: { title: 'Write a review', line: 'For every review, whatever its stars.', name: 'Write a review' },
+  signup: { title: t`Join`, line: t`A welcome gift for who joins the program.`, name: t`Join` },
+  birthday: { title: t`Birthday`, line: t`A present once a year, on the day.`, name: t`Happy birthday` },
+  anniversary: { title: t`Anniversary`, line: t`Every year on the day they joined.`, name: t`Another year with us` },
+  profile_complete: {
+    title: t`Complete the profile`,
+    line: t`For who fills in what you ask for.`,
+    name: t`Complete your profile`,
+  },
+  newsletter_signup: { title: t`Newsletter`, line: t`For who agrees to your marketing e-mails.`, name: t`Get our newsletter` },
+  review: { title: t`Write a review`, line: t`For every review, whatever its stars.`, name: t`Write a review` },
   photo_review: {
-    title: 'Review with a photo',
-    line: 'On top, when the review shows a photo.',
-    name: 'Add a photo to your review',
+    title: t`Review with a photo`,
+    line: t`On top, when the review shows a photo.`,
+    name: t`Add a photo to your review`,
   },
-  referral_advocate: { title: 'Bring a friend', line: 'When a friend they sent places an order.', name: 'Bring a friend' },
-  social_follow: { title: 'Social follow', line: 'For a follow on a social network.', name: 'Follow us' },
-  social_share: { title: 'Social share', line: 'For sharing a page of yours.', name: 'Share us' },
-  page_visit: { title: 'Visit a page', line: 'For opening a page, such as a new collection.', name: 'Have a look' },
-  tag_added: { title: 'A tag in the store', line: 'When the customer is given a tag.', name: 'A gift for you' },
-  custom_event: { title: 'Your own event', line: 'Whatever your systems report through the API.', name: 'A gift for you' },
+  referral_advocate: { title: t`Bring a friend`, line: t`When a friend they sent places an order.`, name: t`Bring a friend` },
+  social_follow: { title: t`Social follow`, line: t`For a follow on a social network.`, name: t`Follow us` },
+  social_share: { title: t`Social share`, line: t`For sharing a page of yours.`, name: t`Share us` },
+  page_visit: { title: t`Visit a page`, line: t`For opening a page, such as a new collection.`, name: t`Have a look` },
+  tag_added: { title: t`A tag in the store`, line: t`When the customer is given a tag.`, name: t`A gift for you` },
+  custom_event: { title: t`Your own event`, line: t`Whatever your systems report through the API.`, name: t`A gift for you` },
 }
 
 export const typeGroups: readonly { title: string; types: readonly CampaignType[] }[] = [
-  { title: 'Buying', types: ['order', 'first_order', 'order_count', 'spend_goal', 'product_purchase'] },
-  { title: 'Joining and staying', types: ['signup', 'birthday', 'anniversary', 'profile_complete', 'newsletter_signup'] },
+  { title: t`Buying`, types: ['order', 'first_order', 'order_count', 'spend_goal', 'product_purchase'] },
+  { title: t`Joining and staying`, types: ['signup', 'birthday', 'anniversary', 'profile_complete', 'newsletter_signup'] },
   {
-    title: 'Telling others',
+    title: t`Telling others`,
     types: ['review', 'photo_review', 'referral_advocate', 'social_follow', 'social_share', 'page_visit'],
   },
-  { title: 'From your own systems', types: ['tag_added', 'custom_event'] },
+  { title: t`From your own systems`, types: ['tag_added', 'custom_event'] },
 ]
 
 export const isCampaignType = (text: string): text is CampaignType => Object.hasOwn(typeWording, text)

@@ -1,27 +1,28 @@
+import { t } from '@lingui/core/macro'
 import type { SalesChannel } from '@yuko/contract/exclusions/exclusion'
 import type { CampaignCondition } from '@yuko/contract/loyalty/campaigns/campaign-condition'
 import type { ConditionKind } from '#data/condition-values.ts'
 import { amountOf } from '#data/money.ts'
 
 export const conditionLabels: Readonly<Record<ConditionKind, string>> = {
-  order_amount: 'Order amount',
-  order_channel: 'Sales channel',
-  order_country: 'Delivered to',
-  order_tag: 'Order tag',
-  product: 'Product',
-  product_tag: 'Product tag',
-  product_type: 'Product type',
-  product_vendor: 'Brand or vendor',
-  customer_tag: 'Customer tag',
-  customer_country: 'Customer’s country',
+  order_amount: t`Order amount`,
+  order_channel: t`Sales channel`,
+  order_country: t`Delivered to`,
+  order_tag: t`Order tag`,
+  product: t`Product`,
+  product_tag: t`Product tag`,
+  product_type: t`Product type`,
+  product_vendor: t`Brand or vendor`,
+  customer_tag: t`Customer tag`,
+  customer_country: t`Customer’s country`,
 }
 
 export const channelLabels: Readonly<Record<SalesChannel, string>> = {
-  web: 'Online store',
-  pos: 'In a shop',
-  draft: 'Draft orders',
-  subscription: 'Subscriptions',
-  api: 'Other apps',
+  web: t`Online store`,
+  pos: t`In a shop`,
+  draft: t`Draft orders`,
+  subscription: t`Subscriptions`,
+  api: t`Other apps`,
 }
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
@@ -40,11 +41,12 @@ const subjects: Readonly<Record<Exclude<ConditionKind, 'order_amount' | 'product
 
 /** “of €30 or more”, “delivered to Germany or Austria”: after what it narrows. */
 export function conditionWords(condition: CampaignCondition, currency: string): string {
-  if (condition.on === 'order_amount') return `of ${amountOf(condition.atLeastMinor, currency)} or more`
+  if (condition.on === 'order_amount') return t`of ${amountOf(condition.atLeastMinor, currency)} or more`
   const { on, isNot, oneOf } = condition
   if (on === 'product') {
-    const which = oneOf.length === 1 ? 'the product you chose' : `${isNot ? '' : 'one of '}the ${oneOf.length} products you chose`
-    return isNot ? `with something else than ${which}` : `with ${which}`
+    const which =
+      oneOf.length === 1 ? 'the product you chose' : t`${isNot ? '' : 'one of '}the ${oneOf.length} products you chose`
+    return isNot ? t`with something else than ${which}` : `with ${which}`
   }
   const names =
     on === 'order_channel'

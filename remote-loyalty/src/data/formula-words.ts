@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { EntryExplanation } from '@yuko/contract/loyalty/members/point-entry'
 
 const rounded: Readonly<Record<string, string>> = { floor: 'rounded down', round: 'rounded', ceil: 'rounded up' }
@@ -6,7 +7,8 @@ const rounded: Readonly<Record<string, string>> = { floor: 'rounded down', round
 export function formulaWords({ formula, inputs }: Pick<EntryExplanation, 'formula' | 'inputs'>): string | null {
   if (formula === null) return null
   const taken = /^min\((\d+), balance (\d+)\) = (\d+)$/.exec(formula)
-  if (taken) return `${taken[1]} asked, ${taken[2]} there: ${taken[3]} taken`
+  const [, asked = '', there = '', took = ''] = taken ?? []
+  if (taken) return t`${asked} asked, ${there} there: ${took} taken`
   const parts = /^(floor|round|ceil)\(([^()]*)\)([^=]*) = (-?\d+)((?:\D.*)?)$/.exec(withWholePercent(formula, inputs.percent))
   if (!parts) return formula
   const [, word = '', reckoned = '', less = '', points = '', rest = ''] = parts

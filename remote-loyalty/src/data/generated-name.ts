@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
 import { amountOf, unitOf } from '#data/money.ts'
 
@@ -7,15 +8,15 @@ type Promised = Pick<RewardDetails, 'value' | 'price'>
 export function generatedName({ value, price }: Promised, currency: string): string | null {
   switch (value.type) {
     case 'percent_off':
-      return isTyped(value.percent) ? `${value.percent}% off` : null
+      return isTyped(value.percent) ? t`${value.percent}% off` : null
     case 'amount_off':
       return named(value.amountMinor, currency, 'off', price) ?? null
     case 'store_credit':
       return named(value.amountMinor, currency, 'store credit', price) ?? null
     case 'free_shipping':
-      return 'Free shipping'
+      return t`Free shipping`
     case 'free_product':
-      return 'Free product'
+      return t`Free product`
     case 'custom':
       return null
   }
@@ -25,7 +26,7 @@ const isTyped = (figure: number) => Number.isFinite(figure) && figure > 0
 
 /** Of one that grows by steps no amount stands fast. */
 function named(minor: number | null, currency: string, what: 'off' | 'store credit', { exchange }: Promised['price']) {
-  if (exchange === 'incremental') return what === 'off' ? 'Amount off' : 'Store credit'
+  if (exchange === 'incremental') return what === 'off' ? t`Amount off` : t`Store credit`
   return minor !== null && isTyped(minor) ? `${amountOf(minor, currency)} ${what}` : null
 }
 
@@ -33,7 +34,7 @@ function named(minor: number | null, currency: string, what: 'off' | 'store cred
 export function generatedOfferName(value: RewardDetails['value'], currency: string): string | null {
   const name = generatedName({ value, price: { exchange: 'fixed', points: 1 } }, currency)
   if (name === null) return null
-  return value.type === 'free_shipping' ? `${name} for your first order` : `${name} your first order`
+  return value.type === 'free_shipping' ? t`${name} for your first order` : t`${name} your first order`
 }
 
 const percents = /(?<!\d)(\d+(?:[.,]\d+)?)\s*%/g

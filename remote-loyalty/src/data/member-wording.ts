@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AdjustmentReason } from '@yuko/contract/loyalty/members/adjust-points'
 import type { LoyaltyMemberProfile, LoyaltyMemberStatus } from '@yuko/contract/loyalty/members/member'
 import type { EntryKind } from '@yuko/contract/loyalty/members/point-entry'
@@ -6,11 +7,11 @@ import type { TierChangeReason } from '@yuko/contract/loyalty/tiers/tier'
 import type { Tone } from '@yuko/ui'
 
 export const statusLabels: Record<LoyaltyMemberStatus, string> = {
-  member: 'Member',
-  candidate: 'Has not joined',
-  opted_out: 'Opted out',
-  blocked: 'Blocked',
-  merged: 'Merged',
+  member: t`Member`,
+  candidate: t`Has not joined`,
+  opted_out: t`Opted out`,
+  blocked: t`Blocked`,
+  merged: t`Merged`,
 }
 
 export const statusTones: Record<LoyaltyMemberStatus, Tone> = {
@@ -23,10 +24,10 @@ export const statusTones: Record<LoyaltyMemberStatus, Tone> = {
 
 /** What each status means for points, in a sentence. */
 export const statusSentences: Partial<Record<LoyaltyMemberStatus, string>> = {
-  candidate: 'Has not joined: points come once they do.',
-  opted_out: 'Wants no part in the program: points neither come nor go. What was there stays.',
-  blocked: 'You blocked this member: points neither come nor go until you let them in again.',
-  merged: 'Was merged into another member. The points went along; this ledger stays as it was.',
+  candidate: t`Has not joined: points come once they do.`,
+  opted_out: t`Wants no part in the program: points neither come nor go. What was there stays.`,
+  blocked: t`You blocked this member: points neither come nor go until you let them in again.`,
+  merged: t`Was merged into another member. The points went along; this ledger stays as it was.`,
 }
 
 export const joinedLabels: Record<NonNullable<LoyaltyMemberProfile['joinedVia']>, string> = {
@@ -41,40 +42,40 @@ export const joinedLabels: Record<NonNullable<LoyaltyMemberProfile['joinedVia']>
 }
 
 export const kindLabels: Record<EntryKind, string> = {
-  earn_pending: 'Earned, waits',
-  earn_release: 'Earned',
-  earn_cancel: 'Will not come',
-  earn: 'Earned',
-  bonus: 'Bonus',
-  adjust: 'Changed by hand',
-  redeem: 'Spent',
-  redeem_reverse: 'Given back',
-  refund_clawback: 'Taken back',
-  expire: 'Expired',
-  expire_reverse: 'Expiry undone',
-  import_set: 'Set by a file',
-  import_add: 'Added by a file',
-  merge_in: 'From a merged member',
-  merge_out: 'To a merged member',
-  correction: 'Correction',
+  earn_pending: t`Earned, waits`,
+  earn_release: t`Earned`,
+  earn_cancel: t`Will not come`,
+  earn: t`Earned`,
+  bonus: t`Bonus`,
+  adjust: t`Changed by hand`,
+  redeem: t`Spent`,
+  redeem_reverse: t`Given back`,
+  refund_clawback: t`Taken back`,
+  expire: t`Expired`,
+  expire_reverse: t`Expiry undone`,
+  import_set: t`Set by a file`,
+  import_add: t`Added by a file`,
+  merge_in: t`From a merged member`,
+  merge_out: t`To a merged member`,
+  correction: t`Correction`,
 }
 
 export const adjustmentLabels: Record<AdjustmentReason, string> = {
-  goodwill: 'Goodwill',
-  correction: 'Correction',
+  goodwill: t`Goodwill`,
+  correction: t`Correction`,
   event: 'Event',
-  migration: 'Move from another program',
-  fraud: 'Misuse',
-  other: 'Other',
+  migration: t`Move from another program`,
+  fraud: t`Misuse`,
+  other: t`Other`,
 }
 
 export const redemptionLabels: Record<RedemptionStatus, string> = {
-  pending: 'On the way',
-  issued: 'Ready to use',
-  used: 'Used',
-  expired: 'Expired',
-  cancelled: 'Cancelled',
-  failed: 'Failed',
+  pending: t`On the way`,
+  issued: t`Ready to use`,
+  used: t`Used`,
+  expired: t`Expired`,
+  cancelled: t`Cancelled`,
+  failed: t`Failed`,
 }
 
 export const redemptionTones: Record<RedemptionStatus, Tone> = {
@@ -87,17 +88,17 @@ export const redemptionTones: Record<RedemptionStatus, Tone> = {
 }
 
 export const failureLabels: Record<RedemptionFailure, string> = {
-  no_shop: 'No store is connected, so no code could be made',
-  no_permission: 'The store does not let Yuko make discounts',
-  shop_refused: 'The store refused to make the discount',
-  out_of_codes: 'All uploaded codes are taken',
+  no_shop: t`No store is connected, so no code could be made`,
+  no_permission: t`The store does not let Yuko make discounts`,
+  shop_refused: t`The store refused to make the discount`,
+  out_of_codes: t`All uploaded codes are taken`,
 }
 
 export const tierReasonLabels: Record<TierChangeReason, string> = {
-  earned: 'Reached it',
-  fell_short: 'Fell short',
-  manual: 'Moved by hand',
-  import: 'With a file',
-  recalculated: 'Tiers were changed',
-  tag: 'By a tag in the store',
+  earned: t`Reached it`,
+  fell_short: t`Fell short`,
+  manual: t`Moved by hand`,
+  import: t`With a file`,
+  recalculated: t`Tiers were changed`,
+  tag: t`By a tag in the store`,
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ProgramDetails, ProgramStart } from '@yuko/contract/loyalty/program'
 import { amountOf, unitOf } from '#data/money.ts'
 
@@ -5,7 +6,7 @@ export type PointLabel = ProgramDetails['pointLabel']
 
 /** What a new program starts from: a point for each unit spent, a welcome gift for joining. */
 export const suggestedProgram: ProgramStart = {
-  name: 'Rewards',
+  name: t`Rewards`,
   pointLabel: { one: 'point', other: 'points' },
   pointsPerMajorUnit: 1,
   signupPoints: 100,
@@ -17,8 +18,8 @@ export type ProgramRules = Pick<ProgramStart, 'pointLabel' | 'pointsPerMajorUnit
 export function programSummary(rules: ProgramRules, currency: string): string {
   const [, basket] = exampleBaskets(currency)
   const earned = points(basket.amount * rules.pointsPerMajorUnit, rules.pointLabel)
-  const joining = rules.signupPoints > 0 ? `, and gets ${points(rules.signupPoints, rules.pointLabel)} for joining` : ''
-  return `A customer who spends ${basket.text} earns ${earned}${joining}.`
+  const joining = rules.signupPoints > 0 ? t`, and gets ${points(rules.signupPoints, rules.pointLabel)} for joining` : ''
+  return t`A customer who spends ${basket.text} earns ${earned}${joining}.`
 }
 
 /** “1,200 beans”; what is no number yet is “…”. */

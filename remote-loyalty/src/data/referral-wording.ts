@@ -1,14 +1,15 @@
+import { t } from '@lingui/core/macro'
 import type { HeldBack, Referral, ReferralChannel, ReferralStatus, RejectReason } from '@yuko/contract/loyalty/referrals/referral'
 import type { Tone } from '@yuko/ui'
 
 export const statusLabels: Record<ReferralStatus, string> = {
-  clicked: 'Visited',
-  claimed: 'Claimed',
-  ordered: 'Ordered',
-  qualified: 'No points given',
-  rewarded: 'Rewarded',
-  rejected: 'Rejected',
-  expired: 'Ended',
+  clicked: t`Visited`,
+  claimed: t`Claimed`,
+  ordered: t`Ordered`,
+  qualified: t`No points given`,
+  rewarded: t`Rewarded`,
+  rejected: t`Rejected`,
+  expired: t`Ended`,
 }
 
 export const statusTones: Record<ReferralStatus, Tone> = {
@@ -22,32 +23,32 @@ export const statusTones: Record<ReferralStatus, Tone> = {
 }
 
 export const reasonLabels: Record<RejectReason, string> = {
-  self: 'Their own address or account',
-  same_ip: 'Same network as the advocate or another friend',
-  same_device: 'Same browser as the advocate or another friend',
-  same_address: 'Sent to an address of the advocate',
-  existing_customer: 'Was a customer before',
-  below_minimum: 'The order was too small',
-  order_refunded: 'The order was cancelled or refunded',
-  manual: 'Rejected by hand',
+  self: t`Their own address or account`,
+  same_ip: t`Same network as the advocate or another friend`,
+  same_device: t`Same browser as the advocate or another friend`,
+  same_address: t`Sent to an address of the advocate`,
+  existing_customer: t`Was a customer before`,
+  below_minimum: t`The order was too small`,
+  order_refunded: t`The order was cancelled or refunded`,
+  manual: t`Rejected by hand`,
 }
 
 export const heldBackLabels: Record<HeldBack, string> = {
-  not_running: 'No campaign for bringing a friend was running',
-  condition: 'The advocate did not meet the campaign’s conditions',
-  tier: 'The campaign is for another tier',
-  limit: 'The advocate reached the campaign’s limit',
-  budget: 'The campaign’s budget is used up',
-  too_little: 'The campaign had no points left to give',
-  no_member: 'The advocate is no member any more',
+  not_running: t`No campaign for bringing a friend was running`,
+  condition: t`The advocate did not meet the campaign’s conditions`,
+  tier: t`The campaign is for another tier`,
+  limit: t`The advocate reached the campaign’s limit`,
+  budget: t`The campaign’s budget is used up`,
+  too_little: t`The campaign had no points left to give`,
+  no_member: t`The advocate is no member any more`,
 }
 
 export const channelLabels: Record<ReferralChannel, string> = {
-  link: 'Link',
-  email: 'E-mail',
+  link: t`Link`,
+  email: t`E-mail`,
   whatsapp: 'WhatsApp',
   x: 'X',
-  native: 'Shared from a phone',
+  native: t`Shared from a phone`,
 }
 
 /** What a referral is waiting for, or why it ended; null: the status says it all. */
@@ -58,8 +59,8 @@ export function sentenceOf(
   if (status === 'rejected') return rejectReason && reasonLabels[rejectReason]
   if (status === 'qualified') return heldBack && heldBackLabels[heldBack]
   if (status === 'claimed')
-    return code?.status === 'failed' ? 'The store refused to make a code; it is tried again' : 'Waits for an order'
+    return code?.status === 'failed' ? t`The store refused to make a code; it is tried again` : t`Waits for an order`
   if (status === 'ordered')
-    return qualifyAfter ? `Points on ${date(qualifyAfter)}` : `Waits until order ${order?.number ?? ''} is paid`
+    return qualifyAfter ? t`Points on ${date(qualifyAfter)}` : t`Waits until order ${order?.number ?? ''} is paid`
   return null
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CampaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { RewardDetails, RewardPrice } from '@yuko/contract/loyalty/rewards/reward'
 import { leastPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
@@ -34,11 +35,11 @@ export function valueWords({ value, price }: Pick<RewardDetails, 'value' | 'pric
   const amount = price.exchange === 'incremental' ? amountOf(price.stepMinor, currency) : null
   switch (value.type) {
     case 'amount_off':
-      return `${amount ?? amountOf(value.amountMinor ?? Number.NaN, currency)} off an order`
+      return t`${amount ?? amountOf(value.amountMinor ?? Number.NaN, currency)} off an order`
     case 'store_credit':
-      return `${amount ?? amountOf(value.amountMinor ?? Number.NaN, currency)} of store credit`
+      return t`${amount ?? amountOf(value.amountMinor ?? Number.NaN, currency)} of store credit`
     case 'percent_off':
-      return `${figure(value.percent)}% off an order`
+      return t`${figure(value.percent)}% off an order`
     case 'free_shipping':
       return 'free shipping for an order'
     case 'free_product':
@@ -52,8 +53,8 @@ export function valueWords({ value, price }: Pick<RewardDetails, 'value' | 'pric
 export function rewardSummary(details: RewardDetails, { label, currency }: RewardTelling): string {
   const { price } = details
   const words = valueWords(details, currency)
-  if (price.exchange === 'fixed') return `For ${points(price.points, label)} a customer gets ${words}.`
-  return `For every ${points(price.stepPoints, label)} a customer gets ${words}, as many steps at once as they like.`
+  if (price.exchange === 'fixed') return t`For ${points(price.points, label)} a customer gets ${words}.`
+  return t`For every ${points(price.stepPoints, label)} a customer gets ${words}, as many steps at once as they like.`
 }
 
 /** All that narrows it, one sentence each. */
@@ -61,22 +62,22 @@ export function rewardTerms(details: RewardDetails, { currency, tierNames }: Rew
   const { value, codes, minOrderMinor, validDays, stock, perCustomer } = details
   const scope = scopeWords(details.tierScope, tierNames)
   const isCode = hasCode(value.type)
-  const days = validDays === 1 ? '1 day' : `${figure(validDays ?? 0)} days`
+  const days = validDays === 1 ? t`1 day` : `${figure(validDays ?? 0)} days`
   return [
-    ...(minOrderMinor === null ? [] : [`The order has to come to ${amountOf(minOrderMinor, currency)} or more.`]),
+    ...(minOrderMinor === null ? [] : [t`The order has to come to ${amountOf(minOrderMinor, currency)} or more.`]),
     ...(isCode
       ? [
           codes.mode === 'generated'
-            ? 'Each gets a code of their own, made in your store.'
-            : 'Each gets the next code of your list.',
+            ? t`Each gets a code of their own, made in your store.`
+            : t`Each gets the next code of your list.`,
         ]
       : []),
-    ...(validDays === null ? (isCode ? ['The code is good without end.'] : []) : [`Good for ${days} after it was redeemed.`]),
+    ...(validDays === null ? (isCode ? [t`The code is good without end.`] : []) : [t`Good for ${days} after it was redeemed.`]),
     ...(isCode ? [combinedWords(details.combinesWith)] : []),
     ...(perCustomer === null
       ? []
-      : [perCustomer === 1 ? 'Once for each customer.' : `At most ${figure(perCustomer)} times for each customer.`]),
-    ...(stock === null ? [] : [stock === 0 ? 'None are left.' : `${figure(stock)} are left.`]),
+      : [perCustomer === 1 ? t`Once for each customer.` : t`At most ${figure(perCustomer)} times for each customer.`]),
+    ...(stock === null ? [] : [stock === 0 ? t`None are left.` : t`${figure(stock)} are left.`]),
     ...(scope ? [scope] : []),
   ]
 }
@@ -86,8 +87,8 @@ const kinds = new Intl.ListFormat('en', { type: 'conjunction' })
 function combinedWords({ order, product, shipping }: RewardDetails['combinesWith']): string {
   const with_ = [order && 'order', product && 'product', shipping && 'shipping'].filter((kind) => kind !== false)
   return with_.length === 0
-    ? 'Cannot be combined with other discounts.'
-    : `Can be combined with ${kinds.format(with_)} discounts.`
+    ? t`Cannot be combined with other discounts.`
+    : t`Can be combined with ${kinds.format(with_)} discounts.`
 }
 
 /** What a customer spends to get it by the order campaign, and how much of it that gives back in percent. */

@@ -1,15 +1,16 @@
+import { t } from '@lingui/core/macro'
 import type { RewardDetails, RewardType } from '@yuko/contract/loyalty/rewards/reward'
 import { everyTier } from '@yuko/contract/loyalty/tier-scope'
 import { generatedName } from '#data/generated-name.ts'
 import { unitOf } from '#data/money.ts'
 
 export const rewardWording: Readonly<Record<RewardType, { title: string; line: string }>> = {
-  amount_off: { title: 'Amount off', line: 'So much less for an order: the reward that everybody understands.' },
-  percent_off: { title: 'Percent off', line: 'A share of the order, the same for a small one and a large one.' },
-  free_shipping: { title: 'Free shipping', line: 'The next parcel costs nothing to send.' },
-  free_product: { title: 'Free product', line: 'One of your products as a gift.' },
-  store_credit: { title: 'Store credit', line: 'An amount on the customer’s account in your store.' },
-  custom: { title: 'Something else', line: 'A tasting, a visit, a badge: you see to it by hand.' },
+  amount_off: { title: t`Amount off`, line: t`So much less for an order: the reward that everybody understands.` },
+  percent_off: { title: t`Percent off`, line: t`A share of the order, the same for a small one and a large one.` },
+  free_shipping: { title: t`Free shipping`, line: t`The next parcel costs nothing to send.` },
+  free_product: { title: t`Free product`, line: t`One of your products as a gift.` },
+  store_credit: { title: t`Store credit`, line: t`An amount on the customer’s account in your store.` },
+  custom: { title: t`Something else`, line: t`A tasting, a visit, a badge: you see to it by hand.` },
 }
 
 export const rewardTypes = Object.keys(rewardWording) as RewardType[]

@@ -1,19 +1,20 @@
+import { t } from '@lingui/core/macro'
 import type { TierMetric, TierRules } from '@yuko/contract/loyalty/tiers/tier'
 import type { useFormat } from '@yuko/ui'
 
 type Format = ReturnType<typeof useFormat>
 
 export const metricLabels: Record<TierMetric, string> = {
-  points_earned: 'Points earned',
-  amount_spent: 'Amount spent',
-  orders_count: 'Number of orders',
-  customer_tag: 'A tag in the store',
+  points_earned: t`Points earned`,
+  amount_spent: t`Amount spent`,
+  orders_count: t`Number of orders`,
+  customer_tag: t`A tag in the store`,
 }
 
 export const windowLabels: Record<TierRules['window'], string> = {
-  lifetime: 'All time',
-  calendar_year: 'This calendar year',
-  rolling_12m: 'The last 12 months',
+  lifetime: t`All time`,
+  calendar_year: t`This calendar year`,
+  rolling_12m: t`The last 12 months`,
 }
 
 /** “1,000 points”, “€250.00”, “5 orders”: a threshold, or how much somebody has of it. */
@@ -29,8 +30,8 @@ export function requirementOf(
   { metric, window }: Pick<TierRules, 'metric' | 'window'>,
   format: Format,
 ): string {
-  if (metric === 'customer_tag') return tag ? `The tag “${tag}” in the store` : 'No tag yet: nobody comes to it'
-  if (threshold === 0) return 'Everyone who takes part'
+  if (metric === 'customer_tag') return tag ? t`The tag “${tag}” in the store` : t`No tag yet: nobody comes to it`
+  if (threshold === 0) return t`Everyone who takes part`
   const verb = metric === 'amount_spent' ? 'spent' : metric === 'points_earned' ? 'earned' : ''
   const when = { lifetime: '', calendar_year: 'in a calendar year', rolling_12m: 'in 12 months' }[window]
   return [measured(threshold, metric, format), verb, when].filter(Boolean).join(' ')

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Campaign, CampaignStatus } from '@yuko/contract/loyalty/campaigns/campaign'
 import { ApiError, notify } from '@yuko/runtime'
@@ -24,7 +25,7 @@ export function useCampaignSwitch() {
       const back = before === 'draft' ? 'paused' : before
       const onClick = () => change.mutate({ campaignId, status: back }, { onError: complain })
       const beside = twin ? `. “${twin.name}” is on too and gives the same` : ''
-      notify(`“${name}” ${done[status]}${beside}`, { duration: 8000, action: { label: 'Undo', onClick } })
+      notify(`“${name}” ${done[status]}${beside}`, { duration: 8000, action: { label: t`Undo`, onClick } })
     } catch (failure) {
       complain(failure)
     }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Reward, RewardStatus } from '@yuko/contract/loyalty/rewards/reward'
 import { ApiError, notify } from '@yuko/runtime'
 import { useSwitchReward } from '#data/reward.mutations.ts'
@@ -16,7 +17,7 @@ export function useRewardSwitch() {
       // A draft that was offered is none any more: it rests instead.
       const back = before === 'draft' ? 'paused' : before
       const onClick = () => change.mutate({ rewardId, status: back }, { onError: complain })
-      notify(`“${name}” ${done[status]}`, { duration: 8000, action: { label: 'Undo', onClick } })
+      notify(`“${name}” ${done[status]}`, { duration: 8000, action: { label: t`Undo`, onClick } })
     } catch (failure) {
       complain(failure)
     }

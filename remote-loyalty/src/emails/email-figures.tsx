@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { EmailSummary } from '@yuko/contract/emails/email'
 import { StatTile, StatTiles, useFormat } from '@yuko/ui'
 
@@ -11,26 +12,26 @@ export function EmailFigures({ emails }: { emails: readonly EmailSummary[] | und
   const share = (value: number | undefined) => value !== undefined && shareOf(value, delivered ?? 0)
   const on = emails?.filter(({ isEnabled }) => isEnabled).length
   return (
-    <section aria-label="In the last 30 days">
+    <section aria-label={t`In the last 30 days`}>
       <StatTiles>
         <StatTile
-          label="Switched on"
-          definition="E-mails of the program that go out by themselves."
+          label={t`Switched on`}
+          definition={t`E-mails of the program that go out by themselves.`}
           value={emails && `${on} of ${emails.length}`}
         />
         <StatTile
-          label="Sent"
-          definition="Offered to the mail server in the last 30 days."
+          label={t`Sent`}
+          definition={t`Offered to the mail server in the last 30 days.`}
           value={emails && (count(sent) || '0')}
         />
         <StatTile
-          label="Opened"
-          definition="Of those delivered in the last 30 days: opened by a person. What programs opened does not count."
+          label={t`Opened`}
+          definition={t`Of those delivered in the last 30 days: opened by a person. What programs opened does not count.`}
           value={emails && share(opened)}
         />
         <StatTile
-          label="Clicked"
-          definition="Of those delivered in the last 30 days: with a click of a person."
+          label={t`Clicked`}
+          definition={t`Of those delivered in the last 30 days: with a click of a person.`}
           value={emails && share(clicked)}
         />
       </StatTiles>

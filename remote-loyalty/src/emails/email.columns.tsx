@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { EmailSummary } from '@yuko/contract/emails/email'
 import { notify } from '@yuko/runtime'
 import { Badge, Button, ButtonLink, type Column, PlainLink, Tooltip, useFormat } from '@yuko/ui'
@@ -13,14 +14,14 @@ export function emailColumns(mayEdit: boolean): Column<EmailSummary>[] {
   return [
     {
       id: 'email',
-      header: 'E-mail',
+      header: t`E-mail`,
       card: 'title',
       skeleton: '70%',
       cell: (email) => <Name email={email} />,
     },
-    { ...figure, id: 'sent', header: 'Sent', cell: ({ figures }) => <Sent count={figures.sent} /> },
-    { ...figure, id: 'opened', header: 'Opened', cell: ({ figures }) => <Share of={figures} name="opened" /> },
-    { ...figure, id: 'clicked', header: 'Clicked', cell: ({ figures }) => <Share of={figures} name="clicked" /> },
+    { ...figure, id: 'sent', header: t`Sent`, cell: ({ figures }) => <Sent count={figures.sent} /> },
+    { ...figure, id: 'opened', header: t`Opened`, cell: ({ figures }) => <Share of={figures} name="opened" /> },
+    { ...figure, id: 'clicked', header: t`Clicked`, cell: ({ figures }) => <Share of={figures} name="clicked" /> },
     {
       id: 'isEnabled',
       header: 'On',
@@ -31,7 +32,7 @@ export function emailColumns(mayEdit: boolean): Column<EmailSummary>[] {
     },
     {
       id: 'actions',
-      header: 'Actions',
+      header: t`Actions`,
       isHeaderHidden: true,
       card: 'inline',
       width: 208,
@@ -51,11 +52,11 @@ function Name({ email: { type, title, description, kind, hasDraft } }: { email: 
         <PlainLink className={styles.title} href={editor(type)}>
           {title}
         </PlainLink>
-        {hasDraft && <Badge size="sm">Draft</Badge>}
+        {hasDraft && <Badge size="sm">{t`Draft`}</Badge>}
         {kind === 'transactional' && (
-          <Tooltip label="Brings what was asked for, so it also goes to who wants no marketing" multiline maw={280}>
+          <Tooltip label={t`Brings what was asked for, so it also goes to who wants no marketing`} multiline maw={280}>
             <Badge size="sm" variant="outline" color="gray">
-              Transactional
+              {t`Transactional`}
             </Badge>
           </Tooltip>
         )}
@@ -72,7 +73,7 @@ function Sent({ count }: { count: number }) {
 
 function Share({ of: figures, name }: { of: EmailSummary['figures']; name: 'opened' | 'clicked' }) {
   return (
-    <span className={styles.figure} title={`${figures[name]} of ${figures.delivered} delivered`}>
+    <span className={styles.figure} title={t`${figures[name]} of ${figures.delivered} delivered`}>
       {shareOf(figures[name], figures.delivered)}
     </span>
   )
@@ -98,15 +99,15 @@ function Actions({ email: { type, title }, mayEdit }: { email: EmailSummary; may
         <Button
           size="xs"
           variant="default"
-          aria-label={`Send test: ${title}`}
+          aria-label={t`Send test: ${title}`}
           loading={test.isPending}
-          onClick={() => test.mutate(undefined, { onSuccess: ({ sentTo }) => notify(`Sent to ${sentTo}`), onError: tell })}
+          onClick={() => test.mutate(undefined, { onSuccess: ({ sentTo }) => notify(t`Sent to ${sentTo}`), onError: tell })}
         >
-          Send test
+          {t`Send test`}
         </Button>
       )}
-      <ButtonLink size="xs" variant="default" href={editor(type)} aria-label={`${mayEdit ? 'Edit' : 'Preview'} ${title}`}>
-        {mayEdit ? 'Edit' : 'Preview'}
+      <ButtonLink size="xs" variant="default" href={editor(type)} aria-label={`${mayEdit ? t`Edit` : t`Preview`} ${title}`}>
+        {mayEdit ? t`Edit` : t`Preview`}
       </ButtonLink>
     </div>
   )

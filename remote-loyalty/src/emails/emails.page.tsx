@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { EmailSummary } from '@yuko/contract/emails/email'
 import { usePermission } from '@yuko/runtime'
@@ -15,12 +17,12 @@ export function EmailsPage() {
   const emails = useQuery(emailQueries.list())
   return (
     <Page
-      title="Loyalty e-mails"
-      subtitle="What your members hear from the program. Each goes out by itself, once for each occasion, and never for what an import brought. Marketing goes only to members who subscribed to your email marketing."
+      title={t`Loyalty e-mails`}
+      subtitle={t`What your members hear from the program. Each goes out by itself, once for each occasion, and never for what an import brought. Marketing goes only to members who subscribed to your email marketing.`}
     >
       {emails.isError && !emails.data ? (
         <Section>
-          <ErrorPanel title="The e-mails could not be loaded" onRetry={emails.refetch} isRetrying={emails.isFetching}>
+          <ErrorPanel title={t`The e-mails could not be loaded`} onRetry={emails.refetch} isRetrying={emails.isFetching}>
             {emails.error.message}
           </ErrorPanel>
         </Section>
@@ -49,7 +51,7 @@ function EmailGroup({ title, emails }: { title: string; emails: readonly EmailSu
         rowKey={({ type }) => type}
         rowLabel={({ title }) => title}
         rowHeight={64}
-        empty={<EmptyState title="No e-mails">There are none to change.</EmptyState>}
+        empty={<EmptyState title={t`No e-mails`}>{t`There are none to change.`}</EmptyState>}
       />
     </Section>
   )
@@ -61,8 +63,10 @@ function NoProgram() {
   const all = programs.data?.pages.flatMap(({ items }) => items)
   if (!all || all.some(({ status }) => status === 'active')) return null
   return (
-    <Alert color="accent" title="Nobody gets these yet">
-      They go out while a program is active. <TextLink href="/loyalty/programs">See your programs</TextLink>
+    <Alert color="accent" title={t`Nobody gets these yet`}>
+      <Trans>
+        They go out while a program is active. <TextLink href="/loyalty/programs">See your programs</TextLink>
+      </Trans>
     </Alert>
   )
 }

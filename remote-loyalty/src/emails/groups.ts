@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { EmailSummary } from '@yuko/contract/emails/email'
 
 interface Group {
@@ -7,13 +8,13 @@ interface Group {
 
 /** The mails in the order in which a member comes to know them. */
 export const groups: readonly Group[] = [
-  { title: 'Joining', types: ['loyalty-welcome', 'loyalty-birthday'] },
+  { title: t`Joining`, types: ['loyalty-welcome', 'loyalty-birthday'] },
   {
-    title: 'Points',
+    title: t`Points`,
     types: ['loyalty-points-earned', 'loyalty-points-released', 'loyalty-points-expiring', 'loyalty-points-last-chance'],
   },
-  { title: 'Rewards', types: ['loyalty-reward-available', 'loyalty-reward-issued', 'loyalty-reward-expiring'] },
-  { title: 'Tiers', types: ['loyalty-tier-up', 'loyalty-tier-at-risk', 'loyalty-tier-down'] },
-  { title: 'Referrals', types: ['loyalty-referral-invite', 'loyalty-friend-reward', 'loyalty-referral-success'] },
-  { title: 'Statement', types: ['loyalty-statement'] },
+  { title: t`Rewards`, types: ['loyalty-reward-available', 'loyalty-reward-issued', 'loyalty-reward-expiring'] },
+  { title: t`Tiers`, types: ['loyalty-tier-up', 'loyalty-tier-at-risk', 'loyalty-tier-down'] },
+  { title: t`Referrals`, types: ['loyalty-referral-invite', 'loyalty-friend-reward', 'loyalty-referral-success'] },
+  { title: t`Statement`, types: ['loyalty-statement'] },
 ]

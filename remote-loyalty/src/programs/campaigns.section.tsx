@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Campaign } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { Program } from '@yuko/contract/loyalty/program'
@@ -27,7 +28,7 @@ export function CampaignsSection({ program }: { program: Program }) {
       variant="default"
       leftSection={<IconPlus size={14} aria-hidden />}
     >
-      Add a way to earn
+      {t`Add a way to earn`}
     </ButtonLink>
   )
   const row = (campaign: Campaign) => (
@@ -40,7 +41,7 @@ export function CampaignsSection({ program }: { program: Program }) {
       state={campaignState(campaign, program, openedAt, format.date)}
       figures={
         campaign.figures.times === 0
-          ? 'Nobody yet'
+          ? t`Nobody yet`
           : `${points(campaign.figures.points, program.pointLabel)} to ${format.number(campaign.figures.members)} ${campaign.figures.members === 1 ? 'member' : 'members'}`
       }
       isOn={campaign.status === 'active'}
@@ -52,16 +53,16 @@ export function CampaignsSection({ program }: { program: Program }) {
     />
   )
   return (
-    <Section flush title="Ways to earn" description="What customers get points for." actions={campaigns.data && create}>
+    <Section flush title={t`Ways to earn`} description={t`What customers get points for.`} actions={campaigns.data && create}>
       <EntryList
-        what="ways to earn"
+        what={t`ways to earn`}
         query={campaigns}
         isOver={({ status }) => status === 'ended'}
         overWord="ended"
         row={row}
         empty={
-          <EmptyState drawing="gift" title="No ways to earn yet">
-            An order, a birthday, a review: begin with what brings customers back.
+          <EmptyState drawing="gift" title={t`No ways to earn yet`}>
+            {t`An order, a birthday, a review: begin with what brings customers back.`}
           </EmptyState>
         }
       />

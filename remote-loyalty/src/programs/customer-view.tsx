@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Campaign } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { Program } from '@yuko/contract/loyalty/program'
@@ -25,21 +27,21 @@ export function CustomerView({ program }: { program: Program }) {
   const rewards = useQuery(rewardQueries.list(program.programId)).data?.filter(({ status }) => status === 'active')
   const order = campaigns?.find(({ type, earning }) => type === 'order' && earning.mode !== 'multiplier')
   return (
-    <aside className={styles.view} aria-label="What a customer sees">
-      <Section title="What a customer sees" description={order && orderSummary(order, campaigns ?? [], telling)}>
+    <aside className={styles.view} aria-label={t`What a customer sees`}>
+      <Section title={t`What a customer sees`} description={order && orderSummary(order, campaigns ?? [], telling)}>
         <div className={styles.panel}>
           <div className={styles.panelHead}>
             <p>{program.name}</p>
             <p className={styles.balance}>{points(240, pointLabel)}</p>
           </div>
           <Lines
-            title="Earn"
-            none="Nothing to earn yet"
+            title={t`Earn`}
+            none={t`Nothing to earn yet`}
             lines={campaigns?.map((one) => [one.campaignId, one.name, rateOf(one, pointLabel, currency)] as const)}
           />
           <Lines
-            title="Redeem"
-            none="No rewards yet"
+            title={t`Redeem`}
+            none={t`No rewards yet`}
             lines={rewards?.map((one) => [one.rewardId, one.name, costOf(one.price, pointLabel)] as const)}
           />
         </div>
@@ -65,7 +67,11 @@ function Lines({ title, none, lines }: LinesProps) {
             <span>{rate}</span>
           </li>
         ))}
-        {lines && lines.length > 6 && <li>and {lines.length - 6} more</li>}
+        {lines && lines.length > 6 && (
+          <li>
+            <Trans>and {lines.length - 6} more</Trans>
+          </li>
+        )}
         {lines?.length === 0 && <li>{none}</li>}
       </ul>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, ErrorPanel, Skeleton } from '@yuko/ui'
 import { type ReactNode, useState } from 'react'
 import styles from './entry-row.module.css'
@@ -19,7 +20,7 @@ export function EntryList<Entry>({ what, query, isOver, overWord, row, empty }: 
   const { data, error, isFetching, refetch } = query
   if (!data)
     return error ? (
-      <ErrorPanel title={`The ${what} could not be loaded`} onRetry={refetch} isRetrying={isFetching}>
+      <ErrorPanel title={t`The ${what} could not be loaded`} onRetry={refetch} isRetrying={isFetching}>
         {error.message}
       </ErrorPanel>
     ) : (
@@ -48,7 +49,7 @@ export function EntryList<Entry>({ what, query, isOver, overWord, row, empty }: 
             aria-expanded={showsOver}
             onClick={() => setShowsOver(!showsOver)}
           >
-            {showsOver ? 'Hide' : 'Show'} {over.length} {overWord}
+            {showsOver ? t`Hide` : t`Show`} {over.length} {overWord}
           </Button>
         </div>
       )}

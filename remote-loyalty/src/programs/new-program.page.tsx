@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Program } from '@yuko/contract/loyalty/program'
 import { notify, useHost } from '@yuko/runtime'
 import { useNavigate } from '@yuko/runtime/router'
@@ -18,12 +19,12 @@ export function NewProgramPage() {
   const form = useNewProgram()
   return (
     <Page
-      title="New program"
-      subtitle="It starts as a draft: nobody earns points from it yet."
-      back={{ href: '/loyalty/programs', label: 'Programs' }}
+      title={t`New program`}
+      subtitle={t`It starts as a draft: nobody earns points from it yet.`}
+      back={{ href: '/loyalty/programs', label: t`Programs` }}
       actions={
         <Button onClick={() => form.submit()} loading={form.isSubmitting}>
-          Create program
+          {t`Create program`}
         </Button>
       }
     >
@@ -35,16 +36,16 @@ export function NewProgramPage() {
             </Alert>
           )}
           <NamesFields form={form} />
-          <Section title="The first two ways to earn" description="You can change them and add others at any time.">
+          <Section title={t`The first two ways to earn`} description={t`You can change them and add others at any time.`}>
             <div className={editing.pair}>
               <TextInput
-                label={`Points for each ${oneUnit(currency)} spent`}
+                label={t`Points for each ${oneUnit(currency)} spent`}
                 inputMode="numeric"
                 {...form.field('pointsPerMajorUnit')}
               />
               <TextInput
-                label="Points for joining"
-                description="0 gives nothing."
+                label={t`Points for joining`}
+                description={t`0 gives nothing.`}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 inputMode="numeric"
                 {...form.field('signupPoints')}
@@ -80,7 +81,7 @@ function useNewProgram() {
   const isDone = created !== undefined && !form.isDirty
   useEffect(() => {
     if (!isDone) return
-    notify('Program created')
+    notify(t`Program created`)
     void navigate(ofProgram('/loyalty/programs', created.programId), { replace: true })
   }, [isDone, created, navigate])
 

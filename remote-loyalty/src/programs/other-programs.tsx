@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Program } from '@yuko/contract/loyalty/program'
 import { usePermission } from '@yuko/runtime'
 import { ActionIcon, IconArchive, IconArchiveOff, IconMore, Menu, PlainLink, RelativeTime, Section, StatusBadge } from '@yuko/ui'
@@ -11,8 +13,8 @@ export function OtherPrograms({ programs }: { programs: readonly Program[] }) {
   const archived = programs.filter(({ status }) => status === 'archived')
   return (
     <>
-      {current.length > 0 && <ProgramList title="Other programs" programs={current} />}
-      {archived.length > 0 && <ProgramList title="Archived programs" programs={archived} />}
+      {current.length > 0 && <ProgramList title={t`Other programs`} programs={current} />}
+      {archived.length > 0 && <ProgramList title={t`Archived programs`} programs={archived} />}
     </>
   )
 }
@@ -32,12 +34,14 @@ function ProgramList({ title, programs }: { title: string; programs: readonly Pr
               </PlainLink>
               <StatusBadge status={program.status} />
               <span className={styles.otherEdit}>
-                Edited <RelativeTime at={program.updatedAt} />
+                <Trans>
+                  Edited <RelativeTime at={program.updatedAt} />
+                </Trans>
               </span>
               {mayEdit && (
                 <Menu>
                   <Menu.Target>
-                    <ActionIcon className={styles.headMenu} aria-label={`Actions for ${program.name}`}>
+                    <ActionIcon className={styles.headMenu} aria-label={t`Actions for ${program.name}`}>
                       <IconMore size={18} aria-hidden />
                     </ActionIcon>
                   </Menu.Target>
@@ -46,7 +50,7 @@ function ProgramList({ title, programs }: { title: string; programs: readonly Pr
                       leftSection={isArchived ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />}
                       onClick={() => archive(program, !isArchived)}
                     >
-                      {isArchived ? 'Restore' : 'Archive'}
+                      {isArchived ? t`Restore` : t`Archive`}
                     </Menu.Item>
                   </Menu.Dropdown>
                 </Menu>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { programFigure } from '@yuko/contract/figures/figures'
 import type { Program } from '@yuko/contract/loyalty/program'
@@ -46,8 +47,8 @@ export function ProgramHead({ program }: { program: Program }) {
         </header>
         <ProgramSwitch program={program} campaigns={campaigns} rewards={rewards} />
         <Columns min={130}>
-          <StatTile label="Ways to earn" value={on(campaigns)} definition="Switched on in this program" />
-          <StatTile label="Rewards" value={on(rewards)} definition="Offered in this program" />
+          <StatTile label={t`Ways to earn`} value={on(campaigns)} definition={t`Switched on in this program`} />
+          <StatTile label={t`Rewards`} value={on(rewards)} definition={t`Offered in this program`} />
           <StatTile
             label={`${capital(pointLabel.other)} given`}
             value={sum(campaigns)}
@@ -72,7 +73,7 @@ function ProgramMenu({ program }: { program: Program }) {
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon className={styles.headMenu} aria-label={`Actions for ${program.name}`}>
+        <ActionIcon className={styles.headMenu} aria-label={t`Actions for ${program.name}`}>
           <IconMore size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -81,10 +82,10 @@ function ProgramMenu({ program }: { program: Program }) {
           leftSection={<IconPencil size={16} aria-hidden />}
           onClick={() => navigate(`/loyalty/programs/${program.programId}`)}
         >
-          Edit names
+          {t`Edit names`}
         </Menu.Item>
         <Menu.Item leftSection={<IconArchive size={16} aria-hidden />} onClick={() => archive(program, true)}>
-          Archive
+          {t`Archive`}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Campaign } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { Program } from '@yuko/contract/loyalty/program'
 import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
@@ -25,7 +27,7 @@ export function ProgramSwitch({ program, campaigns, rewards }: ProgramSwitchProp
   const go = async () => {
     try {
       await change.mutateAsync({ programId, status: isOn ? 'paused' : 'active' })
-      notify(isOn ? `“${name}” is paused` : `“${name}” runs`)
+      notify(isOn ? t`“${name}” is paused` : t`“${name}” runs`)
     } catch (failure) {
       notify(ApiError.fromUnknown(failure).message, { type: 'error' })
     }
@@ -36,31 +38,33 @@ export function ProgramSwitch({ program, campaigns, rewards }: ProgramSwitchProp
     <div className={styles.switch} data-on={isOn || undefined}>
       <Switch
         size="md"
-        label={isOn ? 'The program runs' : 'The program is off'}
+        label={isOn ? t`The program runs` : t`The program is off`}
         checked={isOn}
         disabled={!mayEdit}
         onChange={() => setIsAsking(true)}
       />
       <p className={styles.consequence}>
         {isOn && activatedAt && (
-          <>
+          <Trans>
             Since <DateTime at={activatedAt} dateOnly /> customers earn and redeem by it.
-          </>
+          </Trans>
         )}
-        {status === 'paused' && 'Nobody earns or redeems now. What customers have is kept.'}
-        {status === 'draft' && 'A draft: nobody earns points from it yet, and nobody sees it.'}
+        {status === 'paused' && t`Nobody earns or redeems now. What customers have is kept.`}
+        {status === 'draft' && t`A draft: nobody earns points from it yet, and nobody sees it.`}
       </p>
       {isAsking && (
         <ConfirmDialog
           title={isOn ? `Pause “${name}”?` : `Start “${name}”?`}
-          confirmLabel={isOn ? 'Pause program' : 'Start program'}
+          confirmLabel={isOn ? t`Pause program` : t`Start program`}
           onConfirm={go}
           onCancel={() => setIsAsking(false)}
         >
           {isOn ? (
             <p>
-              Orders that come in while it is paused give nothing, also not later. Nobody can redeem a reward. Points that
-              customers have are kept, and codes they were given stay good.
+              <Trans>
+                Orders that come in while it is paused give nothing, also not later. Nobody can redeem a reward. Points that
+                customers have are kept, and codes they were given stay good.
+              </Trans>
             </p>
           ) : (
             <WhatStarts campaigns={campaigns} rewards={rewards} />
@@ -76,10 +80,10 @@ function Archived({ program }: { program: Program }) {
   const archive = useArchive()
   return (
     <div className={styles.switch}>
-      <p className={styles.consequence}>It is archived: nobody earns by it or sees its rewards.</p>
+      <p className={styles.consequence}>{t`It is archived: nobody earns by it or sees its rewards.`}</p>
       {mayEdit && (
         <Button variant="default" size="xs" onClick={() => archive(program, false)}>
-          Restore
+          {t`Restore`}
         </Button>
       )}
     </div>
@@ -90,10 +94,12 @@ function WhatStarts({ campaigns, rewards }: Pick<ProgramSwitchProps, 'campaigns'
   return (
     <>
       <p>
-        From now on customers earn by {counted(onOf(campaigns), 'way to earn', 'ways to earn')} and can redeem{' '}
-        {counted(onOf(rewards), 'reward', 'rewards')}. Orders from before give nothing.
+        <Trans>
+          From now on customers earn by {counted(onOf(campaigns), 'way to earn', 'ways to earn')} and can redeem{' '}
+          {counted(onOf(rewards), 'reward', 'rewards')}. Orders from before give nothing.
+        </Trans>
       </p>
-      {onOf(campaigns) === 0 && <p>Switch on a way to earn as well: without one nobody gets anything.</p>}
+      {onOf(campaigns) === 0 && <p>{t`Switch on a way to earn as well: without one nobody gets anything.`}</p>}
     </>
   )
 }

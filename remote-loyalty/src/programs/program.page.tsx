@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Program } from '@yuko/contract/loyalty/program'
 import { notify, usePermission } from '@yuko/runtime'
@@ -14,7 +16,7 @@ import { ofProgram } from '#data/use-chosen-program.ts'
 import { NamesFields } from '#programs/names.fields.tsx'
 import { programForm, valuesOf } from '#programs/program-values.ts'
 
-const back = { href: '/loyalty/programs', label: 'Programs' }
+const back = { href: '/loyalty/programs', label: t`Programs` }
 
 export function ProgramPage() {
   const { programId = '' } = useParams()
@@ -33,7 +35,7 @@ function ProgramEditor({ program }: { program: Program }) {
     onSubmit: async (details) => {
       try {
         await update.mutateAsync({ programId: program.programId, ...details })
-        notify('Program saved')
+        notify(t`Program saved`)
       } catch (cause) {
         throw atFields(cause, { 'pointLabel.one': 'one', 'pointLabel.other': 'other' })
       }
@@ -43,12 +45,12 @@ function ProgramEditor({ program }: { program: Program }) {
   return (
     <Page
       title={program.name}
-      tabTitle={`${program.name} · Programs`}
+      tabTitle={t`${program.name} · Programs`}
       badge={<StatusBadge status={program.status} />}
-      back={{ href: overview, label: 'Programs' }}
+      back={{ href: overview, label: t`Programs` }}
       actions={
         <ButtonLink href={overview} variant="default">
-          Ways to earn and rewards
+          {t`Ways to earn and rewards`}
         </ButtonLink>
       }
     >
@@ -61,11 +63,13 @@ function ProgramEditor({ program }: { program: Program }) {
           )}
           <NamesFields form={form} />
         </fieldset>
-        <aside className={editing.aside} aria-label="In plain words">
-          <Section title="In plain words">
+        <aside className={editing.aside} aria-label={t`In plain words`}>
+          <Section title={t`In plain words`}>
             <p className={editing.sentence} aria-live="polite">
-              “Welcome to {form.values.name.trim() || '…'}. You have {points(240, label)}, and {points(1, label)} more is on its
-              way.”
+              <Trans>
+                “Welcome to {form.values.name.trim() || '…'}. You have {points(240, label)}, and {points(1, label)} more is on its
+                way.”
+              </Trans>
             </p>
           </Section>
         </aside>

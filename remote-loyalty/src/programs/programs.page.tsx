@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { usePermission } from '@yuko/runtime'
 import { Button, ButtonLink, EmptyState, ErrorPanel, IconPlus, Page, Section } from '@yuko/ui'
 import { useChosenProgram } from '#data/use-chosen-program.ts'
@@ -17,18 +19,18 @@ export function ProgramsPage() {
   const create = (variant: 'filled' | 'default') =>
     mayEdit && (
       <ButtonLink href="/loyalty/programs/new" variant={variant} leftSection={<IconPlus size={16} aria-hidden />}>
-        Create program
+        {t`Create program`}
       </ButtonLink>
     )
   return (
     <Page
-      title="Programs"
-      subtitle="What customers earn, what they get for it, and whether it runs."
+      title={t`Programs`}
+      subtitle={t`What customers earn, what they get for it, and whether it runs.`}
       actions={program && create('default')}
     >
       {programs.isError && !all && (
         <Section>
-          <ErrorPanel title="The programs could not be loaded" onRetry={programs.refetch} isRetrying={programs.isFetching}>
+          <ErrorPanel title={t`The programs could not be loaded`} onRetry={programs.refetch} isRetrying={programs.isFetching}>
             {programs.error.message}
           </ErrorPanel>
         </Section>
@@ -36,9 +38,11 @@ export function ProgramsPage() {
       {programs.isPending && <ProgramHeadSkeleton />}
       {all && !program && (
         <Section>
-          <EmptyState drawing="gift" title="Give customers a reason to come back" action={create('filled')}>
-            A loyalty program gives points for every order. Set the rate and the name of your points; it stays a draft while you
-            try things out.
+          <EmptyState drawing="gift" title={t`Give customers a reason to come back`} action={create('filled')}>
+            <Trans>
+              A loyalty program gives points for every order. Set the rate and the name of your points; it stays a draft while you
+              try things out.
+            </Trans>
           </EmptyState>
         </Section>
       )}
@@ -58,7 +62,7 @@ export function ProgramsPage() {
       <OtherPrograms programs={others} />
       {programs.hasNextPage && (
         <Button variant="default" onClick={() => programs.fetchNextPage()} loading={programs.isFetchingNextPage} mx="auto">
-          Show more
+          {t`Show more`}
         </Button>
       )}
     </Page>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Program } from '@yuko/contract/loyalty/program'
 import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
@@ -23,7 +25,7 @@ export function RewardsSection({ program }: { program: Program }) {
       variant="default"
       leftSection={<IconPlus size={14} aria-hidden />}
     >
-      Add a reward
+      {t`Add a reward`}
     </ButtonLink>
   )
   const row = (reward: Reward) => (
@@ -36,8 +38,8 @@ export function RewardsSection({ program }: { program: Program }) {
       state={rewardState(reward, program)}
       figures={
         reward.figures.issued === 0
-          ? 'Nobody yet'
-          : `${format.number(reward.figures.issued)} redeemed, ${format.number(reward.figures.used)} used`
+          ? t`Nobody yet`
+          : t`${format.number(reward.figures.issued)} redeemed, ${format.number(reward.figures.used)} used`
       }
       isOn={reward.status === 'active'}
       isBusy={switching.pendingId === reward.rewardId}
@@ -48,7 +50,7 @@ export function RewardsSection({ program }: { program: Program }) {
     />
   )
   return (
-    <Section flush title="Rewards" description="What customers exchange them for." actions={rewards.data && create}>
+    <Section flush title={t`Rewards`} description={t`What customers exchange them for.`} actions={rewards.data && create}>
       <EntryList
         what="rewards"
         query={rewards}
@@ -56,8 +58,10 @@ export function RewardsSection({ program }: { program: Program }) {
         overWord="archived"
         row={row}
         empty={
-          <EmptyState drawing="gift" title="No rewards yet">
-            Points are worth something when there is something to get for them, such as an amount off the next order.
+          <EmptyState drawing="gift" title={t`No rewards yet`}>
+            <Trans>
+              Points are worth something when there is something to get for them, such as an amount off the next order.
+            </Trans>
           </EmptyState>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Program } from '@yuko/contract/loyalty/program'
 import { ApiError, notify } from '@yuko/runtime'
 import { useUpdateProgram } from '#data/program.mutations.ts'
@@ -10,9 +11,9 @@ export function useArchive() {
     try {
       await update.mutateAsync({ programId, isArchived })
       const undo = () => update.mutate({ programId, isArchived: !isArchived }, { onError: complain })
-      notify(isArchived ? `“${name}” archived` : `“${name}” restored`, {
+      notify(isArchived ? t`“${name}” archived` : t`“${name}” restored`, {
         duration: 8000,
-        action: { label: 'Undo', onClick: undo },
+        action: { label: t`Undo`, onClick: undo },
       })
     } catch (failure) {
       complain(failure)

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Referral } from '@yuko/contract/loyalty/referrals/referral'
 import { ApiError, notify } from '@yuko/runtime'
 import { ActionIcon, IconDotsVertical, Menu } from '@yuko/ui'
@@ -18,7 +20,9 @@ export function DecideMenu({ referral }: { referral: Referral }) {
   const go = async (decision: 'approve' | 'reject') => {
     try {
       await decide.mutateAsync({ referralId, decision })
-      notify(decision === 'reject' ? 'Rejected' : status === 'qualified' ? 'The points were given' : 'Approved, and on its way')
+      notify(
+        decision === 'reject' ? t`Rejected` : status === 'qualified' ? t`The points were given` : t`Approved, and on its way`,
+      )
     } catch (failure) {
       notify(ApiError.fromUnknown(failure).message, { type: 'error' })
     }
@@ -29,33 +33,33 @@ export function DecideMenu({ referral }: { referral: Referral }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={`What to do about ${who}`} loading={decide.isPending}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t`What to do about ${who}`} loading={decide.isPending}>
             <IconDotsVertical size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {canApprove(referral) && (
             <Menu.Item onClick={() => go('approve')}>
-              {status === 'qualified' ? 'Give the points now' : 'Approve anyway'}
+              {status === 'qualified' ? t`Give the points now` : t`Approve anyway`}
             </Menu.Item>
           )}
           {canReject(status) && (
             <Menu.Item color="danger" onClick={() => setIsAsking(true)}>
-              Reject…
+              {t`Reject…`}
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
       {isAsking && (
         <ConfirmDialog
-          title="Reject this referral?"
-          confirmLabel="Reject"
-          cancelLabel="Keep it"
+          title={t`Reject this referral?`}
+          confirmLabel={t`Reject`}
+          cancelLabel={t`Keep it`}
           isDestructive
           onConfirm={() => go('reject')}
           onCancel={() => setIsAsking(false)}
         >
-          No points come of {who} any more. A code that was not used is taken back.
+          <Trans>No points come of {who} any more. A code that was not used is taken back.</Trans>
         </ConfirmDialog>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReferralState, rewardOf } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { useHost } from '@yuko/runtime'
@@ -11,9 +12,9 @@ import { generatedOfferName } from '#data/generated-name.ts'
 import { type ReferralForm, type ReferralValues, referralDraft } from './referral-values.ts'
 
 const types = [
-  { value: 'percent_off', label: 'Percent off' },
-  { value: 'amount_off', label: 'Amount off' },
-  { value: 'free_shipping', label: 'Free shipping' },
+  { value: 'percent_off', label: t`Percent off` },
+  { value: 'amount_off', label: t`Amount off` },
+  { value: 'free_shipping', label: t`Free shipping` },
 ]
 
 interface OfferFieldsProps {
@@ -28,29 +29,29 @@ export function OfferFields({ form, state, isReadOnly }: OfferFieldsProps) {
   const { values, field, set } = form
   const { friend } = referralDraft(values, currency)
   return (
-    <Section title="What friends get" description="A code for one order. It goes to the address that they ask for it with.">
+    <Section title={t`What friends get`} description={t`A code for one order. It goes to the address that they ask for it with.`}>
       <Stack>
         <SegmentedControl
-          aria-label="Kind of discount"
+          aria-label={t`Kind of discount`}
           data={types}
           value={values.type}
           onChange={(type) => set('type', type as ReferralValues['type'])}
         />
         <div className={editing.pair}>
-          {values.type === 'percent_off' && <NumberField label="Percent off" unit="%" {...field('percent')} />}
-          {values.type === 'amount_off' && <NumberField isAmount label="Amount off" unit={currency} {...field('amount')} />}
+          {values.type === 'percent_off' && <NumberField label={t`Percent off`} unit="%" {...field('percent')} />}
+          {values.type === 'amount_off' && <NumberField isAmount label={t`Amount off`} unit={currency} {...field('amount')} />}
           <NumberField
             isAmount
-            label="For orders of at least"
-            placeholder="Any order"
+            label={t`For orders of at least`}
+            placeholder={t`Any order`}
             unit={currency}
             {...field('offerMinOrder')}
           />
-          <NumberField label="Codes are good for" unit="days" {...field('validDays')} />
+          <NumberField label={t`Codes are good for`} unit="days" {...field('validDays')} />
         </div>
         <TextInput
-          label="As friends read it"
-          description="“Your friend gives you …”"
+          label={t`As friends read it`}
+          description={t`“Your friend gives you …”`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={80}
           {...field('name')}
@@ -72,10 +73,14 @@ export function OfferFields({ form, state, isReadOnly }: OfferFieldsProps) {
 function CodesFields({ form: { values, field, set }, state, isReadOnly }: OfferFieldsProps) {
   return (
     <>
-      <Radio.Group label="Codes" value={values.codeMode} onChange={(mode) => set('codeMode', mode as ReferralValues['codeMode'])}>
+      <Radio.Group
+        label={t`Codes`}
+        value={values.codeMode}
+        onChange={(mode) => set('codeMode', mode as ReferralValues['codeMode'])}
+      >
         <Stack gap="sm" mt="xs">
-          <Radio value="generated" label="Made in your store" description="A new one for each friend, for one order." />
-          <Radio value="pool" label="From a list" description="Codes that you made yourself; each is given once." />
+          <Radio value="generated" label={t`Made in your store`} description={t`A new one for each friend, for one order.`} />
+          <Radio value="pool" label={t`From a list`} description={t`Codes that you made yourself; each is given once.`} />
         </Stack>
       </Radio.Group>
       {values.codeMode === 'generated' && (
@@ -88,7 +93,7 @@ function CodesFields({ form: { values, field, set }, state, isReadOnly }: OfferF
         (state.friendRewardId && state.settings.friend.codes.mode === 'pool' ? (
           <RewardCodes rewardId={state.friendRewardId} freeCodes={state.freeCodes ?? 0} mayEdit={!isReadOnly} />
         ) : (
-          <p className={editing.quiet}>Save first: then you can upload your codes here.</p>
+          <p className={editing.quiet}>{t`Save first: then you can upload your codes here.`}</p>
         ))}
     </>
   )

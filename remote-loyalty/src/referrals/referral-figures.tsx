@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import { referralFigure } from '@yuko/contract/figures/figures'
 import type { getReferralFigures } from '@yuko/contract/loyalty/referrals/get-referral-figures'
@@ -39,7 +40,7 @@ export function ReferralFigures({ figures }: { figures: Figures | undefined }) {
     },
   ]
   return (
-    <section aria-label="In the period">
+    <section aria-label={t`In the period`}>
       <StatTiles columns={6}>
         {tiles.map((tile) => (
           <StatTile key={tile.label} {...tile} />

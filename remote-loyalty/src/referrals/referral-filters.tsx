@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { orNothing } from '@yuko/contract/address'
 import { referralStatus, rejectReason } from '@yuko/contract/loyalty/referrals/referral'
 import { FilterBar, FilterSelect } from '@yuko/ui'
@@ -22,20 +23,20 @@ export function ReferralFilters({ search, onChange, onClear }: ReferralFiltersPr
   ]
   return (
     <FilterBar
-      searchLabel="Search names and addresses"
+      searchLabel={t`Search names and addresses`}
       search={q}
       onSearch={(text) => onChange({ q: text || undefined })}
       active={active}
       onClear={onClear}
     >
       <FilterSelect
-        label="Status"
+        label={t`Status`}
         options={statuses}
         selected={status}
         onChange={(chosen) => onChange({ status: orNothing(chosen as typeof status) })}
       />
       <FilterSelect
-        label="Reason"
+        label={t`Reason`}
         options={reasons}
         selected={reason}
         onChange={(chosen) => onChange({ reason: orNothing(chosen as typeof reason) })}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReferralSettings, ReferralState } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { useHost } from '@yuko/runtime'
@@ -36,28 +38,32 @@ export function ReferralSettingsForm({ form, state, isReadOnly }: ReferralSettin
 
 function OnOff({ form: { values, set }, state }: { form: ReferralForm; state: ReferralState }) {
   return (
-    <Section title="Referrals">
+    <Section title={t`Referrals`}>
       <Stack>
         <Switch
-          label="Members can bring friends"
-          description="Each member has a link of their own, in the panel and on the page of your program."
+          label={t`Members can bring friends`}
+          description={t`Each member has a link of their own, in the panel and on the page of your program.`}
           checked={values.isOn}
           onChange={(event) => set('isOn', event.currentTarget.checked)}
         />
         {values.isOn && state.shopUrl === null && (
           <Alert color="warning" role="status">
-            Nobody knows where links should lead.{' '}
-            <TextLink fz="inherit" href="/app/settings/accounts/general">
-              Add the website of your store
-            </TextLink>
+            <Trans>
+              Nobody knows where links should lead.{' '}
+              <TextLink fz="inherit" href="/app/settings/accounts/general">
+                Add the website of your store
+              </TextLink>
+            </Trans>
           </Alert>
         )}
         {values.isOn && state.campaigns.length === 0 && (
           <Alert color="warning" role="status">
-            Members get nothing for it yet.{' '}
-            <TextLink fz="inherit" href={`/loyalty/campaigns/referral_advocate/new?program=${state.programId}`}>
-              Add “Bring a friend” to the ways to earn
-            </TextLink>
+            <Trans>
+              Members get nothing for it yet.{' '}
+              <TextLink fz="inherit" href={`/loyalty/campaigns/referral_advocate/new?program=${state.programId}`}>
+                Add “Bring a friend” to the ways to earn
+              </TextLink>
+            </Trans>
           </Alert>
         )}
       </Stack>
@@ -68,33 +74,33 @@ function OnOff({ form: { values, set }, state }: { form: ReferralForm; state: Re
 function WhatCounts({ form: { values, field, set } }: { form: ReferralForm }) {
   const { currency } = useHost().organization
   return (
-    <Section title="What counts">
+    <Section title={t`What counts`}>
       <Stack>
         <div className={editing.pair}>
           <NumberField
-            label="Time to order"
+            label={t`Time to order`}
             unit="days"
-            description="After the code was asked for."
+            description={t`After the code was asked for.`}
             {...field('attributionDays')}
           />
           <NumberField
-            label="Wait before points are given"
+            label={t`Wait before points are given`}
             unit="days"
-            description="After the order was paid, so that it can come back first."
+            description={t`After the order was paid, so that it can come back first.`}
             {...field('holdDays')}
           />
           <NumberField
             isAmount
-            label="Least order"
-            placeholder="Any order"
+            label={t`Least order`}
+            placeholder={t`Any order`}
             unit={currency}
-            description="Below it the member gets no points."
+            description={t`Below it the member gets no points.`}
             {...field('minOrder')}
           />
         </div>
         <Checkbox
-          label="New customers only"
-          description="Who has ordered before, or is a member, gets no code."
+          label={t`New customers only`}
+          description={t`Who has ordered before, or is a member, gets no code.`}
           checked={values.newCustomersOnly}
           onChange={(event) => set('newCustomersOnly', event.currentTarget.checked)}
         />
@@ -111,19 +117,19 @@ function WhatIsLookedAt({ form: { values, set } }: { form: ReferralForm }) {
   })
   return (
     <Section
-      title="What is looked at"
-      description="A member’s own addresses are always refused. You can approve by hand what was refused wrongly."
+      title={t`What is looked at`}
+      description={t`A member’s own addresses are always refused. You can approve by hand what was refused wrongly.`}
     >
       <Stack gap="sm">
         <Checkbox
-          label="Same network"
-          description="Friends who claim from where the member shared, or another friend claimed. Households and offices share one."
+          label={t`Same network`}
+          description={t`Friends who claim from where the member shared, or another friend claimed. Households and offices share one.`}
           {...toggle('ip')}
         />
-        <Checkbox label="Same browser" description="The same, by the browser." {...toggle('device')} />
+        <Checkbox label={t`Same browser`} description={t`The same, by the browser.`} {...toggle('device')} />
         <Checkbox
-          label="Same address"
-          description="Orders that go where the member has had something sent to."
+          label={t`Same address`}
+          description={t`Orders that go where the member has had something sent to.`}
           {...toggle('address')}
         />
       </Stack>
@@ -135,19 +141,26 @@ function InPlainWords({ values, state }: { values: ReferralValues; state: Referr
   const format = useFormat()
   const { currency } = useHost().organization
   const points = state.campaigns.reduce((sum, one) => sum + (one.isRunning ? one.points : 0), 0)
-  const least = values.minOrder.trim() === '' ? '' : ` of ${amountOf(minorOf(values.minOrder, currency), currency)} or more`
+  const least = values.minOrder.trim() === '' ? '' : t` of ${amountOf(minorOf(values.minOrder, currency), currency)} or more`
   return (
-    <aside className={editing.aside} aria-label="In plain words">
-      <Section title="In plain words">
+    <aside className={editing.aside} aria-label={t`In plain words`}>
+      <Section title={t`In plain words`}>
         <p className={editing.sentence} aria-live="polite">
-          A friend who comes by a member’s link gets “{values.name.trim() || '…'}”. When they order within{' '}
-          {values.attributionDays || '…'} days{least}, and the order stands {values.holdDays || '…'} days after it was paid, the
-          member gets {points > 0 ? `${format.number(points)} points` : 'nothing yet'}.
+          <Trans>
+            A friend who comes by a member’s link gets “{values.name.trim() || '…'}”. When they order within{' '}
+            {values.attributionDays || '…'} days{least}, and the order stands {values.holdDays || '…'} days after it was paid, the
+            member gets{' '}
+          </Trans>
+          {points > 0 ? `${format.number(points)} points` : 'nothing yet'}.
         </p>
         {state.campaigns.map((campaign) => (
           <p key={campaign.campaignId} className={editing.quiet}>
-            <TextLink href={`/loyalty/campaigns/referral_advocate/${campaign.campaignId}`}>{campaign.name}</TextLink>:{' '}
-            {format.number(campaign.points)} points{campaign.isRunning ? '' : ', not running'}. Its limits say how often.
+            <Trans>
+              <TextLink href={`/loyalty/campaigns/referral_advocate/${campaign.campaignId}`}>{campaign.name}</TextLink>:{' '}
+              {format.number(campaign.points)} points
+            </Trans>
+            {campaign.isRunning ? '' : ', not running'}
+            {t`. Its limits say how often.`}
           </p>
         ))}
       </Section>

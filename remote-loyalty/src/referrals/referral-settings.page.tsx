@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReferralState } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { notify, useHost, usePermission } from '@yuko/runtime'
@@ -13,9 +14,9 @@ import { referralFields, referralForm, referralValues } from './referral-values.
 import { referralsPath } from './referrals.search.ts'
 
 const frame = {
-  title: 'Bring a friend',
-  subtitle: 'What friends get who come by a member’s link, and what has to come of it before the member is rewarded.',
-  back: { href: referralsPath, label: 'Referrals' },
+  title: t`Bring a friend`,
+  subtitle: t`What friends get who come by a member’s link, and what has to come of it before the member is rewarded.`,
+  back: { href: referralsPath, label: t`Referrals` },
 }
 
 /** Of the program that the address names, or of the one that runs. */
@@ -30,7 +31,7 @@ export function ReferralSettingsPage() {
     <Page {...frame}>
       {failed ? (
         <Section>
-          <ErrorPanel title="The settings could not be loaded" onRetry={failed.refetch} isRetrying={failed.isFetching}>
+          <ErrorPanel title={t`The settings could not be loaded`} onRetry={failed.refetch} isRetrying={failed.isFetching}>
             {failed.error?.message}
           </ErrorPanel>
         </Section>
@@ -38,10 +39,10 @@ export function ReferralSettingsPage() {
         <Section>
           <EmptyState
             drawing="gift"
-            title="First comes a program"
-            action={<ButtonLink href="/loyalty/programs/new">Create program</ButtonLink>}
+            title={t`First comes a program`}
+            action={<ButtonLink href="/loyalty/programs/new">{t`Create program`}</ButtonLink>}
           >
-            Members are rewarded with points for the friends they bring, and points are of a program.
+            {t`Members are rewarded with points for the friends they bring, and points are of a program.`}
           </EmptyState>
         </Section>
       ) : (
@@ -65,7 +66,7 @@ function Editor({ state, onTheirs }: { state: ReferralState; onTheirs: () => voi
       try {
         await colleagues.check()
         colleagues.saved((await update.mutateAsync(settings)).settings)
-        notify('Saved. Codes that were given stay as they are')
+        notify(t`Saved. Codes that were given stay as they are`)
       } catch (cause) {
         throw atFields(cause, referralFields)
       }
@@ -76,14 +77,14 @@ function Editor({ state, onTheirs }: { state: ReferralState; onTheirs: () => voi
       {...frame}
       badge={
         <StatusBadge status={state.settings.isOn ? 'active' : 'draft'} tone={state.settings.isOn ? 'success' : 'neutral'}>
-          {state.settings.isOn ? 'On' : 'Off'}
+          {state.settings.isOn ? 'On' : t`Off`}
         </StatusBadge>
       }
     >
       {colleagues.isStale && (
         <StaleAlert
-          message="It was saved while you worked on it. Nothing of yours is lost."
-          changed="these settings"
+          message={t`It was saved while you worked on it. Nothing of yours is lost.`}
+          changed={t`these settings`}
           onTheirs={onTheirs}
           onMine={colleagues.keepMine}
         />

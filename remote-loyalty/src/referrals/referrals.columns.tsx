@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Referral } from '@yuko/contract/loyalty/referrals/referral'
 import { type Column, Money, RelativeTime, StatusBadge, TextLink, useFormat } from '@yuko/ui'
 import { nameOf } from '#data/member-name.ts'
@@ -8,35 +9,35 @@ import styles from './referrals.module.css'
 export const referralColumns = ({ number }: ReturnType<typeof useFormat>, mayDecide: boolean): Column<Referral>[] => [
   {
     id: 'friend',
-    header: 'Friend',
+    header: t`Friend`,
     card: 'title',
     skeleton: '60%',
     cell: ({ friend }) => <Friend friend={friend} />,
   },
   {
     id: 'advocate',
-    header: 'Brought by',
+    header: t`Brought by`,
     card: 'inline',
     skeleton: '50%',
     cell: ({ advocate }) => <TextLink href={`/loyalty/customers/${advocate.memberId}`}>{nameOf(advocate)}</TextLink>,
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t`Status`,
     width: 260,
     skeleton: 96,
     cell: (referral) => <State referral={referral} />,
   },
   {
     id: 'order',
-    header: 'Order',
+    header: t`Order`,
     width: 150,
     skeleton: 64,
     cell: ({ order }) => <Order order={order} />,
   },
   {
     id: 'points',
-    header: 'Points',
+    header: t`Points`,
     width: 90,
     align: 'end',
     skeleton: 36,
@@ -44,7 +45,7 @@ export const referralColumns = ({ number }: ReturnType<typeof useFormat>, mayDec
   },
   {
     id: 'at',
-    header: 'Came',
+    header: t`Came`,
     width: 150,
     skeleton: 72,
     cell: ({ clickedAt, channel }) => (
@@ -59,7 +60,7 @@ export const referralColumns = ({ number }: ReturnType<typeof useFormat>, mayDec
 
 const actions: Column<Referral> = {
   id: 'actions',
-  header: 'Actions',
+  header: t`Actions`,
   isHeaderHidden: true,
   card: 'inline',
   width: 72,
@@ -88,7 +89,7 @@ function Order({ order }: { order: Referral['order'] }) {
       {order.number ? (
         <TextLink href={`/reviews/orders?q=${encodeURIComponent(order.number)}`}>{order.number}</TextLink>
       ) : (
-        'Without a number'
+        t`Without a number`
       )}
       {order.totalMinor !== null && (
         <span className={styles.quiet}>
@@ -101,7 +102,7 @@ function Order({ order }: { order: Referral['order'] }) {
 
 function Friend({ friend }: { friend: Referral['friend'] }) {
   const { name, email, memberId } = friend
-  if (!name && !email) return <span className={styles.quiet}>Somebody who visited</span>
+  if (!name && !email) return <span className={styles.quiet}>{t`Somebody who visited`}</span>
   const shown = name ?? email
   return (
     <span className={styles.stack}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { usePermission } from '@yuko/runtime'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
@@ -39,8 +41,8 @@ export function ReferralsPage() {
   return (
     <Page
       width="full"
-      title="Referrals"
-      subtitle="Members who bring friends: who came, who ordered, and what it was worth."
+      title={t`Referrals`}
+      subtitle={t`Members who bring friends: who came, who ordered, and what it was worth.`}
       actions={
         <>
           <PeriodControl
@@ -48,7 +50,7 @@ export function ReferralsPage() {
             onChange={(next) => change({ days: next === usualPeriod ? undefined : (next as ReferralsSearch['days']) })}
           />
           <ButtonLink href={`${referralsPath}/settings`} variant="default">
-            What friends get
+            {t`What friends get`}
           </ButtonLink>
         </>
       }
@@ -57,24 +59,28 @@ export function ReferralsPage() {
       <Section flush>
         <ReferralFilters search={search} onChange={change} onClear={clear} />
         {list.isError && !rows ? (
-          <ErrorPanel title="The referrals could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+          <ErrorPanel title={t`The referrals could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
             {list.error.message}
           </ErrorPanel>
         ) : (
           <DataTable
-            label="Referrals"
+            label={t`Referrals`}
             columns={columns}
             rows={rows}
             rowKey={({ referralId }) => referralId}
             rowLabel={({ friend, advocate }) =>
-              `${friend.name ?? friend.email ?? 'Somebody'}, brought by ${advocate.name ?? advocate.email}`
+              t`${friend.name ?? friend.email ?? t`Somebody`}, brought by ${advocate.name ?? advocate.email ?? ''}`
             }
             rowHeight={64}
             isRefreshing={list.isPlaceholderData}
             empty={<NoReferrals onClear={isNarrowed ? clear : undefined} />}
           />
         )}
-        {rows && rows.length > 0 && <ListFoot list={list}>{format.number(rows.length)} shown</ListFoot>}
+        {rows && rows.length > 0 && (
+          <ListFoot list={list}>
+            <Trans>{format.number(rows.length)} shown</Trans>
+          </ListFoot>
+        )}
       </Section>
     </Page>
   )
@@ -85,7 +91,7 @@ function Figures({ days }: { days: number }) {
   if (figures.isError && !figures.data)
     return (
       <Section>
-        <ErrorPanel title="The figures could not be loaded" onRetry={figures.refetch} isRetrying={figures.isFetching}>
+        <ErrorPanel title={t`The figures could not be loaded`} onRetry={figures.refetch} isRetrying={figures.isFetching}>
           {figures.error.message}
         </ErrorPanel>
       </Section>
@@ -102,23 +108,23 @@ function NoReferrals({ onClear }: { onClear: (() => void) | undefined }) {
     return (
       <EmptyState
         drawing="search"
-        title="No referral matches"
+        title={t`No referral matches`}
         action={
           <Button variant="default" onClick={onClear}>
-            Clear filters
+            {t`Clear filters`}
           </Button>
         }
       >
-        Take away a filter, or search for another name or address.
+        {t`Take away a filter, or search for another name or address.`}
       </EmptyState>
     )
   return (
     <EmptyState
       drawing="people"
-      title="Nobody was brought yet"
-      action={<ButtonLink href={`${referralsPath}/settings`}>Set up referrals</ButtonLink>}
+      title={t`Nobody was brought yet`}
+      action={<ButtonLink href={`${referralsPath}/settings`}>{t`Set up referrals`}</ButtonLink>}
     >
-      Members find their link in the panel of your shop. Whoever comes by it shows here, with what came of it.
+      <Trans>Members find their link in the panel of your shop. Whoever comes by it shows here, with what came of it.</Trans>
     </EmptyState>
   )
 }

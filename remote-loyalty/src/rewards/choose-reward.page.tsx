@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSearchParams } from '@yuko/runtime/router'
 import { Page } from '@yuko/ui'
 import { ChoiceCard, ChoiceGroup } from '#data/editing/choice-card.tsx'
@@ -9,11 +10,11 @@ export function ChooseRewardPage() {
   const programId = useSearchParams()[0].get('program') ?? undefined
   return (
     <Page
-      title="New reward"
-      subtitle="What do customers exchange their points for? Nobody sees it before you offer it."
-      back={{ href: ofProgram('/loyalty/programs', programId), label: 'Programs' }}
+      title={t`New reward`}
+      subtitle={t`What do customers exchange their points for? Nobody sees it before you offer it.`}
+      back={{ href: ofProgram('/loyalty/programs', programId), label: t`Programs` }}
     >
-      <ChoiceGroup title="Rewards">
+      <ChoiceGroup title={t`Rewards`}>
         {rewardTypes.map((type) => (
           <ChoiceCard
             key={type}

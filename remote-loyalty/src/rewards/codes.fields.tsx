@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
 import { Radio, Section, Stack } from '@yuko/ui'
 import { CombinesWithField, PrefixField } from '#data/editing/code.fields.tsx'
@@ -11,20 +12,20 @@ import type { RewardValues } from '#rewards/reward-values.ts'
 export function CodesFields({ form, reward, isReadOnly }: RewardFieldsProps & { reward?: Reward }) {
   const { values, field, set } = form
   return (
-    <Section title="Codes">
+    <Section title={t`Codes`}>
       <Stack>
         <Radio.Group
-          aria-label="Where codes come from"
+          aria-label={t`Where codes come from`}
           value={values.codeMode}
           onChange={(mode) => set('codeMode', mode as RewardValues['codeMode'])}
         >
           <Stack gap="sm">
             <Radio
               value="generated"
-              label="Made in your store"
-              description="A new one each time, for one customer and one order."
+              label={t`Made in your store`}
+              description={t`A new one each time, for one customer and one order.`}
             />
-            <Radio value="pool" label="From a list" description="Codes that you made yourself; each is given once." />
+            <Radio value="pool" label={t`From a list`} description={t`Codes that you made yourself; each is given once.`} />
           </Stack>
         </Radio.Group>
         {values.codeMode === 'generated' && (
@@ -37,10 +38,10 @@ export function CodesFields({ form, reward, isReadOnly }: RewardFieldsProps & { 
           (reward ? (
             <RewardCodes rewardId={reward.rewardId} freeCodes={reward.freeCodes ?? 0} mayEdit={!isReadOnly} />
           ) : (
-            <p className={styles.quiet}>Save it as a draft first: then you can upload your codes here.</p>
+            <p className={styles.quiet}>{t`Save it as a draft first: then you can upload your codes here.`}</p>
           ))}
         <CombinesWithField
-          description="Other discounts of your store for the same order."
+          description={t`Other discounts of your store for the same order.`}
           value={values.combinesWith}
           onChange={(kinds) => set('combinesWith', kinds)}
         />

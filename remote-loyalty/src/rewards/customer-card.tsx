@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
 import { Glyph } from '#data/editing/glyph.tsx'
 import type { PointLabel } from '#data/program.model.ts'
@@ -12,12 +13,12 @@ export function CustomerCard({ draft, label }: { draft: RewardDetails; label: Po
       <div className={styles.head}>
         <Glyph of={value.type} />
         <div>
-          <p className={styles.name}>{name.trim() || 'Your reward'}</p>
+          <p className={styles.name}>{name.trim() || t`Your reward`}</p>
           <p className={styles.cost}>{costOf(price, label)}</p>
         </div>
       </div>
       {description?.trim() && <p className={styles.text}>{description}</p>}
-      <span className={styles.button}>{price.exchange === 'fixed' ? 'Redeem' : 'Choose how much'}</span>
+      <span className={styles.button}>{price.exchange === 'fixed' ? t`Redeem` : t`Choose how much`}</span>
       {terms?.trim() && <p className={styles.terms}>{terms}</p>}
     </div>
   )

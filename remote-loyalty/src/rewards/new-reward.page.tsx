@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Program } from '@yuko/contract/loyalty/program'
 import type { Reward, RewardType } from '@yuko/contract/loyalty/rewards/reward'
 import { notify, useHost } from '@yuko/runtime'
@@ -17,7 +18,7 @@ export function NewRewardPage() {
   const { type = '' } = useParams()
   const { programs, program } = useChosenProgram()
   if (!isRewardType(type)) return <Navigate to="/loyalty/rewards/new" replace />
-  const back = { href: ofProgram('/loyalty/rewards/new', program?.programId), label: 'Rewards' }
+  const back = { href: ofProgram('/loyalty/rewards/new', program?.programId), label: t`Rewards` }
   if (program) return <NewReward key={type} type={type} program={program} back={back} />
   if (programs.data) return <Navigate to="/loyalty/programs/new" replace />
   return <GoneOrFailed what="program" back={back} query={programs} />
@@ -40,11 +41,11 @@ function NewReward({ type, program, back }: NewRewardProps) {
       actions={
         <>
           <Button variant={needsCodes ? 'filled' : 'default'} onClick={() => save(false)} loading={isSaving}>
-            Save as draft
+            {t`Save as draft`}
           </Button>
           {!needsCodes && (
             <Button onClick={() => save(true)} loading={isOffering}>
-              Save and offer
+              {t`Save and offer`}
             </Button>
           )}
         </>
@@ -75,11 +76,11 @@ function useNewReward(type: RewardType, program: Program) {
   const goOnWith = async ({ rewardId, name, codes }: Reward): Promise<Outcome> => {
     const own = `/loyalty/rewards/${type}/${rewardId}`
     const list = ofProgram('/loyalty/programs', program.programId)
-    if (codes.mode === 'pool') return { says: `“${name}” saved as a draft. Now upload its codes`, type: 'success', href: own }
-    if (!isOffering.current) return { says: `“${name}” saved as a draft`, type: 'success', href: list }
+    if (codes.mode === 'pool') return { says: t`“${name}” saved as a draft. Now upload its codes`, type: 'success', href: own }
+    if (!isOffering.current) return { says: t`“${name}” saved as a draft`, type: 'success', href: list }
     return offer.mutateAsync({ rewardId, status: 'active' }).then(
-      () => ({ says: `“${name}” is offered now`, type: 'success', href: list }),
-      ({ message }: Error) => ({ says: `“${name}” saved as a draft, and not offered: ${message}`, type: 'error', href: own }),
+      () => ({ says: t`“${name}” is offered now`, type: 'success', href: list }),
+      ({ message }: Error) => ({ says: t`“${name}” saved as a draft, and not offered: ${message}`, type: 'error', href: own }),
     )
   }
   const form = useForm({

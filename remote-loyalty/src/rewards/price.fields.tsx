@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { Radio, Stack } from '@yuko/ui'
 import styles from '#data/editing/editing.module.css'
@@ -12,16 +13,16 @@ export function PriceFields({ form: { values, field, set }, currency, pointsName
     <Stack>
       {hasAmount(values.type) && (
         <Radio.Group
-          aria-label="Price"
+          aria-label={t`Price`}
           value={values.exchange}
           onChange={(exchange) => set('exchange', exchange as RewardValues['exchange'])}
         >
           <Stack gap="sm">
-            <Radio value="fixed" label="A fixed price" description="The same for everybody, such as 500 for 5 off." />
+            <Radio value="fixed" label={t`A fixed price`} description={t`The same for everybody, such as 500 for 5 off.`} />
             <Radio
               value="incremental"
-              label="As much as they like"
-              description="Customers choose how much they exchange, in steps."
+              label={t`As much as they like`}
+              description={t`Customers choose how much they exchange, in steps.`}
             />
           </Stack>
         </Radio.Group>
@@ -31,22 +32,22 @@ export function PriceFields({ form: { values, field, set }, currency, pointsName
           {hasAmount(values.type) && (
             <NumberField
               isAmount
-              label={values.type === 'amount_off' ? 'Amount off' : 'Amount of credit'}
+              label={values.type === 'amount_off' ? t`Amount off` : t`Amount of credit`}
               unit={currency}
               {...field('amount')}
             />
           )}
-          <NumberField label="Costs" unit={pointsName} {...field('points')} />
+          <NumberField label={t`Costs`} unit={pointsName} {...field('points')} />
         </div>
       ) : (
         <>
           <div className={styles.line}>
-            <NumberField label="Every" unit={pointsName} {...field('stepPoints')} />
-            <NumberField isAmount label="are worth" unit={currency} {...field('stepAmount')} />
+            <NumberField label={t`Every`} unit={pointsName} {...field('stepPoints')} />
+            <NumberField isAmount label={t`are worth`} unit={currency} {...field('stepAmount')} />
           </div>
           <div className={styles.line}>
-            <NumberField label="At least" placeholder="One step" unit={pointsName} {...field('minPoints')} />
-            <NumberField label="At most" placeholder="No limit" unit={pointsName} {...field('maxPoints')} />
+            <NumberField label={t`At least`} placeholder={t`One step`} unit={pointsName} {...field('minPoints')} />
+            <NumberField label={t`At most`} placeholder={t`No limit`} unit={pointsName} {...field('maxPoints')} />
           </div>
         </>
       )}

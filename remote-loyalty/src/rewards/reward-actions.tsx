@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
 import { ActionIcon, Button, IconArchive, IconMore, Menu } from '@yuko/ui'
 import { useRewardSwitch } from '#data/use-reward-switch.ts'
@@ -16,23 +17,23 @@ export function RewardActions({ reward, isUnsaved }: RewardActionsProps) {
     <>
       {status === 'active' ? (
         <Button variant="default" loading={isPending} onClick={() => go(reward, 'paused')}>
-          Pause
+          {t`Pause`}
         </Button>
       ) : (
         <Button disabled={isUnsaved} loading={isPending} onClick={() => go(reward, 'active')}>
-          {status === 'draft' ? 'Offer' : 'Offer again'}
+          {status === 'draft' ? t`Offer` : t`Offer again`}
         </Button>
       )}
       {status !== 'archived' && (
         <Menu>
           <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label="More actions">
+            <ActionIcon variant="default" size={36} aria-label={t`More actions`}>
               <IconMore size={18} aria-hidden />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item leftSection={<IconArchive size={16} aria-hidden />} onClick={() => go(reward, 'archived')}>
-              Archive
+              {t`Archive`}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>

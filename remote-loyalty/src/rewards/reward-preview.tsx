@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Program } from '@yuko/contract/loyalty/program'
 import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
@@ -31,17 +33,17 @@ export function RewardPreview({ values, program, figures }: RewardPreviewProps) 
   )
   const back = giveBack(draft, order?.earning)
   return (
-    <aside className={styles.aside} aria-label="In plain words">
-      <Section title="What a customer sees">
+    <aside className={styles.aside} aria-label={t`In plain words`}>
+      <Section title={t`What a customer sees`}>
         <CustomerCard draft={draft} label={program.pointLabel} />
       </Section>
-      <Section title="In plain words">
+      <Section title={t`In plain words`}>
         <p className={styles.sentence} aria-live="polite">
           {rewardSummary(draft, telling)}
         </p>
         {back && (
           <p className={styles.note}>
-            Somebody spends {amountOf(back.spentMinor, currency)} to earn that
+            <Trans>Somebody spends {amountOf(back.spentMinor, currency)} to earn that</Trans>
             {back.percent !== null && `: you give back ${format.number(Math.round(back.percent * 10) / 10)}%`}.
           </p>
         )}
@@ -68,8 +70,8 @@ function Examples({ steps, label }: ExamplesProps) {
     <table className={styles.examples}>
       <thead>
         <tr>
-          <th scope="col">For</th>
-          <th scope="col">one gets</th>
+          <th scope="col">{t`For`}</th>
+          <th scope="col">{t`one gets`}</th>
         </tr>
       </thead>
       <tbody>
@@ -92,18 +94,18 @@ interface SoFarProps {
 function SoFar({ figures, label }: SoFarProps) {
   const format = useFormat()
   return (
-    <Section title="So far">
+    <Section title={t`So far`}>
       <dl className={styles.facts}>
         <div>
-          <dt>Redeemed</dt>
+          <dt>{t`Redeemed`}</dt>
           <dd>{format.number(figures.issued)}</dd>
         </div>
         <div>
-          <dt>Used</dt>
+          <dt>{t`Used`}</dt>
           <dd>{format.number(figures.used)}</dd>
         </div>
         <div>
-          <dt>Spent on it</dt>
+          <dt>{t`Spent on it`}</dt>
           <dd>{points(figures.points, label)}</dd>
         </div>
       </dl>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Program } from '@yuko/contract/loyalty/program'
 import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
 import { useHost } from '@yuko/runtime'
@@ -38,19 +39,19 @@ export function RewardForm({ form, program, reward, isReadOnly = false }: Reward
             {form.error}
           </Alert>
         )}
-        <Section title="What customers read">
+        <Section title={t`What customers read`}>
           <Stack>
-            <TextInput label="Name" maxLength={80} {...field('name')} />
+            <TextInput label={t`Name`} maxLength={80} {...field('name')} />
             <PromisedName
               name={values.name}
               generated={generatedName(draft, currency)}
               reward={draft}
               onChange={(name) => set('name', name)}
             />
-            <Textarea label="Description" placeholder="Optional" minRows={2} maxLength={300} {...field('description')} />
+            <Textarea label={t`Description`} placeholder={t`Optional`} minRows={2} maxLength={300} {...field('description')} />
           </Stack>
         </Section>
-        <Section title="What it is, and what it costs">
+        <Section title={t`What it is, and what it costs`}>
           <Stack>
             <ValueFields {...shared} />
             <PriceFields {...shared} />
@@ -58,15 +59,15 @@ export function RewardForm({ form, program, reward, isReadOnly = false }: Reward
         </Section>
         {hasCode(values.type) && <CodesFields {...shared} {...(reward && { reward })} />}
         <UseFields {...shared} />
-        <Section title="For whom">
+        <Section title={t`For whom`}>
           <TierScopeField
             scope={values.tierScope}
             error={field('tierScope').error}
             onChange={(scope) => set('tierScope', scope)}
           />
         </Section>
-        <Section title="Terms" description="Customers can read them before they redeem.">
-          <Textarea aria-label="Terms" placeholder="Optional" maxLength={2000} {...field('terms')} />
+        <Section title={t`Terms`} description={t`Customers can read them before they redeem.`}>
+          <Textarea aria-label={t`Terms`} placeholder={t`Optional`} maxLength={2000} {...field('terms')} />
         </Section>
       </fieldset>
       <RewardPreview values={values} program={program} {...(reward && { figures: reward.figures })} />

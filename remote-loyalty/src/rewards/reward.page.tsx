@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Program } from '@yuko/contract/loyalty/program'
 import type { Reward, RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
@@ -25,7 +26,7 @@ export function RewardPage() {
   const reward = useQuery(rewardQueries.detail(rewardId))
   const programId = reward.data?.programId ?? ''
   const program = useQuery({ ...programQueries.detail(programId), enabled: programId !== '' })
-  const back = { href: ofProgram('/loyalty/programs', programId), label: 'Programs' }
+  const back = { href: ofProgram('/loyalty/programs', programId), label: t`Programs` }
   if (!reward.data || !program.data) return <GoneOrFailed what="reward" back={back} query={reward.data ? program : reward} />
   if (reward.data.value.type !== type) return <Navigate to={`/loyalty/rewards/${reward.data.value.type}/${rewardId}`} replace />
   return (
@@ -68,7 +69,7 @@ function RewardEditor({ reward, program, back, onTheirs }: RewardEditorProps) {
             ? (client.getQueryData(rewardQueries.detail(rewardId).queryKey)?.stock ?? null)
             : details.stock
         colleagues.saved(writtenIn(await update.mutateAsync({ rewardId, details: { ...details, stock } })))
-        notify('Saved. Codes that were given stay as they are')
+        notify(t`Saved. Codes that were given stay as they are`)
       } catch (cause) {
         throw atFields(cause, rewardFields, { 'tier.not-found': 'tierScope', 'product.not-found': 'productId' })
       }
@@ -78,7 +79,7 @@ function RewardEditor({ reward, program, back, onTheirs }: RewardEditorProps) {
   return (
     <Page
       title={reward.name}
-      tabTitle={`${reward.name} · Rewards`}
+      tabTitle={t`${reward.name} · Rewards`}
       badge={
         <StatusBadge status={reward.status} tone={tone}>
           {words}
@@ -90,8 +91,8 @@ function RewardEditor({ reward, program, back, onTheirs }: RewardEditorProps) {
     >
       {colleagues.isStale && (
         <StaleAlert
-          message="It was saved while you worked on it. Nothing of yours is lost."
-          changed="this reward"
+          message={t`It was saved while you worked on it. Nothing of yours is lost.`}
+          changed={t`this reward`}
           onTheirs={onTheirs}
           onMine={colleagues.keepMine}
         />

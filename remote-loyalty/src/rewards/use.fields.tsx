@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { Section } from '@yuko/ui'
 import styles from '#data/editing/editing.module.css'
@@ -8,17 +9,24 @@ import type { RewardFieldsProps } from '#rewards/reward-form-state.ts'
 export function UseFields({ form: { values, field }, currency }: RewardFieldsProps) {
   const isCode = hasCode(values.type)
   return (
-    <Section title="Limits" description="Leave a field empty for no limit.">
+    <Section title={t`Limits`} description={t`Leave a field empty for no limit.`}>
       <div className={styles.pair}>
-        {isCode && <NumberField isAmount label="Least order" placeholder="Any order" unit={currency} {...field('minOrder')} />}
+        {isCode && (
+          <NumberField isAmount label={t`Least order`} placeholder={t`Any order`} unit={currency} {...field('minOrder')} />
+        )}
         <NumberField
-          label={isCode ? 'Codes are good for' : 'Good for'}
-          placeholder="Without end"
+          label={isCode ? t`Codes are good for` : t`Good for`}
+          placeholder={t`Without end`}
           unit="days"
           {...field('validDays')}
         />
-        <NumberField label="For one customer, in all" placeholder="No limit" unit="times" {...field('perCustomer')} />
-        <NumberField label="Left in stock" placeholder="No end of them" description="Goes down with each." {...field('stock')} />
+        <NumberField label={t`For one customer, in all`} placeholder={t`No limit`} unit="times" {...field('perCustomer')} />
+        <NumberField
+          label={t`Left in stock`}
+          placeholder={t`No end of them`}
+          description={t`Goes down with each.`}
+          {...field('stock')}
+        />
       </div>
     </Section>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { Textarea } from '@yuko/ui/on-demand'
 import { ProductsField } from '#data/editing/products.field.tsx'
@@ -7,23 +8,23 @@ import type { RewardFieldsProps } from '#rewards/reward-form-state.ts'
 export function ValueFields({ form: { values, field, set }, isReadOnly }: RewardFieldsProps) {
   switch (values.type) {
     case 'percent_off':
-      return <NumberField label="Percent off" unit="%" {...field('percent')} />
+      return <NumberField label={t`Percent off`} unit="%" {...field('percent')} />
     case 'free_product':
       return (
         <ProductsField
           isSingle
-          label="Product"
+          label={t`Product`}
           isReadOnly={isReadOnly}
           productIds={values.productId ? [values.productId] : []}
-          error={field('productId').error?.startsWith('must') ? 'Choose a product' : field('productId').error}
+          error={field('productId').error?.startsWith('must') ? t`Choose a product` : field('productId').error}
           onChange={([productId = '']) => set('productId', productId)}
         />
       )
     case 'custom':
       return (
         <Textarea
-          label="What you do"
-          description="A note for you and your colleagues."
+          label={t`What you do`}
+          description={t`A note for you and your colleagues.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={500}
           {...field('instructions')}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { loyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { notify, useHost, usePermission } from '@yuko/runtime'
@@ -15,8 +16,8 @@ type ConfigForm = ReturnType<typeof useForm<ConfigPart, ConfigPart>>
 export function LoyaltyConfigPage() {
   return (
     <SettingsPage
-      title="Points for orders"
-      subtitle="When an order gives points, what of it counts, and how they are rounded."
+      title={t`Points for orders`}
+      subtitle={t`When an order gives points, what of it counts, and how they are rounded.`}
       editor={(settings) => <ConfigEditor settings={settings} />}
     />
   )
@@ -31,7 +32,7 @@ function ConfigEditor({ settings: { awardOn, earnBasis, rounding } }: { settings
     schema: part,
     onSubmit: async (changed) => {
       await update.mutateAsync(changed)
-      notify('Saved. It holds for orders from now on')
+      notify(t`Saved. It holds for orders from now on`)
     },
   })
   return (
@@ -43,7 +44,7 @@ function ConfigEditor({ settings: { awardOn, earnBasis, rounding } }: { settings
           </Alert>
         )}
         <ConfigFields form={form} />
-        <Section title="An example">
+        <Section title={t`An example`}>
           <p className={styles.plain} role="status">
             {exampleText(exampleOrder(currency), form.values, currency)}
           </p>
@@ -57,45 +58,49 @@ function ConfigEditor({ settings: { awardOn, earnBasis, rounding } }: { settings
 function ConfigFields({ form: { values, set } }: { form: ConfigForm }) {
   return (
     <>
-      <Section title="When an order gives points">
+      <Section title={t`When an order gives points`}>
         <Radio.Group
-          aria-label="When an order gives points"
+          aria-label={t`When an order gives points`}
           value={values.awardOn}
           onChange={(value) => set('awardOn', value as ConfigPart['awardOn'])}
         >
           <Stack gap="sm">
             <Radio
               value="created"
-              label="When it is placed"
-              description="Also those that are never paid: better with a waiting time."
+              label={t`When it is placed`}
+              description={t`Also those that are never paid: better with a waiting time.`}
             />
-            <Radio value="paid" label="When it is paid" description="What most stores do." />
-            <Radio value="fulfilled" label="When it is sent" description="Nobody gets points for what you could not deliver." />
+            <Radio value="paid" label={t`When it is paid`} description={t`What most stores do.`} />
+            <Radio
+              value="fulfilled"
+              label={t`When it is sent`}
+              description={t`Nobody gets points for what you could not deliver.`}
+            />
           </Stack>
         </Radio.Group>
       </Section>
-      <Section title="What counts">
+      <Section title={t`What counts`}>
         <Radio.Group
-          aria-label="What counts"
+          aria-label={t`What counts`}
           value={values.earnBasis}
           onChange={(value) => set('earnBasis', value as ConfigPart['earnBasis'])}
         >
           <Stack gap="sm">
-            <Radio value="goods" label="The goods" description="After discounts, without shipping and tax." />
-            <Radio value="total" label="All that was paid" description="With shipping and tax." />
+            <Radio value="goods" label={t`The goods`} description={t`After discounts, without shipping and tax.`} />
+            <Radio value="total" label={t`All that was paid`} description={t`With shipping and tax.`} />
           </Stack>
         </Radio.Group>
       </Section>
-      <Section title="Rounding" description="Nobody owns half a point.">
+      <Section title={t`Rounding`} description={t`Nobody owns half a point.`}>
         <Radio.Group
-          aria-label="Rounding"
+          aria-label={t`Rounding`}
           value={values.rounding}
           onChange={(value) => set('rounding', value as ConfigPart['rounding'])}
         >
           <Stack gap="sm">
-            <Radio value="floor" label="Down" description="49.90 gives 49." />
-            <Radio value="nearest" label="To the nearest" description="49.90 gives 50, 49.40 gives 49." />
-            <Radio value="ceil" label="Up" description="49.10 gives 50." />
+            <Radio value="floor" label={t`Down`} description={t`49.90 gives 49.`} />
+            <Radio value="nearest" label={t`To the nearest`} description={t`49.90 gives 50, 49.40 gives 49.`} />
+            <Radio value="ceil" label="Up" description={t`49.10 gives 50.`} />
           </Stack>
         </Radio.Group>
       </Section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 
 interface ExampleOrder {
@@ -25,5 +26,5 @@ export function exampleText(
   const counted = earnBasis === 'goods' ? goods : goods + shipping + tax
   const points = rounded[rounding](Math.round(counted * 100) / 100).toLocaleString('en')
   const unit = new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 0 }).format(1)
-  return `Goods for ${format(goods)} after discounts, ${format(shipping)} shipping and ${format(tax)} tax: ${format(counted)} counts. At 1 point for each ${unit} that is ${points} points, as soon as the order ${moments[awardOn]}.`
+  return t`Goods for ${format(goods)} after discounts, ${format(shipping)} shipping and ${format(tax)} tax: ${format(counted)} counts. At 1 point for each ${unit} that is ${points} points, as soon as the order ${moments[awardOn]}.`
 }

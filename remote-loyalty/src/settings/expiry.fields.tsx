@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { Alert, IconInfo, Radio, Section, Stack } from '@yuko/ui'
@@ -22,31 +24,35 @@ export function ExpiryFields({ form, saved, expiry, isReadOnly }: ExpiryFieldsPr
   const hasMonths = values.mode === 'inactivity' || values.mode === 'rolling_lots'
   const isStricter = expiry.mode !== 'none' && saved.mode !== expiry.mode
   return (
-    <Section title="When points end" description="An end makes people come back; it also annoys those who come too late.">
+    <Section title={t`When points end`} description={t`An end makes people come back; it also annoys those who come too late.`}>
       <Stack>
-        <Radio.Group aria-label="When points end" value={values.mode} onChange={(mode) => set('mode', mode as Expiry['mode'])}>
+        <Radio.Group aria-label={t`When points end`} value={values.mode} onChange={(mode) => set('mode', mode as Expiry['mode'])}>
           <Stack gap="sm">
-            <Radio value="none" label="Never" />
+            <Radio value="none" label={t`Never`} />
             <Radio
               value="inactivity"
-              label="When somebody stays away"
-              description="All at once, after a time without any change."
+              label={t`When somebody stays away`}
+              description={t`All at once, after a time without any change.`}
             />
-            <Radio value="rolling_lots" label="Each some time after it came" description="A few at a time, the oldest first." />
-            <Radio value="fixed_date" label="On a day of each year" description="All at once, for everybody." />
+            <Radio
+              value="rolling_lots"
+              label={t`Each some time after it came`}
+              description={t`A few at a time, the oldest first.`}
+            />
+            <Radio value="fixed_date" label={t`On a day of each year`} description={t`All at once, for everybody.`} />
           </Stack>
         </Radio.Group>
         {values.mode !== 'none' && (
           <div className={styles.pair}>
-            {hasMonths && <NumberField label="After" unit="months" {...field('months')} />}
+            {hasMonths && <NumberField label={t`After`} unit="months" {...field('months')} />}
             {values.mode === 'fixed_date' && (
               <>
-                <NumberField label="Day" description="The last of the month where it has fewer." {...field('day')} />
-                <Select label="Month" data={monthNames} disabled={isReadOnly} {...field('month')} />
+                <NumberField label={t`Day`} description={t`The last of the month where it has fewer.`} {...field('day')} />
+                <Select label={t`Month`} data={monthNames} disabled={isReadOnly} {...field('month')} />
               </>
             )}
-            <NumberField label="Warn before" unit="days" description="0: no warning." {...field('warnDays')} />
-            <NumberField label="Last chance before" unit="days" description="0: none." {...field('lastChanceDays')} />
+            <NumberField label={t`Warn before`} unit="days" description={t`0: no warning.`} {...field('warnDays')} />
+            <NumberField label={t`Last chance before`} unit="days" description={t`0: none.`} {...field('lastChanceDays')} />
           </div>
         )}
         <p className={styles.plain} role="status">
@@ -55,13 +61,15 @@ export function ExpiryFields({ form, saved, expiry, isReadOnly }: ExpiryFieldsPr
         {isStricter && !Number.isNaN(expiry.warnDays) && (
           <Alert color="accent" icon={<IconInfo size={18} aria-hidden />}>
             {expiry.warnDays === 0
-              ? 'What customers have already can end as soon as you save.'
-              : `What customers have already does not end before ${expiry.warnDays} days after you save: they are warned first.`}
+              ? t`What customers have already can end as soon as you save.`
+              : t`What customers have already does not end before ${expiry.warnDays} days after you save: they are warned first.`}
           </Alert>
         )}
         {expiry.mode === 'none' && saved.mode !== 'none' && (
           <Alert color="accent" icon={<IconInfo size={18} aria-hidden />}>
-            As soon as you save nothing ends any more, also not what customers have already. What has ended stays gone.
+            <Trans>
+              As soon as you save nothing ends any more, also not what customers have already. What has ended stays gone.
+            </Trans>
           </Alert>
         )}
       </Stack>

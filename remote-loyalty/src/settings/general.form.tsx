@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { Alert, Radio, Section, Stack, TextLink } from '@yuko/ui'
@@ -26,25 +28,25 @@ export function GeneralForm({ form, saved, isReadOnly }: GeneralFormProps) {
           </Alert>
         )}
         <EnrolmentSection form={form} />
-        <Section title="Waiting time" description="So that an order can come back before its points are spent.">
+        <Section title={t`Waiting time`} description={t`So that an order can come back before its points are spent.`}>
           <Stack gap="xs">
-            <NumberField label="Points for an order wait" unit="days" {...field('holdDays')} />
+            <NumberField label={t`Points for an order wait`} unit="days" {...field('holdDays')} />
             <p className={styles.plain} role="status">
               {holdWords(part.holdDays)}
             </p>
           </Stack>
         </Section>
-        <Section title="Refunds and returns">
+        <Section title={t`Refunds and returns`}>
           <Stack>
             <Radio.Group
-              aria-label="What a refund takes back"
+              aria-label={t`What a refund takes back`}
               value={values.refunds}
               onChange={(refunds) => set('refunds', refunds as LoyaltySettings['refunds'])}
             >
               <Stack gap="sm">
-                <Radio value="proportional" label="Take points back in proportion" description={refundWords.proportional} />
-                <Radio value="full_only" label="Only for a full refund" description={refundWords.full_only} />
-                <Radio value="keep" label="Let customers keep them" description={refundWords.keep} />
+                <Radio value="proportional" label={t`Take points back in proportion`} description={refundWords.proportional} />
+                <Radio value="full_only" label={t`Only for a full refund`} description={refundWords.full_only} />
+                <Radio value="keep" label={t`Let customers keep them`} description={refundWords.keep} />
               </Stack>
             </Radio.Group>
           </Stack>
@@ -58,32 +60,34 @@ export function GeneralForm({ form, saved, isReadOnly }: GeneralFormProps) {
 
 function EnrolmentSection({ form: { values, set } }: { form: GeneralFormState }) {
   return (
-    <Section title="Who takes part">
+    <Section title={t`Who takes part`}>
       <Stack>
         <Radio.Group
-          aria-label="Who takes part"
+          aria-label={t`Who takes part`}
           value={values.enrolment}
           onChange={(enrolment) => set('enrolment', enrolment as LoyaltySettings['enrolment'])}
         >
           <Stack gap="sm">
             <Radio
               value="automatic"
-              label="Every customer"
-              description="With their first order or review they are members, without doing anything."
+              label={t`Every customer`}
+              description={t`With their first order or review they are members, without doing anything.`}
             />
             <Radio
               value="opt_in"
-              label="Who joins"
-              description="Orders and reviews give nothing to customers who have not joined on your site."
+              label={t`Who joins`}
+              description={t`Orders and reviews give nothing to customers who have not joined on your site.`}
             />
           </Stack>
         </Radio.Group>
         <p className={styles.quiet}>
-          What your points are called is up to the{' '}
-          <TextLink fz="inherit" href="/loyalty/programs">
-            program
-          </TextLink>
-          .
+          <Trans>
+            What your points are called is up to the{' '}
+            <TextLink fz="inherit" href="/loyalty/programs">
+              program
+            </TextLink>
+            .
+          </Trans>
         </p>
       </Stack>
     </Section>

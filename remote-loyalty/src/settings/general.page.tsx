@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { notify, usePermission } from '@yuko/runtime'
 import { useForm } from '@yuko/ui'
@@ -10,8 +11,8 @@ import { SettingsPage } from './settings-page.tsx'
 export function LoyaltyGeneralPage() {
   return (
     <SettingsPage
-      title="Points"
-      subtitle="Who takes part, when points can be spent, and when they go back or end. For the whole store, whichever program runs."
+      title={t`Points`}
+      subtitle={t`Who takes part, when points can be spent, and when they go back or end. For the whole store, whichever program runs.`}
       editor={(settings) => <GeneralEditor settings={settings} />}
     />
   )
@@ -25,7 +26,7 @@ function GeneralEditor({ settings }: { settings: LoyaltySettings }) {
     schema: generalForm(settings.expiry),
     onSubmit: async (part) => {
       await update.mutateAsync(part)
-      notify('Saved. It holds for points from now on')
+      notify(t`Saved. It holds for points from now on`)
     },
   })
   return (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { ErrorPanel, Page, Section, Skeleton } from '@yuko/ui'
@@ -23,7 +24,7 @@ export function SettingsPage({ title, subtitle, editor }: SettingsPageProps) {
       )}
       {settings.isError && !settings.data && (
         <Section>
-          <ErrorPanel title="The settings could not be loaded" onRetry={settings.refetch} isRetrying={settings.isFetching}>
+          <ErrorPanel title={t`The settings could not be loaded`} onRetry={settings.refetch} isRetrying={settings.isFetching}>
             {settings.error.message}
           </ErrorPanel>
         </Section>

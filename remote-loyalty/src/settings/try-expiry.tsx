@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type LoyaltySettings, loyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import type { ExpirySimulation } from '@yuko/contract/loyalty/simulation/simulation'
 import { EmptyState, useFormat } from '@yuko/ui'
@@ -21,14 +23,14 @@ export function TryExpiry({ expiry, saved }: TryExpiryProps) {
   const isSaved = JSON.stringify(expiry) === JSON.stringify(saved)
   return (
     <TryOut
-      title="What would end"
+      title={t`What would end`}
       description={
         isSaved
-          ? 'The points that customers have today, by the rule that holds.'
-          : 'The points that customers have today, by the rule that holds and by this one. Nobody loses a point.'
+          ? t`The points that customers have today, by the rule that holds.`
+          : t`The points that customers have today, by the rule that holds and by this one. Nobody loses a point.`
       }
       action="Try it on today’s points"
-      blocked={change ? undefined : 'Fill in what is missing to try it.'}
+      blocked={change ? undefined : t`Fill in what is missing to try it.`}
       progress={progress && { done: progress.done, total: progress.total, unit: 'members' }}
       isOutdated={JSON.stringify(asked?.change) !== JSON.stringify(change)}
       onTry={() => change && ask({ days: 30, change })}
@@ -44,26 +46,30 @@ function Endings({ result: { held, within, perDay, currency, pointValue, assumpt
   const format = useFormat()
   if (held.members === 0)
     return (
-      <EmptyState drawing="chart" title="Nobody has points yet">
-        As soon as customers have some, you can see here what a rule would take from them.
+      <EmptyState drawing="chart" title={t`Nobody has points yet`}>
+        {t`As soon as customers have some, you can see here what a rule would take from them.`}
       </EmptyState>
     )
   const told = ({ points, members, valueMinor }: ExpirySimulation['within'][number]['before']) => {
     const worth = valueMinor === null || valueMinor === 0 ? '' : `, worth ${format.money(valueMinor, currency)}`
-    const people = members === 1 ? '1 member' : `${format.number(members)} members`
-    return points === 0 ? 'Nothing' : `${format.number(points)} of ${people}${worth}`
+    const people = members === 1 ? t`1 member` : `${format.number(members)} members`
+    return points === 0 ? t`Nothing` : `${format.number(points)} of ${people}${worth}`
   }
   return (
     <>
       <table className={styles.endings}>
         <caption>
-          {format.number(held.points)} points of {format.number(held.members)} {held.members === 1 ? 'member' : 'members'} today
+          <Trans>
+            {format.number(held.points)} points of {format.number(held.members)}
+          </Trans>{' '}
+          {held.members === 1 ? 'member' : 'members'}
+          <Trans> today</Trans>
         </caption>
         <thead>
           <tr>
-            <th scope="col">Ends within</th>
-            <th scope="col">Now</th>
-            <th scope="col">With the change</th>
+            <th scope="col">{t`Ends within`}</th>
+            <th scope="col">{t`Now`}</th>
+            <th scope="col">{t`With the change`}</th>
           </tr>
         </thead>
         <tbody>
@@ -76,10 +82,10 @@ function Endings({ result: { held, within, perDay, currency, pointValue, assumpt
           ))}
         </tbody>
       </table>
-      {perDay.length > 0 && <BeforeAfter days={perDay} unit="points" title="Points that end" />}
+      {perDay.length > 0 && <BeforeAfter days={perDay} unit="points" title={t`Points that end`} />}
       <p className={styles.quiet}>
         {assumptions.join(' ')}
-        {pointValue && ` What they are worth goes by your reward “${pointValue.rewardName}”.`}
+        {pointValue && t` What they are worth goes by your reward “${pointValue.rewardName}”.`}
       </p>
     </>
   )

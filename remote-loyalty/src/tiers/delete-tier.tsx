@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Tier } from '@yuko/contract/loyalty/tiers/tier'
 import { notify } from '@yuko/runtime'
 import { useNavigate } from '@yuko/runtime/router'
@@ -24,7 +25,7 @@ export function DeleteTier({ tier, ladder: { items, rules }, next }: DeleteTierP
   const confirm = async () => {
     try {
       await remove.mutateAsync(tier.tierId)
-      notify(`“${tier.name}” deleted`)
+      notify(t`“${tier.name}” deleted`)
       void navigate(next, { replace: true })
     } catch (error) {
       notify((error as Error).message, { type: 'error' })
@@ -34,17 +35,17 @@ export function DeleteTier({ tier, ladder: { items, rules }, next }: DeleteTierP
   return (
     <>
       <Button variant="default" onClick={() => setIsAsking(true)}>
-        Delete
+        {t`Delete`}
       </Button>
       {isAsking && (
         <ConfirmDialog
           title={`Delete “${tier.name}”?`}
-          confirmLabel="Delete tier"
+          confirmLabel={t`Delete tier`}
           isDestructive
           onConfirm={confirm}
           onCancel={() => setIsAsking(false)}
         >
-          <p>Its members go where the count says. Points that it gave stay theirs.</p>
+          <p>{t`Its members go where the count says. Points that it gave stay theirs.`}</p>
           <Moves plan={planOf(planWithout(tier, items))} metric={rules.metric} />
         </ConfirmDialog>
       )}

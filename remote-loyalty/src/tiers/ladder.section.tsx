@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { listTiers } from '@yuko/contract/loyalty/tiers/list-tiers'
 import type { Tier, TierRules } from '@yuko/contract/loyalty/tiers/tier'
@@ -12,13 +13,13 @@ export function LadderSection({ ladder: { items, rules, membersWithoutTier } }: 
   const format = useFormat()
   return (
     <Section flush>
-      <ol className={styles.ladder} aria-label="Tiers, the highest first">
+      <ol className={styles.ladder} aria-label={t`Tiers, the highest first`}>
         {items.toReversed().map((tier) => (
           <Rung key={tier.tierId} tier={tier} rules={rules} />
         ))}
         <li className={styles.rung}>
           <span />
-          <span className={styles.quiet}>Below the first tier</span>
+          <span className={styles.quiet}>{t`Below the first tier`}</span>
           <span className={styles.members}>
             <TextLink href="/loyalty/customers?status=member&hasTier=false">
               {format.number(membersWithoutTier)} {membersWithoutTier === 1 ? 'member' : 'members'}
@@ -42,7 +43,7 @@ function Rung({ tier, rules }: { tier: Tier; rules: TierRules }) {
         </PlainLink>
         <div className={styles.quiet}>{requirementOf(tier, rules, format)}</div>
         {gifts.length > 0 && (
-          <ul className={styles.perks} aria-label={`What ${tier.name} gives`}>
+          <ul className={styles.perks} aria-label={t`What ${tier.name} gives`}>
             {gifts.map((gift) => (
               <li key={gift}>{gift}</li>
             ))}

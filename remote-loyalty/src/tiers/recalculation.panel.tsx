@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RelativeTime, Section, useFormat } from '@yuko/ui'
 import { ProgressPanel } from '@yuko/ui/on-demand'
@@ -24,18 +26,21 @@ export function RecalculationPanel() {
   }, [state, client])
   if (!recalculation) return null
   const { up, down, done, total, finishedAt } = recalculation
-  const moved = `${format.number(up)} went up, ${format.number(down)} down`
+  const moved = t`${format.number(up)} went up, ${format.number(down)} down`
   if (state === 'running')
     return (
       <Section>
-        <ProgressPanel title="Members are being put into their tiers" done={done} total={total} unit="members">
-          <p className={styles.quiet}>{moved} so far. The program goes on meanwhile.</p>
+        <ProgressPanel title={t`Members are being put into their tiers`} done={done} total={total} unit="members">
+          <p className={styles.quiet}>
+            <Trans>{moved} so far. The program goes on meanwhile.</Trans>
+          </p>
         </ProgressPanel>
       </Section>
     )
   return (
     <p className={styles.quiet} role="status">
-      Last recalculated {finishedAt && <RelativeTime at={finishedAt} />}: {moved}.
+      <Trans>Last recalculated </Trans>
+      {finishedAt && <RelativeTime at={finishedAt} />}: {moved}.
     </p>
   )
 }

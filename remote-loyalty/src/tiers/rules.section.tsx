@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type TierMetric, type TierRules, tierRules } from '@yuko/contract/loyalty/tiers/tier'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { notify, usePermission } from '@yuko/runtime'
@@ -20,13 +21,13 @@ const options = <Key extends string>(labels: Record<Key, string>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value, label }))
 
 const downgrades: { value: TierRules['downgrade']; label: string; description: string }[] = [
-  { value: 'recalculate', label: 'Goes where the count says', description: 'From the top to the bottom, if that is so.' },
+  { value: 'recalculate', label: t`Goes where the count says`, description: t`From the top to the bottom, if that is so.` },
   {
     value: 'one_step',
-    label: 'Goes down by one tier',
-    description: 'The next one below, and from there after another time of grace.',
+    label: t`Goes down by one tier`,
+    description: t`The next one below, and from there after another time of grace.`,
   },
-  { value: 'never', label: 'Stays', description: 'Who has once reached a tier keeps it.' },
+  { value: 'never', label: t`Stays`, description: t`Who has once reached a tier keeps it.` },
 ]
 
 /** What tiers are reached by, for all of them; who would move is shown before it is saved. */
@@ -39,7 +40,7 @@ export function RulesSection({ rules, hasTiers }: { rules: TierRules; hasTiers: 
     schema,
     onSubmit: async (body) => {
       await update.mutateAsync(body)
-      notify('Rules saved')
+      notify(t`Rules saved`)
     },
   })
   const { values } = form
@@ -48,8 +49,8 @@ export function RulesSection({ rules, hasTiers }: { rules: TierRules; hasTiers: 
   return (
     <>
       <Section
-        title="Rules"
-        description="The same for all tiers. You can change them at any time: the program is never switched off for it."
+        title={t`Rules`}
+        description={t`The same for all tiers. You can change them at any time: the program is never switched off for it.`}
       >
         <form {...form.props}>
           <fieldset className={styles.fields} disabled={!mayEdit}>
@@ -86,7 +87,7 @@ function RuleFields({ form, hasTiers, saved, isReadOnly }: RuleFieldsProps) {
     <>
       <div className={styles.pair}>
         <Select
-          label="Tiers are reached by"
+          label={t`Tiers are reached by`}
           data={options(metricLabels)}
           allowDeselect={false}
           disabled={isReadOnly}
@@ -94,7 +95,7 @@ function RuleFields({ form, hasTiers, saved, isReadOnly }: RuleFieldsProps) {
         />
         {values.metric !== 'customer_tag' && (
           <Select
-            label="What counts"
+            label={t`What counts`}
             data={options(windowLabels)}
             allowDeselect={false}
             disabled={isReadOnly}
@@ -104,7 +105,7 @@ function RuleFields({ form, hasTiers, saved, isReadOnly }: RuleFieldsProps) {
       </div>
       {hasTiers && values.metric !== saved.metric && <UnitAlert metric={values.metric} />}
       <Radio.Group
-        label="Who falls short"
+        label={t`Who falls short`}
         value={values.downgrade}
         onChange={(next) => form.set('downgrade', next as TierRules['downgrade'])}
       >
@@ -117,9 +118,9 @@ function RuleFields({ form, hasTiers, saved, isReadOnly }: RuleFieldsProps) {
       {values.downgrade !== 'never' && (
         <div className={styles.pair}>
           <NumberField
-            label="But not before"
+            label={t`But not before`}
             unit="days of grace"
-            description="So long who falls short keeps the tier."
+            description={t`So long who falls short keeps the tier.`}
             {...form.field('graceDays')}
           />
         </div>
@@ -130,9 +131,9 @@ function RuleFields({ form, hasTiers, saved, isReadOnly }: RuleFieldsProps) {
 
 /** The numbers of the tiers stay, and mean something else. */
 const UnitAlert = ({ metric }: { metric: TierMetric }) => (
-  <Alert color="warning" title="Your tiers keep their numbers">
+  <Alert color="warning" title={t`Your tiers keep their numbers`}>
     {metric === 'customer_tag'
-      ? 'Each tier needs a tag then: give it one before or after you save.'
-      : `They will count ${{ points_earned: 'points', amount_spent: 'money', orders_count: 'orders' }[metric]} then. Look at each tier after you save.`}
+      ? t`Each tier needs a tag then: give it one before or after you save.`
+      : t`They will count ${{ points_earned: 'points', amount_spent: 'money', orders_count: 'orders' }[metric]} then. Look at each tier after you save.`}
   </Alert>
 )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { TierDetails, TierRules } from '@yuko/contract/loyalty/tiers/tier'
 import { Section, useFormat } from '@yuko/ui'
 import { requirementOf } from '#data/tier-metric.ts'
@@ -13,12 +14,12 @@ export function TierCard({ draft, rules }: { draft: Draft; rules: TierRules }) {
   const gifts = giftsOf(draft, format.number)
   const isColor = /^#[0-9a-f]{6}$/i.test(draft.color)
   return (
-    <Section title="What members read">
+    <Section title={t`What members read`}>
       <div className={styles.card}>
         <div className={styles.cardHead}>
           <TierGlyph icon={draft.icon} color={isColor ? draft.color : '#888888'} size={52} />
           <div>
-            <p className={styles.cardName}>{draft.name.trim() || 'Name of the tier'}</p>
+            <p className={styles.cardName}>{draft.name.trim() || t`Name of the tier`}</p>
             <p className={styles.quiet}>{Number.isNaN(draft.threshold) ? '…' : requirementOf(draft, rules, format)}</p>
           </div>
         </div>
@@ -29,7 +30,7 @@ export function TierCard({ draft, rules }: { draft: Draft; rules: TierRules }) {
             ))}
           </ul>
         ) : (
-          <p className={styles.quiet}>It gives nothing yet: a name alone makes few people climb.</p>
+          <p className={styles.quiet}>{t`It gives nothing yet: a name alone makes few people climb.`}</p>
         )}
       </div>
     </Section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Tier, tierDetails } from '@yuko/contract/loyalty/tiers/tier'
 import type { draftOf, TierValues } from './tier-values.ts'
 import type { SimulatedPlan } from './what-if.tsx'
@@ -22,7 +23,7 @@ export function whatIfOf({ tier, items, values, draft, isDirty }: Asked): { plan
   const isTaken = items.some(({ tierId, threshold }) => tierId !== tier?.tierId && threshold === draft.threshold)
   const edited = {
     tierId: tier?.tierId ?? null,
-    name: values.name.trim() || 'The new tier',
+    name: values.name.trim() || t`The new tier`,
     threshold: draft.threshold,
     tag: draft.tag,
     multiplierPercent: draft.multiplierPercent,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { TierDetails, TierMetric } from '@yuko/contract/loyalty/tiers/tier'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { useHost } from '@yuko/runtime'
@@ -13,12 +14,12 @@ interface TierFormProps {
 }
 
 const icons: Record<TierIcon, string> = {
-  star: 'Star',
-  medal: 'Medal',
-  crown: 'Crown',
-  diamond: 'Diamond',
-  heart: 'Heart',
-  leaf: 'Leaf',
+  star: t`Star`,
+  medal: t`Medal`,
+  crown: t`Crown`,
+  diamond: t`Diamond`,
+  heart: t`Heart`,
+  leaf: t`Leaf`,
 }
 
 /** The fields only; the page around them owns saving. */
@@ -33,23 +34,23 @@ export function TierForm({ form, metric, isReadOnly }: TierFormProps) {
           </Alert>
         )}
         <Look form={form} />
-        <Section title="How members reach it">
+        <Section title={t`How members reach it`}>
           <Reach form={form} metric={metric} />
         </Section>
-        <Section title="What it gives">
+        <Section title={t`What it gives`}>
           <div className={styles.fields}>
             <div className={styles.pair}>
               <NumberField
                 isAmount
-                label="Points for orders"
+                label={t`Points for orders`}
                 unit="times as many"
-                description="1 gives as many as everybody gets; 1.5 gives half as many again."
+                description={t`1 gives as many as everybody gets; 1.5 gives half as many again.`}
                 {...form.field('multiplier')}
               />
               <NumberField
-                label="On entry"
+                label={t`On entry`}
                 unit="points"
-                description="Once, to who climbs up to it. Who comes by an import or by changed rules gets none."
+                description={t`Once, to who climbs up to it. Who comes by an import or by changed rules gets none.`}
                 {...form.field('entryPoints')}
               />
             </div>
@@ -65,19 +66,19 @@ function Look({ form }: Pick<TierFormProps, 'form'>) {
   const { values, set } = form
   const color = /^#[0-9a-f]{6}$/i.test(values.color) ? values.color : '#888888'
   return (
-    <Section title="Name and look">
+    <Section title={t`Name and look`}>
       <div className={styles.fields}>
         <div className={styles.pair}>
-          <TextInput label="Name" placeholder="Gold" maxLength={40} {...form.field('name')} />
+          <TextInput label={t`Name`} placeholder={t`Gold`} maxLength={40} {...form.field('name')} />
           <TextInput
-            label="Colour"
+            label={t`Colour`}
             maxLength={7}
             spellCheck={false}
             leftSection={
               <input
                 type="color"
                 className={styles.swatch}
-                aria-label="Choose the colour"
+                aria-label={t`Choose the colour`}
                 value={color.toLowerCase()}
                 onChange={(event) => set('color', event.currentTarget.value.toUpperCase())}
               />
@@ -86,7 +87,7 @@ function Look({ form }: Pick<TierFormProps, 'form'>) {
           />
         </div>
         <fieldset className={styles.icons}>
-          <legend>Icon</legend>
+          <legend>{t`Icon`}</legend>
           {Object.entries(icons).map(([icon, label]) => (
             <label key={icon} className={styles.icon} title={label}>
               <input
@@ -111,15 +112,15 @@ function Reach({ form, metric }: Omit<TierFormProps, 'isReadOnly'>) {
     return (
       <div className={styles.pair}>
         <TextInput
-          label="Tag in the store"
+          label={t`Tag in the store`}
           placeholder="vip-gold"
-          description="Customers who have it in your store are in this tier."
+          description={t`Customers who have it in your store are in this tier.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.field('tag')}
         />
         <NumberField
-          label="Place in the ladder"
-          description="Who has several tags is in the tier with the highest number."
+          label={t`Place in the ladder`}
+          description={t`Who has several tags is in the tier with the highest number.`}
           {...form.field('threshold')}
         />
       </div>
@@ -129,9 +130,9 @@ function Reach({ form, metric }: Omit<TierFormProps, 'isReadOnly'>) {
     <div className={styles.pair}>
       <NumberField
         isAmount={metric === 'amount_spent'}
-        label="From"
+        label={t`From`}
         unit={units[metric]}
-        description="0 is for everyone who takes part."
+        description={t`0 is for everyone who takes part.`}
         {...form.field('threshold')}
       />
     </div>
@@ -148,18 +149,18 @@ interface PerksProps {
 function Perks({ perks, error, onChange }: PerksProps) {
   return (
     <fieldset className={styles.fields}>
-      <legend>What else it brings, as customers read it</legend>
+      <legend>{t`What else it brings, as customers read it`}</legend>
       {perks.map((perk, index) => (
         <div key={index} className={styles.perk}>
           <TextInput
             aria-label={`Perk ${index + 1}`}
-            placeholder="Free returns for 60 days"
+            placeholder={t`Free returns for 60 days`}
             maxLength={120}
             value={perk}
             error={error !== undefined && perk.length > 120 ? error : undefined}
             onChange={(event) => onChange(perks.map((one, at) => (at === index ? event.currentTarget.value : one)))}
           />
-          <CloseButton aria-label={`Remove perk ${index + 1}`} onClick={() => onChange(perks.filter((_, at) => at !== index))} />
+          <CloseButton aria-label={t`Remove perk ${index + 1}`} onClick={() => onChange(perks.filter((_, at) => at !== index))} />
         </div>
       ))}
       {perks.length < 20 && (
@@ -170,7 +171,7 @@ function Perks({ perks, error, onChange }: PerksProps) {
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => onChange([...perks, ''])}
         >
-          Add perk
+          {t`Add perk`}
         </Button>
       )}
     </fieldset>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Tier } from '@yuko/contract/loyalty/tiers/tier'
 import { usePermission } from '@yuko/runtime'
@@ -14,7 +15,7 @@ import styles from './tiers.module.css'
 import { type Ladder, useTierForm } from './use-tier-form.ts'
 import { TryTiers, WhatIf } from './what-if.tsx'
 
-const back = { href: '/loyalty/tiers', label: 'Tiers' }
+const back = { href: '/loyalty/tiers', label: t`Tiers` }
 
 /** One tier, or a new one. */
 export function TierPage() {
@@ -25,18 +26,18 @@ export function TierPage() {
     if (tier || tierId === undefined) return <TierEditor key={tierId ?? 'new'} tier={tier} ladder={tiers.data} />
   }
   return (
-    <Page title="Tier" back={back}>
+    <Page title={t`Tier`} back={back}>
       <Section>
         {tiers.data ? (
           <EmptyState
             drawing="search"
-            title="This tier is not there"
-            action={<ButtonLink href={back.href}>See all tiers</ButtonLink>}
+            title={t`This tier is not there`}
+            action={<ButtonLink href={back.href}>{t`See all tiers`}</ButtonLink>}
           >
-            Somebody may have deleted it.
+            {t`Somebody may have deleted it.`}
           </EmptyState>
         ) : tiers.isError ? (
-          <ErrorPanel title="The tier could not be loaded" onRetry={tiers.refetch} isRetrying={tiers.isFetching}>
+          <ErrorPanel title={t`The tier could not be loaded`} onRetry={tiers.refetch} isRetrying={tiers.isFetching}>
             {tiers.error.message}
           </ErrorPanel>
         ) : (
@@ -60,8 +61,8 @@ function TierEditor({ tier, ladder }: TierEditorProps) {
   const whatIf = mayEdit ? whatIfOf({ tier, items, values: form.values, draft, isDirty: form.isDirty }) : null
   return (
     <Page
-      title={tier?.name ?? 'New tier'}
-      tabTitle={tier ? `${tier.name} · Tiers` : 'New tier'}
+      title={tier?.name ?? t`New tier`}
+      tabTitle={tier ? t`${tier.name} · Tiers` : t`New tier`}
       subtitle={
         tier && (
           <TextLink href={`/loyalty/customers?tierId=${tier.tierId}`}>
@@ -76,7 +77,7 @@ function TierEditor({ tier, ladder }: TierEditorProps) {
           <DeleteTier tier={tier} ladder={ladder} next={back.href} />
         ) : (
           <Button onClick={() => form.submit()} loading={form.isSubmitting}>
-            Add tier
+            {t`Add tier`}
           </Button>
         ))
       }

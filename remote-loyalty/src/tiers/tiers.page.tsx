@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { usePermission } from '@yuko/runtime'
 import { ButtonLink, EmptyState, ErrorPanel, IconPlus, Page, Section, Skeleton } from '@yuko/ui'
@@ -13,18 +15,18 @@ export function TiersPage() {
   const hasTiers = (tiers.data?.items.length ?? 0) > 0
   const create = mayEdit && (
     <ButtonLink href="/loyalty/tiers/new" leftSection={<IconPlus size={16} aria-hidden />}>
-      Add tier
+      {t`Add tier`}
     </ButtonLink>
   )
   return (
     <Page
-      title="Tiers"
-      subtitle="More for those who come back most: a ladder that members climb by themselves."
+      title={t`Tiers`}
+      subtitle={t`More for those who come back most: a ladder that members climb by themselves.`}
       actions={hasTiers && create}
     >
       {tiers.isError && !tiers.data && (
         <Section>
-          <ErrorPanel title="The tiers could not be loaded" onRetry={tiers.refetch} isRetrying={tiers.isFetching}>
+          <ErrorPanel title={t`The tiers could not be loaded`} onRetry={tiers.refetch} isRetrying={tiers.isFetching}>
             {tiers.error.message}
           </ErrorPanel>
         </Section>
@@ -43,9 +45,11 @@ export function TiersPage() {
             </>
           ) : (
             <Section>
-              <EmptyState drawing="chart" title="Give your best customers a reason to stay" action={create}>
-                Two or three tiers are a good start: one that everybody reaches soon, and one worth climbing to, with more points
-                for every order. Before you save, you see who would be in it.
+              <EmptyState drawing="chart" title={t`Give your best customers a reason to stay`} action={create}>
+                <Trans>
+                  Two or three tiers are a good start: one that everybody reaches soon, and one worth climbing to, with more
+                  points for every order. Before you save, you see who would be in it.
+                </Trans>
               </EmptyState>
             </Section>
           )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { listTiers } from '@yuko/contract/loyalty/tiers/list-tiers'
 import { type Tier, tierDetails } from '@yuko/contract/loyalty/tiers/tier'
@@ -36,7 +37,7 @@ export function useTierForm(tier: Tier | undefined, { items, rules }: Ladder, ne
       } catch (refused) {
         throw atFields(refused, fieldNames)
       }
-      notify(tier ? 'Tier saved' : 'Tier added')
+      notify(tier ? t`Tier saved` : t`Tier added`)
       if (!tier) setIsDone(true)
     },
   })

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { SimulatedChange } from '@yuko/contract/loyalty/simulation/simulation-question'
 import type { TierPlace, TierPreview } from '@yuko/contract/loyalty/tiers/preview-tiers'
@@ -20,11 +22,11 @@ export type SimulatedPlan = Omit<Extract<SimulatedChange, { of: 'tiers' }>, 'of'
 /** Who would go up and who down, before anything is saved. */
 export function WhatIf({ plan, metric }: WhatIfProps) {
   return (
-    <Section title="What saving would do" description="Counted now, over all your members. Nothing has changed yet.">
+    <Section title={t`What saving would do`} description={t`Counted now, over all your members. Nothing has changed yet.`}>
       {plan ? (
         <Moves plan={planOf(plan)} metric={metric} />
       ) : (
-        <p className={styles.quiet}>Fill in what is missing to see who would move.</p>
+        <p className={styles.quiet}>{t`Fill in what is missing to see who would move.`}</p>
       )}
     </Section>
   )
@@ -46,7 +48,7 @@ export function Moves({ plan, metric }: { plan: TierPlan; metric: TierMetric }) 
   const isBusy = text !== JSON.stringify(plan) || preview.isPlaceholderData
   if (preview.isError && !preview.data)
     return (
-      <ErrorPanel title="That could not be counted" onRetry={preview.refetch} isRetrying={preview.isFetching}>
+      <ErrorPanel title={t`That could not be counted`} onRetry={preview.refetch} isRetrying={preview.isFetching}>
         {preview.error.message}
       </ErrorPanel>
     )
@@ -54,7 +56,7 @@ export function Moves({ plan, metric }: { plan: TierPlan; metric: TierMetric }) 
   return <Counted preview={preview.data} metric={metric} isBusy={isBusy} />
 }
 
-const nameOf = (place: TierPlace) => place?.name ?? 'No tier'
+const nameOf = (place: TierPlace) => place?.name ?? t`No tier`
 const isSame = (one: TierPlace, other: TierPlace) => one?.tierId === other?.tierId && one?.name === other?.name
 
 function Counted({ preview, metric, isBusy }: { preview: TierPreview; metric: TierMetric; isBusy: boolean }) {
@@ -65,25 +67,27 @@ function Counted({ preview, metric, isBusy }: { preview: TierPreview; metric: Ti
     <div className={styles.preview} data-busy={isBusy || undefined} aria-busy={isBusy}>
       <dl className={styles.sums} aria-live="polite">
         <div data-tone={up > 0 ? 'up' : undefined}>
-          <dt>Go up</dt>
+          <dt>{t`Go up`}</dt>
           <dd>{format.number(up)}</dd>
         </div>
         <div data-tone={down > 0 ? 'down' : undefined}>
-          <dt>Go down</dt>
+          <dt>{t`Go down`}</dt>
           <dd>{format.number(down)}</dd>
         </div>
         <div>
-          <dt>Stay</dt>
+          <dt>{t`Stay`}</dt>
           <dd>{format.number(same)}</dd>
         </div>
       </dl>
       {fallShort > 0 && (
         <p className={styles.quiet}>
-          {format.number(fallShort)} of those who stay fall short: they keep their tier until the days of grace are over.
+          <Trans>
+            {format.number(fallShort)} of those who stay fall short: they keep their tier until the days of grace are over.
+          </Trans>
         </p>
       )}
       {moves.length > 0 && (
-        <ul className={styles.moves} aria-label="From where to where">
+        <ul className={styles.moves} aria-label={t`From where to where`}>
           {moves.map(({ from, to, members }) => (
             <li key={`${from?.tierId} ${to?.tierId} ${to?.name}`}>
               <span>
@@ -96,12 +100,12 @@ function Counted({ preview, metric, isBusy }: { preview: TierPreview; metric: Ti
       )}
       {preview.examples.length > 0 && (
         <>
-          <p className={styles.quiet}>Some of them</p>
-          <ul className={styles.moves} aria-label="Some of those who move">
+          <p className={styles.quiet}>{t`Some of them`}</p>
+          <ul className={styles.moves} aria-label={t`Some of those who move`}>
             {preview.examples.slice(0, 5).map(({ memberId, name, email, value, from, to }) => (
               <li key={memberId}>
                 <span>
-                  <TextLink href={`/loyalty/customers/${memberId}`}>{name ?? email ?? 'Unnamed customer'}</TextLink>
+                  <TextLink href={`/loyalty/customers/${memberId}`}>{name ?? email ?? t`Unnamed customer`}</TextLink>
                   <span className={styles.quiet}>
                     {' '}
                     {nameOf(from)} → {nameOf(to)}
@@ -113,7 +117,7 @@ function Counted({ preview, metric, isBusy }: { preview: TierPreview; metric: Ti
           </ul>
         </>
       )}
-      {up + down === 0 && <p className={styles.quiet}>Nobody would move.</p>}
+      {up + down === 0 && <p className={styles.quiet}>{t`Nobody would move.`}</p>}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Feed } from '@yuko/contract/feeds/feed'
 import { TextLink } from '@yuko/ui'
 import { CodeBlock } from '@yuko/ui/on-demand'
@@ -9,15 +11,17 @@ export function FeedAddress({ kind, address }: { kind: Feed['kind']; address: st
   const { name, steps, help } = feedWording[kind]
   return (
     <>
-      <CodeBlock label="Address" code={address} />
-      <p className={styles.note}>Who knows the address may read the feed. If it got into the wrong hands, give it a new one.</p>
+      <CodeBlock label={t`Address`} code={address} />
+      <p className={styles.note}>
+        <Trans>Who knows the address may read the feed. If it got into the wrong hands, give it a new one.</Trans>
+      </p>
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
         <li>
           <TextLink href={help} target="_blank" rel="noreferrer">
-            What {name} says about it
+            <Trans>What {name} says about it</Trans>
           </TextLink>
         </li>
       </ol>

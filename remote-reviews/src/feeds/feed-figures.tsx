@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import type { Feed } from '@yuko/contract/feeds/feed'
 import { Columns, IconError, IconInfo, IconWarning, RelativeTime, StatTile, useFormat } from '@yuko/ui'
 import { leftOut, problemText } from './feed-wording.ts'
 import styles from './feeds.module.css'
 
 const icons = { error: IconError, left_out: IconWarning, advice: IconInfo }
-const inWords = { error: 'Error', left_out: 'Left out', advice: 'Advice' }
+const inWords = { error: t`Error`, left_out: t`Left out`, advice: t`Advice` }
 
 /** How many reviews the feed hands on, and why not all. */
 export function FeedFigures({ feed }: { feed: Feed }) {
@@ -13,19 +14,19 @@ export function FeedFigures({ feed }: { feed: Feed }) {
     <>
       <Columns min={120}>
         <StatTile
-          label="In the feed"
-          definition="Published reviews that are handed on, now"
+          label={t`In the feed`}
+          definition={t`Published reviews that are handed on, now`}
           value={format.number(Math.max(0, feed.published - leftOut(feed)))}
         />
         <StatTile
-          label="Left out"
-          definition="Published reviews that cannot be handed on, for the reasons below"
+          label={t`Left out`}
+          definition={t`Published reviews that cannot be handed on, for the reasons below`}
           value={format.number(leftOut(feed))}
         />
         <StatTile
-          label="Last fetched"
-          definition="When somebody last asked for the feed at its address"
-          value={feed.fetchedAt ? <RelativeTime at={feed.fetchedAt} /> : 'Never'}
+          label={t`Last fetched`}
+          definition={t`When somebody last asked for the feed at its address`}
+          value={feed.fetchedAt ? <RelativeTime at={feed.fetchedAt} /> : t`Never`}
         />
       </Columns>
       {feed.problems.length > 0 && (

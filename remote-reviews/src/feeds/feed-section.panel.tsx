@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Feed } from '@yuko/contract/feeds/feed'
 import { notify, usePermission } from '@yuko/runtime'
 import { Button, Section, StatusBadge } from '@yuko/ui'
@@ -36,15 +37,15 @@ export function FeedSection({ feed }: { feed: Feed }) {
         canWrite &&
         (feed.address === null ? (
           <Button onClick={() => run(renew)} loading={renew.isPending}>
-            Create the feed
+            {t`Create the feed`}
           </Button>
         ) : (
           <>
             <Button variant="default" size="xs" onClick={() => setAsking('renew')}>
-              New address
+              {t`New address`}
             </Button>
             <Button variant="default" size="xs" onClick={() => setAsking('close')}>
-              Switch off
+              {t`Switch off`}
             </Button>
           </>
         ))
@@ -71,16 +72,16 @@ export function FeedSection({ feed }: { feed: Feed }) {
 
 const questions = {
   renew: {
-    title: 'Give this feed a new address?',
-    confirmLabel: 'New address',
+    title: t`Give this feed a new address?`,
+    confirmLabel: t`New address`,
     consequence: (name: string) =>
-      `The address of now answers no more. Until you enter the new one at ${name}, no reviews are fetched.`,
+      t`The address of now answers no more. Until you enter the new one at ${name}, no reviews are fetched.`,
   },
   close: {
-    title: 'Switch this feed off?',
-    confirmLabel: 'Switch off',
+    title: t`Switch this feed off?`,
+    confirmLabel: t`Switch off`,
     consequence: (name: string) =>
-      `Its address answers no more, and ${name} stops showing your reviews. Switched on again, it has another address.`,
+      t`Its address answers no more, and ${name} stops showing your reviews. Switched on again, it has another address.`,
   },
 }
 
@@ -88,8 +89,8 @@ function State({ feed }: { feed: Feed }) {
   if (feed.address === null)
     return (
       <StatusBadge status="off" tone="neutral">
-        Off
+        {t`Off`}
       </StatusBadge>
     )
-  return <StatusBadge status="live">{feed.fetchedAt === null ? 'Waiting to be fetched' : 'Being fetched'}</StatusBadge>
+  return <StatusBadge status="live">{feed.fetchedAt === null ? t`Waiting to be fetched` : t`Being fetched`}</StatusBadge>
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel, Page, Skeleton } from '@yuko/ui'
 import { feedQueries } from '#data/feeds.queries.ts'
@@ -8,12 +9,12 @@ export function FeedsPage() {
   const feeds = useQuery(feedQueries.list())
   return (
     <Page
-      title="Feeds"
-      subtitle="Your published reviews where your products are found. Every review is handed on, whatever its rating: Google and Meta ask for all of them."
-      back={{ href: '/reviews/widget', label: 'Widgets' }}
+      title={t`Feeds`}
+      subtitle={t`Your published reviews where your products are found. Every review is handed on, whatever its rating: Google and Meta ask for all of them.`}
+      back={{ href: '/reviews/widget', label: t`Widgets` }}
     >
       {feeds.error && !feeds.data ? (
-        <ErrorPanel title="The feeds could not be loaded" onRetry={() => feeds.refetch()} isRetrying={feeds.isFetching}>
+        <ErrorPanel title={t`The feeds could not be loaded`} onRetry={() => feeds.refetch()} isRetrying={feeds.isFetching}>
           {feeds.error.message}
         </ErrorPanel>
       ) : feeds.data ? (

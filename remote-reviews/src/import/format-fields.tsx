@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ImportFormats, ImportOptions, ReviewImport } from '@yuko/contract/imports/import'
 import { Alert, useFormat } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
@@ -20,8 +21,8 @@ export function FormatFields({ item, isLocked, onChange }: FormatFieldsProps) {
       {ratings && <RatingFields ratings={ratings} item={item} isLocked={isLocked} onChange={onChange} />}
       {item.kind === 'reviews' && (
         <Select
-          label="Language of the reviews"
-          description={language ? `Most are in ${languageName(language)}.` : undefined}
+          label={t`Language of the reviews`}
+          description={language ? t`Most are in ${languageName(language)}.` : undefined}
           data={textLanguages}
           allowDeselect={false}
           value={item.options.language}
@@ -38,7 +39,7 @@ function DateFields({ dates, item, isLocked, onChange }: FormatFieldsProps & { d
   return (
     <div>
       <Select
-        label="Dates are written"
+        label={t`Dates are written`}
         data={dateChoices(item.options.dateFormat === 'auto' ? dates.order : null)}
         allowDeselect={false}
         value={item.options.dateFormat}
@@ -46,12 +47,12 @@ function DateFields({ dates, item, isLocked, onChange }: FormatFieldsProps & { d
         onChange={(dateFormat) => dateFormat && onChange({ dateFormat })}
       />
       <Examples
-        label="How dates of the file are read"
+        label={t`How dates of the file are read`}
         examples={dates.examples.map(({ text, reads }) => ({ text, reads: reads && format.date(reads) }))}
       />
       {!dates.isProven && (
         <Alert color="warning" mt="xs">
-          No date in the file tells the day from the month. Check that the order is right.
+          {t`No date in the file tells the day from the month. Check that the order is right.`}
         </Alert>
       )}
     </div>
@@ -67,7 +68,7 @@ function RatingFields({
   return (
     <div>
       <Select
-        label="Ratings are out of"
+        label={t`Ratings are out of`}
         data={scaleChoices(options.ratingScale === 'auto' ? ratings.scale : null)}
         allowDeselect={false}
         value={options.ratingScale}
@@ -75,14 +76,14 @@ function RatingFields({
         onChange={(ratingScale) => ratingScale && onChange({ ratingScale })}
       />
       <Examples
-        label="How ratings of the file are read"
+        label={t`How ratings of the file are read`}
         examples={ratings.examples.map(({ text, stars }) => ({
           text,
           reads: stars && `${stars} ${stars === 1 ? 'star' : 'stars'}`,
         }))}
       />
       <Select
-        label="Ratings between two stars, such as 4.5"
+        label={t`Ratings between two stars, such as 4.5`}
         mt="sm"
         data={partialStarChoices}
         allowDeselect={false}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ImportSummary } from '@yuko/contract/imports/list-imports'
 import { useNavigate } from '@yuko/runtime/router'
 import { type Column, DataTable, PlainLink, RelativeTime, StatusBadge } from '@yuko/ui'
@@ -17,10 +18,10 @@ const columns: Column<ImportSummary>[] = [
       </PlainLink>
     ),
   },
-  { id: 'source', header: 'Source', width: 110, cell: (item) => presetLabels[item.preset] },
+  { id: 'source', header: t`Source`, width: 110, cell: (item) => presetLabels[item.preset] },
   {
     id: 'status',
-    header: 'Status',
+    header: t`Status`,
     width: 210,
     cell: ({ status }) => (
       <StatusBadge status={status} tone={statusWords[status].tone}>
@@ -30,15 +31,15 @@ const columns: Column<ImportSummary>[] = [
   },
   {
     id: 'created',
-    header: 'Imported',
+    header: t`Imported`,
     width: 100,
     align: 'end',
     cell: ({ totals }) => (totals ? (totals.created + totals.updated).toLocaleString() : '–'),
   },
-  { id: 'errors', header: 'Refused', width: 100, align: 'end', cell: ({ totals }) => totals?.errors.toLocaleString() ?? '–' },
+  { id: 'errors', header: t`Refused`, width: 100, align: 'end', cell: ({ totals }) => totals?.errors.toLocaleString() ?? '–' },
   {
     id: 'createdAt',
-    header: 'Uploaded',
+    header: t`Uploaded`,
     width: 210,
     cell: (item) => (
       <span className={styles.uploaded}>
@@ -53,7 +54,7 @@ export function ImportList({ imports }: { imports: ImportSummary[] | undefined }
   const navigate = useNavigate()
   return (
     <DataTable
-      label="Earlier imports"
+      label={t`Earlier imports`}
       columns={columns}
       rows={imports}
       rowKey={(item) => item.importId}

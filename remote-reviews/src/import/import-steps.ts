@@ -1,1 +1,2 @@
-export const importSteps = ['Upload', 'Check', 'Import'] as const
+import { t } from '@lingui/core/macro'
+export const importSteps = [t`Upload`, t`Check`, t`Import`] as const

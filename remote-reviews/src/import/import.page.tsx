@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReviewImport } from '@yuko/contract/imports/import'
 import { ApiError } from '@yuko/runtime'
@@ -22,9 +23,9 @@ export function ImportPage() {
   if (!item && found.error) {
     const isGone = found.error instanceof ApiError && found.error.status === 404
     return (
-      <Page title="Import" back={back}>
+      <Page title={t`Import`} back={back}>
         <ErrorPanel
-          title={isGone ? 'There is no such import' : 'The import could not be loaded'}
+          title={isGone ? t`There is no such import` : t`The import could not be loaded`}
           onRetry={isGone ? undefined : () => found.refetch()}
           isRetrying={found.isFetching}
         >
@@ -36,7 +37,7 @@ export function ImportPage() {
   if (!item) {
     return (
       <Page title={<Skeleton height={28} width={260} />} back={back}>
-        <StepProgress label="Import" steps={importSteps} current={1} />
+        <StepProgress label={t`Import`} steps={importSteps} current={1} />
         <Section>
           <Skeleton height={320} />
         </Section>
@@ -62,13 +63,13 @@ function ImportView({ item }: { item: ReviewImport }) {
       actions={
         stage === 'done' && (
           <ButtonLink href={href} variant="default">
-            Import another file
+            {t`Import another file`}
           </ButtonLink>
         )
       }
     >
       <StepProgress
-        label="Import"
+        label={t`Import`}
         steps={importSteps}
         current={stage === 'prepare' ? 1 : 2}
         isComplete={stage === 'done' && item.status.startsWith('completed')}
@@ -81,6 +82,6 @@ function ImportView({ item }: { item: ReviewImport }) {
   )
 }
 
-const backTo = (href: string) => ({ href, label: 'Imports' })
+const backTo = (href: string) => ({ href, label: t`Imports` })
 
 const hasBrought = ({ totals }: ReviewImport) => totals !== null && totals.created + totals.updated > 0

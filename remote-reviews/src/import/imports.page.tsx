@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ImportKind } from '@yuko/contract/imports/import'
 import { usePermission } from '@yuko/runtime'
@@ -24,24 +25,24 @@ export function ImportsPage({ kind = 'reviews' }: { kind?: ImportKind }) {
     >
       {canImport && (
         <>
-          <StepProgress label="Import" steps={importSteps} current={0} />
+          <StepProgress label={t`Import`} steps={importSteps} current={0} />
           {isOfStore(kind) && <StoreKinds kind={kind} />}
           <UploadPanel kind={kind} />
         </>
       )}
       {list.error && !imports ? (
-        <ErrorPanel title="Earlier imports could not be loaded" onRetry={() => list.refetch()} isRetrying={list.isFetching}>
+        <ErrorPanel title={t`Earlier imports could not be loaded`} onRetry={() => list.refetch()} isRetrying={list.isFetching}>
           {list.error.message}
         </ErrorPanel>
       ) : (
         (!imports || imports.length > 0) && (
           <Section
-            title="Earlier imports"
+            title={t`Earlier imports`}
             flush
             footer={
               list.hasNextPage && (
                 <Button size="xs" variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-                  Show more
+                  {t`Show more`}
                 </Button>
               )
             }

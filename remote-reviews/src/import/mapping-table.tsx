@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   type ImportField,
   type ImportKind,
@@ -34,9 +35,9 @@ export function MappingTable({ item, isLocked, onChange }: MappingTableProps) {
     <table className={styles.mapping}>
       <thead>
         <tr>
-          <th scope="col">Column</th>
-          <th scope="col">First values</th>
-          <th scope="col">Field</th>
+          <th scope="col">{t`Column`}</th>
+          <th scope="col">{t`First values`}</th>
+          <th scope="col">{t`Field`}</th>
         </tr>
       </thead>
       <tbody>
@@ -47,14 +48,14 @@ export function MappingTable({ item, isLocked, onChange }: MappingTableProps) {
               {samples.length > 0 ? (
                 [...new Set(samples)].slice(0, 3).map((sample) => <span key={sample}>{sample}</span>)
               ) : (
-                <em>empty</em>
+                <em>{t`empty`}</em>
               )}
             </td>
             <td>
               <Select
                 size="xs"
-                aria-label={`Field of ${name}`}
-                placeholder="Not imported"
+                aria-label={t`Field of ${name}`}
+                placeholder={t`Not imported`}
                 clearable
                 data={fields}
                 value={fieldOf(item.mapping, name)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ImportKind, ImportOptions } from '@yuko/contract/imports/import'
 import { Checkbox } from '@yuko/ui'
 import { Select, Textarea } from '@yuko/ui/on-demand'
@@ -19,7 +20,7 @@ export function OptionFields({ kind, options, isLocked, onChange }: OptionFields
     <div className={styles.options}>
       {isOfReviews && (
         <Select
-          label="Status of the reviews"
+          label={t`Status of the reviews`}
           data={publishChoices}
           value={options.publish}
           disabled={isLocked}
@@ -28,7 +29,7 @@ export function OptionFields({ kind, options, isLocked, onChange }: OptionFields
       )}
       {kind === 'loyalty_points' && (
         <Select
-          label="Points in the file are"
+          label={t`Points in the file are`}
           data={pointsChoices}
           allowDeselect={false}
           value={options.pointsMode}
@@ -39,7 +40,7 @@ export function OptionFields({ kind, options, isLocked, onChange }: OptionFields
       {kind === 'subscribers' && <ConsentFields options={options} isLocked={isLocked} onChange={onChange} />}
       {isOfReviews && (
         <Select
-          label="When the store does not have the product"
+          label={t`When the store does not have the product`}
           data={unmatchedChoices}
           value={options.onUnmatchedProduct}
           disabled={isLocked}
@@ -56,7 +57,7 @@ function ConsentFields({ options, isLocked, onChange }: Omit<OptionFieldsProps, 
   return (
     <>
       <Select
-        label="Consent to e-mail"
+        label={t`Consent to e-mail`}
         data={consentChoices}
         allowDeselect={false}
         value={options.consent}
@@ -65,9 +66,9 @@ function ConsentFields({ options, isLocked, onChange }: Omit<OptionFieldsProps, 
       />
       {options.consent !== 'none' && (
         <Textarea
-          label="When, where and how they agreed"
-          description="Kept as proof with each of them"
-          placeholder="Signed up on our website since 2021, by the form in the footer"
+          label={t`When, where and how they agreed`}
+          description={t`Kept as proof with each of them`}
+          placeholder={t`Signed up on our website since 2021, by the form in the footer`}
           autosize
           minRows={2}
           maxLength={500}
@@ -79,8 +80,8 @@ function ConsentFields({ options, isLocked, onChange }: Omit<OptionFieldsProps, 
         />
       )}
       <Checkbox
-        label="Begin workflows for who is subscribed by it"
-        description="Such as your welcome e-mails. Off: nobody hears of the move"
+        label={t`Begin workflows for who is subscribed by it`}
+        description={t`Such as your welcome e-mails. Off: nobody hears of the move`}
         checked={options.runsWorkflows}
         disabled={isLocked}
         onChange={(event) => onChange({ runsWorkflows: event.currentTarget.checked })}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { missingImportFields, type ReviewImport } from '@yuko/contract/imports/import'
 import { Alert, Button, Group, IconInfo, Section, useFormat } from '@yuko/ui'
 import { ProgressPanel } from '@yuko/ui/on-demand'
@@ -22,40 +24,42 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
   return (
     <>
       <Alert icon={<IconInfo size={18} aria-hidden />} color="accent">
-        {item.preset === 'generic' ? 'Read as a CSV file' : `Recognised as an export of ${presetLabels[item.preset]}`}:{' '}
-        {item.columns.length} columns, {item.encoding.toUpperCase()}, separated by {delimiterName(item.delimiter)}.
+        {item.preset === 'generic' ? t`Read as a CSV file` : t`Recognised as an export of ${presetLabels[item.preset]}`}
+        <Trans>
+          : {item.columns.length} columns, {item.encoding.toUpperCase()}, separated by {delimiterName(item.delimiter)}.
+        </Trans>
       </Alert>
       {failure && (
         <Alert color="danger" role="alert">
           {failure.message}
         </Alert>
       )}
-      <Section title="What it will do" description="Nothing has been imported yet.">
+      <Section title={t`What it will do`} description={t`Nothing has been imported yet.`}>
         <Forecast item={item} />
         <Group justify="flex-end" gap="xs" mt="md">
           <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-            Cancel import
+            {t`Cancel import`}
           </Button>
           {check.error && (
             <Button variant="default" onClick={() => check.mutate()}>
-              Check again
+              {t`Check again`}
             </Button>
           )}
           <Button disabled={!toCome || isLocked || lacksStatement(item)} loading={start.isPending} onClick={() => start.mutate()}>
-            {toCome ? `Import ${format.number(toCome)} ${toCome === 1 ? one : unit}` : 'Import'}
+            {toCome ? `Import ${format.number(toCome)} ${toCome === 1 ? one : unit}` : t`Import`}
           </Button>
         </Group>
       </Section>
-      <Section title="Columns" description="What each column of the file means." flush>
+      <Section title={t`Columns`} description={t`What each column of the file means.`} flush>
         <MappingTable item={item} isLocked={isLocked} onChange={(mapping) => update.mutate({ mapping })} />
       </Section>
       {(item.formats.dates || item.kind === 'reviews') && (
-        <Section title="Formats" description="How the file writes dates and ratings. Check the examples.">
+        <Section title={t`Formats`} description={t`How the file writes dates and ratings. Check the examples.`}>
           <FormatFields item={item} isLocked={isLocked} onChange={(options) => update.mutate({ options })} />
         </Section>
       )}
       {(item.kind === 'reviews' || item.kind === 'loyalty_points' || item.kind === 'subscribers') && (
-        <Section title="Choices">
+        <Section title={t`Choices`}>
           <OptionFields
             kind={item.kind}
             options={item.options}
@@ -92,18 +96,22 @@ function Forecast({ item }: { item: ReviewImport }) {
   if (missing.length > 0)
     return (
       <Alert color="warning" role="alert">
-        Choose a column for {missing.map((group) => group.map((field) => fieldLabels[field]).join(' or ')).join(' and ')} below.
+        <Trans>Choose a column for </Trans>
+        {missing.map((group) => group.map((field) => fieldLabels[field]).join(' or ')).join(' and ')}
+        <Trans> below.</Trans>
       </Alert>
     )
   if (!item.dryRun)
     return (
       <ProgressPanel
-        title="Reading every row"
+        title={t`Reading every row`}
         done={kilobytes(item.progress.bytesDone)}
         total={kilobytes(item.fileSize)}
         unit="kB"
       >
-        <span className={styles.quiet}>{format.number(item.progress.rowsDone)} rows checked</span>
+        <span className={styles.quiet}>
+          <Trans>{format.number(item.progress.rowsDone)} rows checked</Trans>
+        </span>
       </ProgressPanel>
     )
   return (
@@ -112,8 +120,8 @@ function Forecast({ item }: { item: ReviewImport }) {
       {item.dryRun.created + item.dryRun.updated === 0 && (
         <Alert color="warning" mt="md">
           {item.dryRun.errors === 0
-            ? `The ${unit} of this file are all here already: there is nothing to import.`
-            : 'No row can be imported as the columns and choices below stand.'}
+            ? t`The ${unit} of this file are all here already: there is nothing to import.`
+            : t`No row can be imported as the columns and choices below stand.`}
         </Alert>
       )}
     </>

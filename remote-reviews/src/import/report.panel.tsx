@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReviewImport } from '@yuko/contract/imports/import'
 import { notify, usePermission } from '@yuko/runtime'
@@ -22,20 +24,20 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
 
   useFreshReviews(item)
   return (
-    <Section title={item.status === 'undone' ? 'What it had brought' : 'Report'}>
+    <Section title={item.status === 'undone' ? t`What it had brought` : t`Report`}>
       {item.failure && (
-        <Alert color="danger" role="alert" mb="md" title="The import stopped">
+        <Alert color="danger" role="alert" mb="md" title={t`The import stopped`}>
           {item.failure}
         </Alert>
       )}
       {item.totals ? (
         <TotalsReport kind={item.kind} totals={item.totals} issues={item.issues} />
       ) : (
-        <p className={styles.quiet}>Nothing was imported.</p>
+        <p className={styles.quiet}>{t`Nothing was imported.`}</p>
       )}
       {item.status === 'undone' && (item.totals?.spentPoints ?? 0) > 0 && (
         <Alert color="info" mt="md">
-          {format.number(item.totals?.spentPoints ?? 0)} points had been spent before and were not taken back.
+          <Trans>{format.number(item.totals?.spentPoints ?? 0)} points had been spent before and were not taken back.</Trans>
         </Alert>
       )}
       {(download.error ?? undo.error) && (
@@ -51,7 +53,7 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
             loading={download.isPending}
             onClick={() => download.mutate(item.fileName)}
           >
-            Download refused rows
+            {t`Download refused rows`}
           </Button>
         )}
         {canUndo && <UndoOffer until={item.undoUntil} onUndo={() => setIsAsking(true)} />}
@@ -84,11 +86,13 @@ function UndoOffer({ until, onUndo }: { until: ReviewImport['undoUntil']; onUndo
   return (
     <>
       <Button variant="default" leftSection={<IconUndo size={16} aria-hidden />} onClick={onUndo}>
-        Undo import
+        {t`Undo import`}
       </Button>
       {until && (
         <span className={styles.quiet}>
-          possible until <DateTime at={until} dateOnly />
+          <Trans>
+            possible until <DateTime at={until} dateOnly />
+          </Trans>
         </span>
       )}
     </>
@@ -109,17 +113,17 @@ function ConfirmUndo({ kind, count, onConfirm, onCancel }: ConfirmUndoProps) {
       title={
         kind === 'reviews' ? `Remove ${format.number(count)} reviews?` : `Undo ${format.number(count)} ${kindWords[kind].unit}?`
       }
-      confirmLabel={kind === 'reviews' ? 'Remove reviews' : 'Undo import'}
+      confirmLabel={kind === 'reviews' ? t`Remove reviews` : t`Undo import`}
       isDestructive
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
       {kind === 'subscribers' &&
-        'Whom this import brought goes, unless they did something themselves since; the others get back the consent and the tags that they had.'}
+        t`Whom this import brought goes, unless they did something themselves since; the others get back the consent and the tags that they had.`}
       {kind === 'loyalty_points' &&
-        'Takes back the points this import gave, except those already spent, and gives back what it took. Members it added leave the program, unless they’ve been active since.'}
+        t`Takes back the points this import gave, except those already spent, and gives back what it took. Members it added leave the program, unless they’ve been active since.`}
       {kind === 'reviews' &&
-        'All that this import brought goes: its reviews, your replies to them, and products that only it created. To have them back, import the file again.'}
+        t`All that this import brought goes: its reviews, your replies to them, and products that only it created. To have them back, import the file again.`}
     </ConfirmDialog>
   )
 }

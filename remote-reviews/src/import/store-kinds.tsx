@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ImportKind } from '@yuko/contract/imports/import'
 import { importTemplates } from '@yuko/contract/imports/templates'
 import { useNavigate } from '@yuko/runtime/router'
@@ -12,9 +13,9 @@ export const isOfStore = (kind: ImportKind): kind is StoreKind =>
   kind !== 'reviews' && kind !== 'loyalty_points' && kind !== 'subscribers'
 
 const kinds: { value: StoreKind; label: string }[] = [
-  { value: 'products', label: 'Products' },
-  { value: 'customers', label: 'Customers' },
-  { value: 'orders', label: 'Orders' },
+  { value: 'products', label: t`Products` },
+  { value: 'customers', label: t`Customers` },
+  { value: 'orders', label: t`Orders` },
 ]
 
 /** From one kind of the store's files to the next. */
@@ -23,7 +24,7 @@ export function StoreKinds({ kind }: { kind: StoreKind }) {
   return (
     <SegmentedControl
       className={styles.kinds}
-      aria-label="What the file holds"
+      aria-label={t`What the file holds`}
       data={kinds}
       value={kind}
       onChange={(value) => navigate(kindWords[value as ImportKind].href, { replace: true })}
@@ -40,7 +41,7 @@ export function TemplateLink({ kind }: { kind: FilledIn }) {
       download={`${kindWords[kind].unit}.csv`}
     >
       <IconDownload size={16} aria-hidden />
-      Template to fill in
+      {t`Template to fill in`}
     </Anchor>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ImportKind, ImportRowIssue, ImportTotals } from '@yuko/contract/imports/import'
 import { useFormat } from '@yuko/ui'
 import styles from './import.module.css'
@@ -23,43 +24,43 @@ function rowFigures(kind: ImportKind, totals: ImportTotals, isForecast: boolean)
   const isUpdated = kind === 'products' || kind === 'customers' || kind === 'subscribers'
   const taken: Figure[] =
     kind === 'loyalty_points'
-      ? [{ label: words('Balances to be written', 'Balances written'), value: totals.created + totals.updated }]
+      ? [{ label: words(t`Balances to be written`, t`Balances written`), value: totals.created + totals.updated }]
       : [
-          { label: words('Will be imported', 'Imported'), value: totals.created },
-          ...(isUpdated ? [{ label: words('Will be brought up to date', 'Brought up to date'), value: totals.updated }] : []),
+          { label: words(t`Will be imported`, t`Imported`), value: totals.created },
+          ...(isUpdated ? [{ label: words(t`Will be brought up to date`, t`Brought up to date`), value: totals.updated }] : []),
         ]
   return [
-    { label: words('Rows in the file', 'Rows read'), value: totals.rows },
+    { label: words(t`Rows in the file`, t`Rows read`), value: totals.rows },
     ...taken,
     { label: duplicateLabels[kind], value: totals.duplicates },
     ...(kind === 'orders' || kind === 'products' ? [{ label: furtherLabels[kind], value: totals.furtherRows }] : []),
-    { label: words('Will be refused', 'Refused'), value: totals.errors, isBad: totals.errors > 0 },
+    { label: words(t`Will be refused`, t`Refused`), value: totals.errors, isBad: totals.errors > 0 },
   ]
 }
 
 const duplicateLabels: Record<ImportKind, string> = {
-  reviews: 'Here already, skipped',
-  orders: 'Here already, skipped',
-  products: 'Repeated in the file, skipped',
-  customers: 'Repeated in the file, skipped',
-  loyalty_points: 'Repeated in the file, skipped',
-  subscribers: 'Repeated in the file, skipped',
+  reviews: t`Here already, skipped`,
+  orders: t`Here already, skipped`,
+  products: t`Repeated in the file, skipped`,
+  customers: t`Repeated in the file, skipped`,
+  loyalty_points: t`Repeated in the file, skipped`,
+  subscribers: t`Repeated in the file, skipped`,
 }
 
-const furtherLabels = { orders: 'Further lines of an order', products: 'Further rows of a product' }
+const furtherLabels = { orders: t`Further lines of an order`, products: t`Further rows of a product` }
 
 /** What else comes of it. */
 function otherFigures(kind: ImportKind, totals: ImportTotals, isForecast: boolean): Figure[] {
   const words = (before: string, after: string) => (isForecast ? before : after)
   return [
-    ...(kind === 'reviews' ? [{ label: words('Products to be created', 'Products created'), value: totals.newProducts }] : []),
+    ...(kind === 'reviews' ? [{ label: words(t`Products to be created`, t`Products created`), value: totals.newProducts }] : []),
     ...(kind === 'loyalty_points'
       ? [
-          { label: words('Points to be given', 'Points given'), value: totals.points },
-          { label: words('New customers', 'New customers, known by address'), value: totals.newCustomers },
+          { label: words(t`Points to be given`, t`Points given`), value: totals.points },
+          { label: words(t`New customers`, t`New customers, known by address`), value: totals.newCustomers },
         ]
       : []),
-    { label: 'With a warning', value: totals.warnings },
+    { label: t`With a warning`, value: totals.warnings },
   ]
 }
 
@@ -84,15 +85,15 @@ export function TotalsReport({ kind, totals, issues, isForecast = false }: Total
           <table>
             <caption>
               {totals.errors + totals.warnings > shownRows
-                ? `The first ${shownRows} of ${format.number(totals.errors + totals.warnings)} rows that need a look`
-                : 'Rows that need a look'}
+                ? t`The first ${shownRows} of ${format.number(totals.errors + totals.warnings)} rows that need a look`
+                : t`Rows that need a look`}
             </caption>
             <thead>
               <tr>
-                <th scope="col">Row</th>
-                <th scope="col">What</th>
-                <th scope="col">Field</th>
-                <th scope="col">Value</th>
+                <th scope="col">{t`Row`}</th>
+                <th scope="col">{t`What`}</th>
+                <th scope="col">{t`Field`}</th>
+                <th scope="col">{t`Value`}</th>
               </tr>
             </thead>
             <tbody>
@@ -100,7 +101,7 @@ export function TotalsReport({ kind, totals, issues, isForecast = false }: Total
                 <tr key={`${issue.row} ${issue.field} ${issue.message}`} data-level={issue.level}>
                   <td>{format.number(issue.row)}</td>
                   <td>
-                    <strong>{issue.level === 'error' ? 'Refused' : 'Warning'}</strong> {issue.message}
+                    <strong>{issue.level === 'error' ? t`Refused` : t`Warning`}</strong> {issue.message}
                   </td>
                   <td>{issue.field && fieldLabels[issue.field]}</td>
                   <td className={styles.value}>{issue.value}</td>
@@ -120,13 +121,13 @@ function Balances({ balances }: { balances: ImportTotals['balances'] }) {
   return (
     <div className={styles.issues}>
       <table>
-        <caption>The first balances of the file</caption>
+        <caption>{t`The first balances of the file`}</caption>
         <thead>
           <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Customer</th>
-            <th scope="col">Now</th>
-            <th scope="col">After</th>
+            <th scope="col">{t`Row`}</th>
+            <th scope="col">{t`Customer`}</th>
+            <th scope="col">{t`Now`}</th>
+            <th scope="col">{t`After`}</th>
           </tr>
         </thead>
         <tbody>

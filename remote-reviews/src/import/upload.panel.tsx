@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { importFileLimit } from '@yuko/contract/imports/create-import'
 import type { ImportKind } from '@yuko/contract/imports/import'
 import { useNavigate } from '@yuko/runtime/router'
@@ -28,10 +29,10 @@ export function UploadPanel({ kind }: { kind: ImportKind }) {
       {upload.isPending ? (
         <div>
           <Group justify="space-between" mb={8}>
-            <Text fw={550}>{fraction < 1 ? `Sending ${upload.variables.file.name}` : 'Reading the file'}</Text>
+            <Text fw={550}>{fraction < 1 ? `Sending ${upload.variables.file.name}` : t`Reading the file`}</Text>
             <Text className="yk-tabular">{Math.floor(fraction * 100)}%</Text>
           </Group>
-          <Progress value={fraction * 100} aria-label="Upload" animated={fraction === 1} striped={fraction === 1} />
+          <Progress value={fraction * 100} aria-label={t`Upload`} animated={fraction === 1} striped={fraction === 1} />
           <Group justify="flex-end" mt={12}>
             <Button
               size="xs"
@@ -41,7 +42,7 @@ export function UploadPanel({ kind }: { kind: ImportKind }) {
                 upload.reset()
               }}
             >
-              Stop
+              {t`Stop`}
             </Button>
           </Group>
         </div>
@@ -49,13 +50,13 @@ export function UploadPanel({ kind }: { kind: ImportKind }) {
         <>
           <FileDrop
             label={kindWords[kind].upload}
-            hint={`${kindWords[kind].hint}, up to ${importFileLimit / 1024 / 1024} MB`}
+            hint={t`${kindWords[kind].hint}, up to ${importFileLimit / 1024 / 1024} MB`}
             accept=".csv,.txt,.tsv,text/csv,text/plain"
             maxBytes={importFileLimit}
             onFile={send}
           />
           {upload.error && !wasStopped && (
-            <Alert color="danger" role="alert" mt={12} title={`${upload.variables?.file.name ?? 'The file'} was not taken`}>
+            <Alert color="danger" role="alert" mt={12} title={t`${upload.variables?.file.name ?? t`The file`} was not taken`}>
               {upload.error.message}
             </Alert>
           )}

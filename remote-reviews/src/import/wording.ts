@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { languageOptions } from '@yuko/contract/accounts/organizations/places'
 import {
   type ImportField,
@@ -12,60 +13,60 @@ import {
 import type { Tone } from '@yuko/ui'
 
 export const fieldLabels: Record<ImportField, string> = {
-  title: 'Title',
-  body: 'Review text',
-  rating: 'Rating',
-  submittedAt: 'Date',
-  authorName: 'Author’s name',
-  authorEmail: 'Author’s e-mail',
-  productExternalId: 'Product id',
-  productHandle: 'Product handle',
-  productUrl: 'Product address',
-  reply: 'Your reply',
-  replyAt: 'Date of your reply',
-  isReplyPublic: 'Reply is public',
-  pictureUrls: 'Pictures',
-  curated: 'Status in the old app',
-  verified: 'Verified in the old app',
-  isIncentivized: 'Written for a reward',
-  isFeatured: 'Featured',
+  title: t`Title`,
+  body: t`Review text`,
+  rating: t`Rating`,
+  submittedAt: t`Date`,
+  authorName: t`Author’s name`,
+  authorEmail: t`Author’s e-mail`,
+  productExternalId: t`Product id`,
+  productHandle: t`Product handle`,
+  productUrl: t`Product address`,
+  reply: t`Your reply`,
+  replyAt: t`Date of your reply`,
+  isReplyPublic: t`Reply is public`,
+  pictureUrls: t`Pictures`,
+  curated: t`Status in the old app`,
+  verified: t`Verified in the old app`,
+  isIncentivized: t`Written for a reward`,
+  isFeatured: t`Featured`,
   externalId: 'Id',
   handle: 'Handle',
-  status: 'Status',
-  imageUrl: 'Picture',
-  url: 'Address of its page',
-  email: 'Customer’s e-mail',
-  name: 'Full name',
-  firstName: 'First name',
-  lastName: 'Last name',
-  number: 'Order number',
-  placedAt: 'Date of the order',
-  customerName: 'Customer’s name',
-  productTitle: 'Product title',
-  quantity: 'Quantity',
-  financialStatus: 'Payment',
-  fulfilledAt: 'Sent on',
-  cancelledAt: 'Cancelled on',
-  country: 'Country',
-  tags: 'Tags',
-  points: 'Points',
-  addPoints: 'Points to add',
-  birthday: 'Birthday',
-  consent: 'Consent',
-  consentAt: 'Agreed on',
-  unsubscribedAt: 'Unsubscribed on',
-  suppressed: 'Suppressed',
+  status: t`Status`,
+  imageUrl: t`Picture`,
+  url: t`Address of its page`,
+  email: t`Customer’s e-mail`,
+  name: t`Full name`,
+  firstName: t`First name`,
+  lastName: t`Last name`,
+  number: t`Order number`,
+  placedAt: t`Date of the order`,
+  customerName: t`Customer’s name`,
+  productTitle: t`Product title`,
+  quantity: t`Quantity`,
+  financialStatus: t`Payment`,
+  fulfilledAt: t`Sent on`,
+  cancelledAt: t`Cancelled on`,
+  country: t`Country`,
+  tags: t`Tags`,
+  points: t`Points`,
+  addPoints: t`Points to add`,
+  birthday: t`Birthday`,
+  consent: t`Consent`,
+  consentAt: t`Agreed on`,
+  unsubscribedAt: t`Unsubscribed on`,
+  suppressed: t`Suppressed`,
   locale: 'Language',
-  timeZone: 'Time zone',
-  price: 'Price',
-  currency: 'Currency',
-  total: 'Total',
-  paidAt: 'Paid on',
-  vendor: 'Vendor or brand',
-  productType: 'Product type',
-  discountCodes: 'Discount codes',
-  channel: 'Sales channel',
-  deliveredAt: 'Delivered on',
+  timeZone: t`Time zone`,
+  price: t`Price`,
+  currency: t`Currency`,
+  total: t`Total`,
+  paidAt: t`Paid on`,
+  vendor: t`Vendor or brand`,
+  productType: t`Product type`,
+  discountCodes: t`Discount codes`,
+  channel: t`Sales channel`,
+  deliveredAt: t`Delivered on`,
 }
 
 interface KindWords {
@@ -82,25 +83,25 @@ interface KindWords {
   back: { href: string; label: string }
 }
 
-const nothingYet = 'Nothing is imported before you have seen what will happen.'
-const store = { href: '/app/settings/accounts/integration/platform', label: 'Store' }
+const nothingYet = t`Nothing is imported before you have seen what will happen.`
+const store = { href: '/app/settings/accounts/integration/platform', label: t`Store` }
 const hint = 'exports of Shopify and WooCommerce are recognised'
 
 export const kindWords: Record<ImportKind, KindWords> = {
   reviews: {
-    title: 'Import reviews',
-    subtitle: `Bring the reviews that you already have. ${nothingYet}`,
-    upload: 'CSV file of reviews',
+    title: t`Import reviews`,
+    subtitle: t`Bring the reviews that you already have. ${nothingYet}`,
+    upload: t`CSV file of reviews`,
     hint: 'from Judge.me, Loox, Yotpo, Okendo, Stamped or any other app',
     href: '/reviews/import',
-    back: { href: '/reviews/reviews', label: 'Reviews' },
+    back: { href: '/reviews/reviews', label: t`Reviews` },
     one: 'review',
     unit: 'reviews',
   },
   products: {
-    title: 'Import products',
-    subtitle: `What is here already gets the values of the file. ${nothingYet}`,
-    upload: 'CSV file of products',
+    title: t`Import products`,
+    subtitle: t`What is here already gets the values of the file. ${nothingYet}`,
+    upload: t`CSV file of products`,
     hint,
     href: '/reviews/import/products',
     back: store,
@@ -108,9 +109,9 @@ export const kindWords: Record<ImportKind, KindWords> = {
     unit: 'products',
   },
   customers: {
-    title: 'Import customers',
-    subtitle: `Who is here already gets the values of the file; consent to marketing is not imported. ${nothingYet}`,
-    upload: 'CSV file of customers',
+    title: t`Import customers`,
+    subtitle: t`Who is here already gets the values of the file; consent to marketing is not imported. ${nothingYet}`,
+    upload: t`CSV file of customers`,
     hint,
     href: '/reviews/import/customers',
     back: store,
@@ -118,9 +119,9 @@ export const kindWords: Record<ImportKind, KindWords> = {
     unit: 'customers',
   },
   orders: {
-    title: 'Import orders',
-    subtitle: `Import products first. Orders of the last 30 days count as new: review requests, points and workflows follow your settings. Older orders only prove purchases. ${nothingYet}`,
-    upload: 'CSV file of orders',
+    title: t`Import orders`,
+    subtitle: t`Import products first. Orders of the last 30 days count as new: review requests, points and workflows follow your settings. Older orders only prove purchases. ${nothingYet}`,
+    upload: t`CSV file of orders`,
     hint,
     href: '/reviews/import/orders',
     back: store,
@@ -128,22 +129,22 @@ export const kindWords: Record<ImportKind, KindWords> = {
     unit: 'orders',
   },
   loyalty_points: {
-    title: 'Import points',
-    subtitle: `Bring the balances of the program that you had before; nobody gets a mail about it. ${nothingYet}`,
-    upload: 'CSV file of points',
+    title: t`Import points`,
+    subtitle: t`Bring the balances of the program that you had before; nobody gets a mail about it. ${nothingYet}`,
+    upload: t`CSV file of points`,
     hint: 'from Smile, Yotpo, Stamped, Growave, Rivyo or any other app',
     href: '/reviews/import/points',
-    back: { href: '/loyalty/customers', label: 'Customers' },
+    back: { href: '/loyalty/customers', label: t`Customers` },
     one: 'balance',
     unit: 'balances',
   },
   subscribers: {
-    title: 'Import subscribers',
-    subtitle: `Bring the people of the tool that you had before, with what they agreed to. Who unsubscribed stays so. ${nothingYet}`,
-    upload: 'CSV file of subscribers',
+    title: t`Import subscribers`,
+    subtitle: t`Bring the people of the tool that you had before, with what they agreed to. Who unsubscribed stays so. ${nothingYet}`,
+    upload: t`CSV file of subscribers`,
     hint: 'from Klaviyo, Mailchimp, Yuko or any other tool',
     href: '/reviews/import/subscribers',
-    back: { href: '/subscribers', label: 'Subscribers' },
+    back: { href: '/subscribers', label: t`Subscribers` },
     one: 'subscriber',
     unit: 'subscribers',
   },
@@ -153,74 +154,74 @@ export const presetLabels: Record<ImportPreset, string> = {
   ...reviewPresetLabels,
   ...pointsPresetLabels,
   ...subscriberPresetLabels,
-  shopify: 'Shopify',
-  generic: 'CSV file',
+  shopify: t`Shopify`,
+  generic: t`CSV file`,
 }
 
 const delimiters: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 export const delimiterName = (delimiter: string) => delimiters[delimiter] ?? delimiter
 
 export const statusWords: Record<ImportStatus, { label: string; tone: Tone }> = {
-  uploaded: { label: 'Columns missing', tone: 'warning' },
-  validating: { label: 'Being checked', tone: 'info' },
-  ready: { label: 'Not started', tone: 'warning' },
-  running: { label: 'Running', tone: 'info' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
-  completed: { label: 'Completed', tone: 'success' },
-  completed_with_errors: { label: 'Completed, rows refused', tone: 'warning' },
-  failed: { label: 'Failed', tone: 'danger' },
-  undoing: { label: 'Being undone', tone: 'info' },
-  undone: { label: 'Undone', tone: 'neutral' },
+  uploaded: { label: t`Columns missing`, tone: 'warning' },
+  validating: { label: t`Being checked`, tone: 'info' },
+  ready: { label: t`Not started`, tone: 'warning' },
+  running: { label: t`Running`, tone: 'info' },
+  cancelled: { label: t`Cancelled`, tone: 'neutral' },
+  completed: { label: t`Completed`, tone: 'success' },
+  completed_with_errors: { label: t`Completed, rows refused`, tone: 'warning' },
+  failed: { label: t`Failed`, tone: 'danger' },
+  undoing: { label: t`Being undone`, tone: 'info' },
+  undone: { label: t`Undone`, tone: 'neutral' },
 }
 
 export const publishChoices: { value: ImportOptions['publish']; label: string }[] = [
-  { value: 'as_source', label: 'As the file says, published otherwise' },
-  { value: 'pending', label: 'All to moderation' },
-  { value: 'published', label: 'Publish all' },
+  { value: 'as_source', label: t`As the file says, published otherwise` },
+  { value: 'pending', label: t`All to moderation` },
+  { value: 'published', label: t`Publish all` },
 ]
 
 export const pointsChoices: { value: ImportOptions['pointsMode']; label: string }[] = [
-  { value: 'add', label: 'Added to what customers have' },
-  { value: 'set', label: 'What customers have from then on' },
+  { value: 'add', label: t`Added to what customers have` },
+  { value: 'set', label: t`What customers have from then on` },
 ]
 
 export const consentChoices: { value: ImportOptions['consent']; label: string }[] = [
-  { value: 'as_source', label: 'As the file says of each' },
-  { value: 'subscribed', label: 'All of them agreed' },
-  { value: 'none', label: 'Nobody agreed yet' },
+  { value: 'as_source', label: t`As the file says of each` },
+  { value: 'subscribed', label: t`All of them agreed` },
+  { value: 'none', label: t`Nobody agreed yet` },
 ]
 
 type DateOrder = Exclude<ImportOptions['dateFormat'], 'auto'>
 
-const dateOrders: Record<DateOrder, string> = { dmy: 'Day / month / year', mdy: 'Month / day / year', iso: 'Year-month-day' }
+const dateOrders: Record<DateOrder, string> = { dmy: t`Day / month / year`, mdy: t`Month / day / year`, iso: t`Year-month-day` }
 
 export const dateChoices = (detected: DateOrder | null): { value: ImportOptions['dateFormat']; label: string }[] => [
-  { value: 'auto', label: detected ? `Detected: ${dateOrders[detected].toLowerCase()}` : 'Detect' },
+  { value: 'auto', label: detected ? `Detected: ${dateOrders[detected].toLowerCase()}` : t`Detect` },
   { value: 'dmy', label: dateOrders.dmy },
   { value: 'mdy', label: dateOrders.mdy },
   { value: 'iso', label: dateOrders.iso },
 ]
 
 export const scaleChoices = (detected: string | null): { value: ImportOptions['ratingScale']; label: string }[] => [
-  { value: 'auto', label: detected ? `Detected: ${detected}` : 'Detect' },
+  { value: 'auto', label: detected ? `Detected: ${detected}` : t`Detect` },
   { value: '5', label: '5' },
   { value: '10', label: '10' },
   { value: '100', label: '100' },
 ]
 
 export const partialStarChoices: { value: ImportOptions['partialStars']; label: string }[] = [
-  { value: 'round', label: 'Round to the nearest star' },
-  { value: 'round_down', label: 'Round down' },
-  { value: 'refuse', label: 'Refuse the row' },
+  { value: 'round', label: t`Round to the nearest star` },
+  { value: 'round_down', label: t`Round down` },
+  { value: 'refuse', label: t`Refuse the row` },
 ]
 
 export const textLanguages: { value: string; label: string }[] = [
-  { value: 'auto', label: 'Detect for each review' },
+  { value: 'auto', label: t`Detect for each review` },
   ...languageOptions('en'),
 ]
 
 export const unmatchedChoices: { value: ImportOptions['onUnmatchedProduct']; label: string }[] = [
-  { value: 'create_placeholder', label: 'Create the product, to be filled by your store later' },
-  { value: 'store_review', label: 'Import as a review of the store' },
-  { value: 'error', label: 'Refuse the row' },
+  { value: 'create_placeholder', label: t`Create the product, to be filled by your store later` },
+  { value: 'store_review', label: t`Import as a review of the store` },
+  { value: 'error', label: t`Refuse the row` },
 ]

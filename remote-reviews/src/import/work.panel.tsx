@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReviewImport } from '@yuko/contract/imports/import'
 import { Alert, Section } from '@yuko/ui'
 import { ConfirmDialog, ProgressPanel } from '@yuko/ui/on-demand'
@@ -19,7 +20,7 @@ export function WorkPanel({ item }: { item: ReviewImport }) {
   return (
     <Section>
       <ProgressPanel
-        title={isUndoing ? `Taking the ${what} out again` : 'Importing'}
+        title={isUndoing ? t`Taking the ${what} out again` : t`Importing`}
         done={rowsDone}
         total={isUndoing ? brought : (item.dryRun?.rows ?? undefined)}
         unit={isUndoing ? unit : 'rows'}
@@ -27,7 +28,7 @@ export function WorkPanel({ item }: { item: ReviewImport }) {
         onCancel={isUndoing ? undefined : () => setIsAsking(true)}
         isCancelling={cancel.isPending}
       >
-        <span className={styles.quiet}>You can leave this page: the work goes on.</span>
+        <span className={styles.quiet}>{t`You can leave this page: the work goes on.`}</span>
       </ProgressPanel>
       {cancel.error && (
         <Alert color="danger" role="alert" mt="md">
@@ -36,16 +37,16 @@ export function WorkPanel({ item }: { item: ReviewImport }) {
       )}
       {isAsking && (
         <ConfirmDialog
-          title="Stop the import?"
-          confirmLabel="Stop import"
-          cancelLabel="Go on"
+          title={t`Stop the import?`}
+          confirmLabel={t`Stop import`}
+          cancelLabel={t`Go on`}
           isDestructive
           onConfirm={() => cancel.mutateAsync().finally(() => setIsAsking(false))}
           onCancel={() => setIsAsking(false)}
         >
           {item.kind === 'reviews' || changesPeople
-            ? `The ${what} that are here already stay. You can take them out again on the page of this import.`
-            : `The ${unit} that are here already stay. Import the file again to bring the others.`}
+            ? t`The ${what} that are here already stay. You can take them out again on the page of this import.`
+            : t`The ${unit} that are here already stay. Import the file again to bring the others.`}
         </ConfirmDialog>
       )}
     </Section>

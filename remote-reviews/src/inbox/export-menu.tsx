@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReviewPresetName, reviewPresetLabels, reviewPresetName } from '@yuko/contract/imports/import'
 import { Button, IconDownload, Menu } from '@yuko/ui'
 
@@ -21,14 +23,16 @@ export function ExportMenu({ what, isDisabled, isLoading, onExport }: ExportMenu
           loading={isLoading}
           disabled={isDisabled}
         >
-          Export
+          {t`Export`}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{what} as CSV for</Menu.Label>
+        <Menu.Label>
+          <Trans>{what} as CSV for</Trans>
+        </Menu.Label>
         {reviewPresetName.options.map((format) => (
           <Menu.Item key={format} onClick={() => onExport(format)}>
-            {format === 'yuko' ? 'Yuko or a spreadsheet' : reviewPresetLabels[format]}
+            {format === 'yuko' ? t`Yuko or a spreadsheet` : reviewPresetLabels[format]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReviewStatus } from '@yuko/contract/reviews/review'
 import { ApiError } from '@yuko/runtime'
 import { Button, ButtonLink, EmptyState, ErrorPanel } from '@yuko/ui'
@@ -18,14 +19,14 @@ export function InboxEmpty({ status, isNarrowed, hasReviews, canImport, onClear 
     return (
       <EmptyState
         drawing="search"
-        title="No review matches"
+        title={t`No review matches`}
         action={
           <Button variant="default" onClick={onClear}>
-            Clear filters
+            {t`Clear filters`}
           </Button>
         }
       >
-        Take away a filter or search for other words.
+        {t`Take away a filter or search for other words.`}
       </EmptyState>
     )
   }
@@ -33,15 +34,18 @@ export function InboxEmpty({ status, isNarrowed, hasReviews, canImport, onClear 
     const isWaiting = status.length === 1 && status[0] === 'pending'
     return (
       <EmptyState
-        title={isWaiting ? 'Nothing is waiting for you' : `Nothing under ${status.map((one) => statusLabels[one]).join(', ')}`}
+        title={isWaiting ? t`Nothing is waiting for you` : t`Nothing under ${status.map((one) => statusLabels[one]).join(', ')}`}
       >
-        {isWaiting ? 'Every review has been looked at.' : 'The other tabs hold your reviews.'}
+        {isWaiting ? t`Every review has been looked at.` : t`The other tabs hold your reviews.`}
       </EmptyState>
     )
   }
   return (
-    <EmptyState title="No reviews yet" action={canImport && <ButtonLink href="/reviews/import">Import reviews</ButtonLink>}>
-      Bring the reviews you already have: a CSV file from Judge.me or any other app is enough.
+    <EmptyState
+      title={t`No reviews yet`}
+      action={canImport && <ButtonLink href="/reviews/import">{t`Import reviews`}</ButtonLink>}
+    >
+      {t`Bring the reviews you already have: a CSV file from Judge.me or any other app is enough.`}
     </EmptyState>
   )
 }
@@ -55,7 +59,7 @@ interface InboxFailedProps {
 export function InboxFailed({ error, isRetrying, onRetry }: InboxFailedProps) {
   return (
     <ErrorPanel
-      title="The reviews could not be loaded"
+      title={t`The reviews could not be loaded`}
       onRetry={onRetry}
       isRetrying={isRetrying}
       detail={error instanceof ApiError ? error.requestId : undefined}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Review } from '@yuko/contract/reviews/review'
 import { SelectAll } from '@yuko/kit/list/select-all.tsx'
 import { usePermission } from '@yuko/runtime'
@@ -28,12 +29,12 @@ export function InboxTable({ inbox, columns }: { inbox: InboxList; columns: Inbo
   return (
     <>
       <DataTable
-        label="Reviews"
+        label={t`Reviews`}
         columns={columns}
         hiddenColumns={inbox.hidden}
         rows={rows}
         rowKey={(review) => review.reviewId}
-        rowLabel={(review) => `review by ${review.authorName}`}
+        rowLabel={(review) => t`review by ${review.authorName}`}
         rowHeight={88}
         onOpen={(review) => inbox.open(review.reviewId)}
         currentKey={openId}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { countReviews } from '@yuko/contract/reviews/count-reviews'
 import { reviewStatus } from '@yuko/contract/reviews/review'
@@ -11,7 +12,7 @@ export function inboxTabs(
   counts: ReplyOf<typeof countReviews> | undefined,
   hrefOf: (search: InboxSearch) => string,
 ): CountedTab[] {
-  const all = { label: 'All', href: hrefOf({ ...search, status: undefined }), count: counts?.all, isActive: !search.status }
+  const all = { label: t`All`, href: hrefOf({ ...search, status: undefined }), count: counts?.all, isActive: !search.status }
   const each = reviewStatus.options.map((status) => ({
     label: statusLabels[status],
     href: hrefOf({ ...search, status: [status] }),

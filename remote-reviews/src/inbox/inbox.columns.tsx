@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Review } from '@yuko/contract/reviews/review'
 import { type Column, IconClock, PlainLink, RelativeTime, Stars, StatusBadge, Tooltip, useFormat } from '@yuko/ui'
 import { languageName } from '#data/names.ts'
@@ -12,7 +14,7 @@ export type InboxColumn = Column<Review> & { id: ColumnId }
 export const inboxColumns = (hrefOf: (review: Review) => string): InboxColumn[] => [
   {
     id: 'rating',
-    header: 'Rating',
+    header: t`Rating`,
     width: 116,
     sortable: 'desc',
     card: 'inline',
@@ -21,14 +23,14 @@ export const inboxColumns = (hrefOf: (review: Review) => string): InboxColumn[] 
   },
   {
     id: 'review',
-    header: 'Review',
+    header: t`Review`,
     card: 'title',
     skeleton: '80%',
     cell: (review) => (
       <div className={styles.review}>
         <div className={styles.words}>
           <PlainLink className={styles.title} href={hrefOf(review)}>
-            {review.title ?? `Review by ${review.authorName}`}
+            {review.title ?? t`Review by ${review.authorName}`}
           </PlainLink>
           <p className={styles.excerpt}>{review.body.slice(0, 320)}</p>
           <AuthorLine review={review} />
@@ -43,7 +45,7 @@ export const inboxColumns = (hrefOf: (review: Review) => string): InboxColumn[] 
 const aboutReview: InboxColumn[] = [
   {
     id: 'author',
-    header: 'Author',
+    header: t`Author`,
     width: 190,
     skeleton: 120,
     cell: (review) => (
@@ -55,23 +57,23 @@ const aboutReview: InboxColumn[] = [
   },
   {
     id: 'product',
-    header: 'Product',
+    header: t`Product`,
     width: 190,
     card: 'inline',
     skeleton: 120,
     cell: (review) => <ProductCell review={review} />,
   },
-  { id: 'source', header: 'Source', width: 150, skeleton: 90, cell: (review) => sourceOf(review) },
+  { id: 'source', header: t`Source`, width: 150, skeleton: 90, cell: (review) => sourceOf(review) },
   {
     id: 'language',
-    header: 'Language',
+    header: t`Language`,
     width: 110,
     skeleton: 60,
     cell: (review) => (review.language ? languageName(review.language) : '–'),
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t`Status`,
     width: 176,
     card: 'inline',
     skeleton: 72,
@@ -79,7 +81,7 @@ const aboutReview: InboxColumn[] = [
   },
   {
     id: 'submittedAt',
-    header: 'Written',
+    header: t`Written`,
     width: 124,
     sortable: 'desc',
     card: 'inline',
@@ -88,7 +90,7 @@ const aboutReview: InboxColumn[] = [
   },
   {
     id: 'publishedAt',
-    header: 'Published',
+    header: t`Published`,
     width: 124,
     skeleton: 64,
     cell: (review) => (review.publishedAt ? <Age at={review.publishedAt} /> : '–'),
@@ -115,19 +117,20 @@ function StatusCell({ review }: { review: Review }) {
 function Hold({ review: { holdReason, autoPublishAt } }: { review: Review }) {
   const format = useFormat()
   if (!holdReason && !autoPublishAt) return null
-  const why = holdReason ? holdLabels[holdReason] : 'Held back by your publishing rules'
+  const why = holdReason ? holdLabels[holdReason] : t`Held back by your publishing rules`
   if (!autoPublishAt) return <div className={styles.reason}>{why}</div>
   return (
-    <Tooltip label={`${why}. Published by itself ${format.dateTime(autoPublishAt)}`} multiline maw={280}>
+    <Tooltip label={t`${why}. Published by itself ${format.dateTime(autoPublishAt)}`} multiline maw={280}>
       <div className={styles.hold}>
-        <IconClock size={13} aria-hidden /> Held until {format.date(autoPublishAt)}
+        <IconClock size={13} aria-hidden />
+        <Trans> Held until {format.date(autoPublishAt)}</Trans>
       </div>
     </Tooltip>
   )
 }
 
 function ProductCell({ review: { product } }: { review: Review }) {
-  if (!product) return <span className={styles.age}>Store review</span>
+  if (!product) return <span className={styles.age}>{t`Store review`}</span>
   return (
     <div className={styles.product}>
       {product.imageUrl && <img src={product.imageUrl} alt="" width={32} height={32} loading="lazy" />}

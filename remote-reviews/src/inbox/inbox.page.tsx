@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { usePermission } from '@yuko/runtime'
 import { Outlet } from '@yuko/runtime/router'
@@ -32,11 +33,11 @@ export function InboxPage() {
   const columns = useMemo(() => inboxColumns((review) => `${inboxPath}/${review.reviewId}${query}`), [query])
   useReviewCode(list.data !== undefined)
   return (
-    <Page width="full" title="Reviews" actions={<PageActions />}>
+    <Page width="full" title={t`Reviews`} actions={<PageActions />}>
       <Suspense>
         <BulkProgress />
       </Suspense>
-      <TabsWithCounts label="Reviews by status" tabs={inboxTabs(search, counts, inbox.hrefOf)} />
+      <TabsWithCounts label={t`Reviews by status`} tabs={inboxTabs(search, counts, inbox.hrefOf)} />
       <Section flush>
         <InboxFilters
           search={search}
@@ -93,11 +94,11 @@ function PageActions() {
   return (
     <>
       <ButtonLink href="/reviews/saved-replies" variant="subtle" color="gray">
-        Saved replies
+        {t`Saved replies`}
       </ButtonLink>
       {canImport && (
         <ButtonLink href="/reviews/import" variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
-          Import
+          {t`Import`}
         </ButtonLink>
       )}
     </>

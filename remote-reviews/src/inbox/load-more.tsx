@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ListFoot, useFormat } from '@yuko/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
@@ -14,7 +15,7 @@ export function LoadMore({ list, shown, total }: LoadMoreProps) {
   const format = useFormat()
   const told =
     total !== undefined && total > shown
-      ? `${format.number(shown)} of ${format.number(total)} reviews shown`
+      ? t`${format.number(shown)} of ${format.number(total)} reviews shown`
       : `${format.number(shown)} ${shown === 1 ? 'review' : 'reviews'} shown`
   const fetchNext = useEffectEvent(() => {
     if (list.hasNextPage && !list.isFetchingNextPage && !list.error) list.fetchNextPage()
@@ -32,7 +33,7 @@ export function LoadMore({ list, shown, total }: LoadMoreProps) {
   }, [shown])
 
   return (
-    <ListFoot ref={foot} list={list} label={list.error ? 'Try again' : undefined}>
+    <ListFoot ref={foot} list={list} label={list.error ? t`Try again` : undefined}>
       {list.error ? list.error.message : told}
     </ListFoot>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Review } from '@yuko/contract/reviews/review'
 import { IconCircleCheck, IconGift, IconPhoto, IconReply, IconStarFilled, Tooltip } from '@yuko/ui'
 import styles from './inbox.module.css'
@@ -24,23 +26,26 @@ export function AuthorLine({ review }: { review: Review }) {
       <span className={styles.mark}>{sourceOf(review)}</span>
       {review.isReplied && (
         <span className={styles.mark}>
-          <IconReply size={14} aria-hidden /> Replied
+          <IconReply size={14} aria-hidden />
+          <Trans> Replied</Trans>
         </span>
       )}
       {review.isFeatured && (
         <span className={styles.mark}>
-          <IconStarFilled size={12} aria-hidden /> Featured
+          <IconStarFilled size={12} aria-hidden />
+          <Trans> Featured</Trans>
         </span>
       )}
       {review.picturesToCheck > 0 && (
         <span className={styles.mark}>
           <IconPhoto size={13} aria-hidden />{' '}
-          {review.picturesToCheck === 1 ? '1 picture to check' : `${review.picturesToCheck} pictures to check`}
+          {review.picturesToCheck === 1 ? t`1 picture to check` : t`${review.picturesToCheck} pictures to check`}
         </span>
       )}
       {review.isIncentivized && (
         <span className={styles.mark}>
-          <IconGift size={13} aria-hidden /> Incentivized
+          <IconGift size={13} aria-hidden />
+          <Trans> Incentivized</Trans>
         </span>
       )}
       {review.tags.map((tag) => (
@@ -57,7 +62,7 @@ export function Thumbnails({ review }: { review: Review }) {
   if (thumbnails.length === 0) return null
   const more = pictureCount - thumbnails.length
   return (
-    <div className={styles.thumbnails} role="img" aria-label={pictureCount > 1 ? `${pictureCount} pictures` : 'With a picture'}>
+    <div className={styles.thumbnails} role="img" aria-label={pictureCount > 1 ? `${pictureCount} pictures` : t`With a picture`}>
       {thumbnails.map((address) => (
         <img key={address} src={address} alt="" width={40} height={40} loading="lazy" decoding="async" />
       ))}

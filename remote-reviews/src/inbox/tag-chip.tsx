@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
 import { IconClose } from '@yuko/ui'
 import styles from './tag-chip.module.css'
@@ -22,7 +23,7 @@ export function TagChip({ tag, onRemove }: { tag: ReviewTag; onRemove?: (() => v
       <span className={styles.dot} style={{ background: tagColors[tag.color] }} />
       <span className={styles.name}>{tag.name}</span>
       {onRemove && (
-        <button type="button" aria-label={`Remove tag ${tag.name}`} onClick={onRemove}>
+        <button type="button" aria-label={t`Remove tag ${tag.name}`} onClick={onRemove}>
           <IconClose size={11} aria-hidden />
         </button>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ProductValues, productStatus } from '@yuko/contract/store/list-products'
 import { type ActiveFilter, FilterBar, FilterSelect } from '@yuko/ui'
 import { statusWords } from './products.columns.tsx'
@@ -34,16 +35,16 @@ export function ProductsFilters({ search, values, onChange, onClear }: ProductsF
   }
   return (
     <FilterBar
-      searchLabel="Search products"
+      searchLabel={t`Search products`}
       search={search.q ?? ''}
       onSearch={(q) => onChange({ q: q || undefined })}
       active={active}
       onClear={onClear}
     >
-      {filter('status', 'Status', productStatus.options)}
-      {filter('productType', 'Type', values?.types)}
-      {filter('vendor', 'Vendor', values?.vendors)}
-      {filter('tag', 'Tag', values?.tags)}
+      {filter('status', t`Status`, productStatus.options)}
+      {filter('productType', t`Type`, values?.types)}
+      {filter('vendor', t`Vendor`, values?.vendors)}
+      {filter('tag', t`Tag`, values?.tags)}
     </FilterBar>
   )
 }

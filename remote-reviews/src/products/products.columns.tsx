@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro'
 import type { Product, ProductStatus } from '@yuko/contract/store/list-products'
 import { type Column, IconProduct, IconStar, PlainLink, RelativeTime, StatusBadge, type Tone, useFormat } from '@yuko/ui'
 import styles from './products.module.css'
 
 export const statusWords: Record<ProductStatus, { label: string; tone: Tone }> = {
-  active: { label: 'Active', tone: 'success' },
-  draft: { label: 'Draft', tone: 'neutral' },
-  archived: { label: 'Archived', tone: 'neutral' },
+  active: { label: t`Active`, tone: 'success' },
+  draft: { label: t`Draft`, tone: 'neutral' },
+  archived: { label: t`Archived`, tone: 'neutral' },
 }
 
 export const reviewsOf = ({ productId }: Product) => `/reviews/reviews?productId=${productId}`
@@ -13,7 +14,7 @@ export const reviewsOf = ({ productId }: Product) => `/reviews/reviews?productId
 export const productColumns: Column<Product>[] = [
   {
     id: 'product',
-    header: 'Product',
+    header: t`Product`,
     card: 'title',
     skeleton: '70%',
     cell: (product) => (
@@ -36,7 +37,7 @@ export const productColumns: Column<Product>[] = [
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t`Status`,
     width: 150,
     card: 'inline',
     skeleton: 64,
@@ -44,22 +45,22 @@ export const productColumns: Column<Product>[] = [
       <div>
         {isPlaceholder ? (
           <StatusBadge status="placeholder" tone="warning">
-            Not in your store yet
+            {t`Not in your store yet`}
           </StatusBadge>
         ) : (
           <StatusBadge status={status} tone={statusWords[status].tone}>
             {statusWords[status].label}
           </StatusBadge>
         )}
-        {isExcluded && <div className={styles.quiet}>No review requests</div>}
+        {isExcluded && <div className={styles.quiet}>{t`No review requests`}</div>}
       </div>
     ),
   },
-  { id: 'type', header: 'Type', width: 130, skeleton: 72, cell: ({ productType }) => <Text>{productType}</Text> },
-  { id: 'vendor', header: 'Vendor', width: 130, skeleton: 72, cell: ({ vendor }) => <Text>{vendor}</Text> },
+  { id: 'type', header: t`Type`, width: 130, skeleton: 72, cell: ({ productType }) => <Text>{productType}</Text> },
+  { id: 'vendor', header: t`Vendor`, width: 130, skeleton: 72, cell: ({ vendor }) => <Text>{vendor}</Text> },
   {
     id: 'price',
-    header: 'Price',
+    header: t`Price`,
     width: 110,
     align: 'end',
     card: 'inline',
@@ -68,7 +69,7 @@ export const productColumns: Column<Product>[] = [
   },
   {
     id: 'reviews',
-    header: 'Reviews',
+    header: t`Reviews`,
     width: 120,
     align: 'end',
     card: 'inline',
@@ -77,7 +78,7 @@ export const productColumns: Column<Product>[] = [
   },
   {
     id: 'updated',
-    header: 'Updated',
+    header: t`Updated`,
     width: 130,
     card: 'hidden',
     skeleton: 72,
@@ -96,7 +97,7 @@ function Price({ price }: Pick<Product, 'price'>) {
 
 function Reviews({ product: { reviewCount, averageRating } }: { product: Product }) {
   const format = useFormat()
-  if (reviewCount === 0) return <span className={styles.quiet}>None yet</span>
+  if (reviewCount === 0) return <span className={styles.quiet}>{t`None yet`}</span>
   return (
     <span className={styles.figure}>
       {averageRating !== null && (

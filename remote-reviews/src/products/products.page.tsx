@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { usePermission } from '@yuko/runtime'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
@@ -35,12 +37,12 @@ export function ProductsPage() {
   return (
     <Page
       width="full"
-      title="Products"
-      subtitle="What your store sells, and what is known of it here. Campaigns, exclusions and filters use these tags, types and vendors."
+      title={t`Products`}
+      subtitle={t`What your store sells, and what is known of it here. Campaigns, exclusions and filters use these tags, types and vendors.`}
       actions={
         canImport && (
           <ButtonLink href={importPath} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
-            Import products
+            {t`Import products`}
           </ButtonLink>
         )
       }
@@ -53,12 +55,12 @@ export function ProductsPage() {
           onClear={clear}
         />
         {list.isError && !rows ? (
-          <ErrorPanel title="The products could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+          <ErrorPanel title={t`The products could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
             {list.error.message}
           </ErrorPanel>
         ) : (
           <DataTable
-            label="Products"
+            label={t`Products`}
             columns={productColumns}
             rows={rows}
             rowKey={({ productId }) => productId}
@@ -69,7 +71,11 @@ export function ProductsPage() {
             empty={isNarrowed(search) ? <NothingFound onClear={clear} /> : <NoProducts canImport={canImport} />}
           />
         )}
-        {rows && rows.length > 0 && <ListFoot list={list}>{format.number(rows.length)} shown</ListFoot>}
+        {rows && rows.length > 0 && (
+          <ListFoot list={list}>
+            <Trans>{format.number(rows.length)} shown</Trans>
+          </ListFoot>
+        )}
       </Section>
     </Page>
   )
@@ -79,14 +85,14 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       drawing="search"
-      title="No product matches"
+      title={t`No product matches`}
       action={
         <Button variant="default" onClick={onClear}>
-          Clear filters
+          {t`Clear filters`}
         </Button>
       }
     >
-      Remove a filter or search for another title, handle or id.
+      {t`Remove a filter or search for another title, handle or id.`}
     </EmptyState>
   )
 }
@@ -94,17 +100,17 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 function NoProducts({ canImport }: { canImport: boolean }) {
   return (
     <EmptyState
-      title="No products yet"
+      title={t`No products yet`}
       action={
         <Group gap="xs" justify="center">
-          {canImport && <ButtonLink href={importPath}>Import products</ButtonLink>}
+          {canImport && <ButtonLink href={importPath}>{t`Import products`}</ButtonLink>}
           <ButtonLink href="/app/settings/accounts/integration/platform" variant="default">
-            Connect your store
+            {t`Connect your store`}
           </ButtonLink>
         </Group>
       }
     >
-      Products come with your store, or in a file. Reviews and orders belong to them.
+      {t`Products come with your store, or in a file. Reviews and orders belong to them.`}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SavedReply } from '@yuko/contract/reviews/saved-replies/saved-reply'
 import { ActionIcon, type Column, IconDelete, IconPencil, RelativeTime } from '@yuko/ui'
 import styles from './saved-replies.module.css'
@@ -11,7 +12,7 @@ export function savedReplyColumns(actions: Actions | undefined): Column<SavedRep
   const columns: Column<SavedReply>[] = [
     {
       id: 'title',
-      header: 'Reply',
+      header: t`Reply`,
       card: 'title',
       skeleton: '70%',
       cell: ({ title, body }) => (
@@ -23,18 +24,18 @@ export function savedReplyColumns(actions: Actions | undefined): Column<SavedRep
     },
     {
       id: 'used',
-      header: 'Used',
+      header: t`Used`,
       width: 90,
       align: 'end',
       card: 'inline',
       cell: ({ usedCount }) => `${usedCount.toLocaleString()} ×`,
     },
-    { id: 'updated', header: 'Changed', width: 130, card: 'inline', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+    { id: 'updated', header: t`Changed`, width: 130, card: 'inline', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
   ]
   if (actions) {
     columns.push({
       id: 'actions',
-      header: 'Actions',
+      header: t`Actions`,
       isHeaderHidden: true,
       width: 88,
       align: 'end',

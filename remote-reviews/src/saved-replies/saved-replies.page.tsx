@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { SavedReply } from '@yuko/contract/reviews/saved-replies/saved-reply'
 import { notify, usePermission } from '@yuko/runtime'
@@ -20,25 +22,25 @@ export function SavedRepliesPage() {
   )
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
-      New saved reply
+      {t`New saved reply`}
     </Button>
   )
 
   return (
     <Page
-      title="Saved replies"
-      subtitle="Answers to reviews that you write again and again. What stands in braces is filled in for each review."
-      back={{ label: 'Reviews', href: '/reviews/reviews' }}
+      title={t`Saved replies`}
+      subtitle={t`Answers to reviews that you write again and again. What stands in braces is filled in for each review.`}
+      back={{ label: t`Reviews`, href: '/reviews/reviews' }}
       actions={canWrite && data && data.items.length > 0 && add}
     >
       <Section flush>
         {error && !data ? (
-          <ErrorPanel title="The saved replies could not be loaded" onRetry={() => refetch()} isRetrying={isFetching}>
+          <ErrorPanel title={t`The saved replies could not be loaded`} onRetry={() => refetch()} isRetrying={isFetching}>
             {error.message}
           </ErrorPanel>
         ) : (
           <DataTable
-            label="Saved replies"
+            label={t`Saved replies`}
             columns={columns}
             rows={data?.items}
             rowKey={(reply) => reply.savedReplyId}
@@ -47,8 +49,8 @@ export function SavedRepliesPage() {
             skeletonRows={4}
             onOpen={canWrite ? setEditing : undefined}
             empty={
-              <EmptyState title="No saved replies yet" action={canWrite && add}>
-                Write a thank-you or an apology once, and put it into any reply or message with two clicks.
+              <EmptyState title={t`No saved replies yet`} action={canWrite && add}>
+                <Trans>Write a thank-you or an apology once, and put it into any reply or message with two clicks.</Trans>
               </EmptyState>
             }
           />
@@ -67,7 +69,7 @@ function Editor({ reply, onClose }: { reply: SavedReply | undefined; onClose: ()
       onCancel={onClose}
       onSubmit={async (text) => {
         await mutateAsync(text)
-        notify(reply ? 'Saved reply changed' : 'Reply saved')
+        notify(reply ? t`Saved reply changed` : t`Reply saved`)
         onClose()
       }}
     />
@@ -83,9 +85,9 @@ function useRemove() {
     forget(savedReplyId, {
       onError,
       onSuccess: () =>
-        notify(`“${title}” deleted`, {
+        notify(t`“${title}” deleted`, {
           duration: 8000,
-          action: { label: 'Undo', onClick: () => write({ title, body }, { onError }) },
+          action: { label: t`Undo`, onClick: () => write({ title, body }, { onError }) },
         }),
     })
   })

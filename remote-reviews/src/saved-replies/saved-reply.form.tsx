@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { bracedWords } from '@yuko/contract/emails/braced-words'
 import {
   newSavedReply,
@@ -13,15 +15,15 @@ import styles from './saved-replies.module.css'
 
 /** What the buttons are called and what the example shows. */
 const shortcodes: Record<ReplyShortcode, { label: string; sample: string }> = {
-  'customer.first_name': { label: 'First name', sample: 'Ada' },
-  'customer.last_name': { label: 'Last name', sample: 'Example' },
-  'customer.full_name': { label: 'Full name', sample: 'Ada Example' },
-  'product.title': { label: 'Product', sample: 'Linen shirt' },
-  'review.rating': { label: 'Rating', sample: '5' },
-  'review.stars': { label: 'Stars', sample: '★★★★★' },
-  'review.title': { label: 'Title of the review', sample: 'Better than I hoped' },
-  'store.name': { label: 'Your store', sample: 'Your store' },
-  'store.email': { label: 'Your e-mail', sample: 'hello@your-store.example' },
+  'customer.first_name': { label: t`First name`, sample: t`Ada` },
+  'customer.last_name': { label: t`Last name`, sample: t`Example` },
+  'customer.full_name': { label: t`Full name`, sample: t`Ada Example` },
+  'product.title': { label: t`Product`, sample: t`Linen shirt` },
+  'review.rating': { label: t`Rating`, sample: '5' },
+  'review.stars': { label: t`Stars`, sample: '★★★★★' },
+  'review.title': { label: t`Title of the review`, sample: t`Better than I hoped` },
+  'store.name': { label: t`Your store`, sample: t`Your store` },
+  'store.email': { label: t`Your e-mail`, sample: 'hello@your-store.example' },
 }
 
 interface SavedReplyFormProps {
@@ -41,7 +43,7 @@ export function SavedReplyForm({ reply, onCancel, onSubmit }: SavedReplyFormProp
     text.current?.focus()
   }
   return (
-    <Modal opened onClose={onCancel} size="lg" title={reply ? 'Edit saved reply' : 'New saved reply'}>
+    <Modal opened onClose={onCancel} size="lg" title={reply ? t`Edit saved reply` : t`New saved reply`}>
       <form {...form.props}>
         <Stack gap="md">
           {form.error && (
@@ -50,15 +52,15 @@ export function SavedReplyForm({ reply, onCancel, onSubmit }: SavedReplyFormProp
             </Alert>
           )}
           <TextInput
-            label="Name"
-            description="To find it by; authors do not see it"
+            label={t`Name`}
+            description={t`To find it by; authors do not see it`}
             maxLength={80}
             data-autofocus
             {...form.field('title')}
           />
-          <Textarea ref={text} label="Text" autosize minRows={5} maxRows={14} {...form.field('body')} />
+          <Textarea ref={text} label={t`Text`} autosize minRows={5} maxRows={14} {...form.field('body')} />
           <div className={styles.shortcodes}>
-            <span>Insert</span>
+            <span>{t`Insert`}</span>
             {replyShortcodes.map((name) => (
               <Button key={name} size="compact-xs" variant="default" onClick={() => insert(name)}>
                 {shortcodes[name].label}
@@ -67,21 +69,23 @@ export function SavedReplyForm({ reply, onCancel, onSubmit }: SavedReplyFormProp
           </div>
           {bracedWords(body)[0] && (
             <Alert color="warning" role="status" p="xs">
-              {bracedWords(body)[0]} is shown as it stands: a shortcode has two braces on each side.
+              <Trans>{bracedWords(body)[0]} is shown as it stands: a shortcode has two braces on each side.</Trans>
             </Alert>
           )}
           {body.includes('{{') && (
             <p className={styles.sample}>
-              <span>For example: </span>
+              <span>
+                <Trans>For example: </Trans>
+              </span>
               {sampleOf(body)}
             </p>
           )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onCancel}>
-              Cancel
+              {t`Cancel`}
             </Button>
             <Button type="submit" loading={form.isSubmitting} disabled={!form.isDirty}>
-              Save
+              {t`Save`}
             </Button>
           </Group>
         </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { WidgetSummary } from '@yuko/contract/widgets/widget'
 import { RelativeTime, StatusBadge } from '@yuko/ui'
 
@@ -8,19 +10,21 @@ export function InstallState({ widget }: { widget: Pick<WidgetSummary, 'isEnable
   if (!widget.isEnabled)
     return (
       <StatusBadge status="off" tone="warning">
-        Switched off
+        {t`Switched off`}
       </StatusBadge>
     )
   if (widget.lastSeenAt === null || widget.lastSeenOn === null)
     return (
       <StatusBadge status="new" tone="neutral">
-        Not seen in your shop yet
+        {t`Not seen in your shop yet`}
       </StatusBadge>
     )
   return (
     <StatusBadge status="live">
       <span title={widget.lastSeenOn}>
-        On {hostOf(widget.lastSeenOn)}, seen <RelativeTime at={widget.lastSeenAt} />
+        <Trans>
+          On {hostOf(widget.lastSeenOn)}, seen <RelativeTime at={widget.lastSeenAt} />
+        </Trans>
       </span>
     </StatusBadge>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { WidgetSummary } from '@yuko/contract/widgets/widget'
 import { isOfReviews, type ReviewWidgetKind } from '@yuko/contract/widgets/widget-kind'
@@ -16,12 +17,12 @@ export function WidgetsPage() {
   const store = useQuery(reviewQueries.organization()).data?.slug
   return (
     <Page
-      title="Widgets"
-      subtitle="What shoppers see of your reviews. Each one is edited as a draft and shown when you publish it."
+      title={t`Widgets`}
+      subtitle={t`What shoppers see of your reviews. Each one is edited as a draft and shown when you publish it.`}
       actions={
         <>
           <ButtonLink href="/reviews/feeds" variant="subtle" color="gray">
-            Google and Meta feeds
+            {t`Google and Meta feeds`}
           </ButtonLink>
           {store && (
             <ButtonLink
@@ -31,14 +32,14 @@ export function WidgetsPage() {
               variant="default"
               rightSection={<IconExternalLink size={16} aria-hidden />}
             >
-              Open on a demo page
+              {t`Open on a demo page`}
             </ButtonLink>
           )}
         </>
       }
     >
       {widgets.error && !widgets.data ? (
-        <ErrorPanel title="The widgets could not be loaded" onRetry={() => widgets.refetch()} isRetrying={widgets.isFetching}>
+        <ErrorPanel title={t`The widgets could not be loaded`} onRetry={() => widgets.refetch()} isRetrying={widgets.isFetching}>
           {widgets.error.message}
         </ErrorPanel>
       ) : (
@@ -67,7 +68,7 @@ function Card({ widget }: { widget: WidgetSummary & { kind: ReviewWidgetKind } }
           </PlainLink>{' '}
           {widget.hasDraft && (
             <Badge size="sm" variant="light" color="warning">
-              Draft
+              {t`Draft`}
             </Badge>
           )}
         </h2>
@@ -77,9 +78,9 @@ function Card({ widget }: { widget: WidgetSummary & { kind: ReviewWidgetKind } }
         </div>
       </div>
       <div className={styles.foot}>
-        <span title="What a shop’s page downloads for it, compressed">{weightText(widget.weightBytes)}</span>
+        <span title={t`What a shop’s page downloads for it, compressed`}>{weightText(widget.weightBytes)}</span>
         <ButtonLink href={`${href}?open=install`} size="xs" variant="subtle" aria-label={`Install: ${name}`}>
-          Install
+          {t`Install`}
         </ButtonLink>
       </div>
     </article>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ApiKey } from '@yuko/contract/store/api-key'
 import { Badge, Button, type Column, DateTime, RelativeTime } from '@yuko/ui'
 import styles from './api-keys.module.css'
@@ -5,7 +7,7 @@ import styles from './api-keys.module.css'
 export const keyColumns = (onRevoke: (key: ApiKey) => void): Column<ApiKey>[] => [
   {
     id: 'name',
-    header: 'Name',
+    header: t`Name`,
     card: 'title',
     cell: ({ name, prefix, createdBy, createdAt }) => (
       <span className={styles.name}>
@@ -13,7 +15,9 @@ export const keyColumns = (onRevoke: (key: ApiKey) => void): Column<ApiKey>[] =>
           {name} <code>{prefix}…</code>
         </span>
         <span className={styles.quiet}>
-          Made <DateTime at={createdAt} dateOnly />
+          <Trans>
+            Made <DateTime at={createdAt} dateOnly />
+          </Trans>
           {createdBy && ` by ${createdBy}`}
         </span>
       </span>
@@ -21,7 +25,7 @@ export const keyColumns = (onRevoke: (key: ApiKey) => void): Column<ApiKey>[] =>
   },
   {
     id: 'scopes',
-    header: 'May',
+    header: t`May`,
     cell: ({ scopes }) => (
       <span className={styles.scopes}>
         {scopes.map((scope) => (
@@ -34,25 +38,25 @@ export const keyColumns = (onRevoke: (key: ApiKey) => void): Column<ApiKey>[] =>
   },
   {
     id: 'used',
-    header: 'Last used',
+    header: t`Last used`,
     width: 120,
-    cell: ({ lastUsedAt }) => (lastUsedAt ? <RelativeTime at={lastUsedAt} /> : 'Never'),
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <RelativeTime at={lastUsedAt} /> : t`Never`),
   },
   {
     id: 'expires',
-    header: 'Expires',
+    header: t`Expires`,
     width: 120,
-    cell: ({ expiresAt }) => (expiresAt ? <DateTime at={expiresAt} dateOnly /> : 'Never'),
+    cell: ({ expiresAt }) => (expiresAt ? <DateTime at={expiresAt} dateOnly /> : t`Never`),
   },
   {
     id: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     isHeaderHidden: true,
     width: 104,
     align: 'end',
     cell: (key) => (
       <Button size="xs" variant="default" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
-        Revoke
+        {t`Revoke`}
       </Button>
     ),
   },

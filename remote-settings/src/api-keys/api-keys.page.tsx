@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ApiKey } from '@yuko/contract/store/api-key'
 import { ApiError, notify, usePermission } from '@yuko/runtime'
@@ -16,18 +18,22 @@ export function ApiKeysPage() {
   const [isMaking, setIsMaking] = useState(false)
   return (
     <Page
-      title="API keys"
-      subtitle="Programs of yours call Yuko with a key. Each may do what you choose, and nothing else."
-      back={{ href: '/app/settings/accounts/integration', label: 'Integration' }}
+      title={t`API keys`}
+      subtitle={t`Programs of yours call Yuko with a key. Each may do what you choose, and nothing else.`}
+      back={{ href: '/app/settings/accounts/integration', label: t`Integration` }}
       actions={
         mayManage && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsMaking(true)}>
-            Create key
+            {t`Create key`}
           </Button>
         )
       }
     >
-      {mayManage ? <Keys onMake={() => setIsMaking(true)} /> : <NoPermission>Owners and admins manage API keys.</NoPermission>}
+      {mayManage ? (
+        <Keys onMake={() => setIsMaking(true)} />
+      ) : (
+        <NoPermission>{t`Owners and admins manage API keys.`}</NoPermission>
+      )}
       {isMaking && <NewKeyDialog onClose={() => setIsMaking(false)} />}
     </Page>
   )
@@ -40,23 +46,23 @@ function Keys({ onMake }: { onMake: () => void }) {
   return (
     <Section
       flush
-      title="Keys"
+      title={t`Keys`}
       description={
-        <>
+        <Trans>
           What calls there are, and which scope each needs:{' '}
           <TextLink href="/api/v1/docs" target="_blank" rel="noreferrer">
             Documentation
           </TextLink>
-        </>
+        </Trans>
       }
     >
       {keys.isError && !keys.data ? (
-        <ErrorPanel title="The keys did not load" onRetry={keys.refetch} isRetrying={keys.isFetching}>
+        <ErrorPanel title={t`The keys did not load`} onRetry={keys.refetch} isRetrying={keys.isFetching}>
           {keys.error.message}
         </ErrorPanel>
       ) : (
         <DataTable
-          label="API keys"
+          label={t`API keys`}
           columns={columns}
           rows={keys.data}
           rowKey={({ apiKeyId }) => apiKeyId}
@@ -64,8 +70,11 @@ function Keys({ onMake }: { onMake: () => void }) {
           rowHeight={64}
           skeletonRows={2}
           empty={
-            <EmptyState title="There is no key yet" action={<Button onClick={onMake}>Create key</Button>}>
-              With a key your store’s server sends products, customers and orders by itself, or a program of yours reads reviews.
+            <EmptyState title={t`There is no key yet`} action={<Button onClick={onMake}>{t`Create key`}</Button>}>
+              <Trans>
+                With a key your store’s server sends products, customers and orders by itself, or a program of yours reads
+                reviews.
+              </Trans>
             </EmptyState>
           }
         />
@@ -80,7 +89,7 @@ function RevokeDialog({ apiKey: { apiKeyId, name, lastUsedAt }, onClose }: { api
   return (
     <ConfirmDialog
       title={`Revoke ${name}?`}
-      confirmLabel="Revoke key"
+      confirmLabel={t`Revoke key`}
       isDestructive
       onConfirm={async () => {
         await revoke.mutateAsync(apiKeyId).catch((error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }))
@@ -88,13 +97,13 @@ function RevokeDialog({ apiKey: { apiKeyId, name, lastUsedAt }, onClose }: { api
       }}
       onCancel={onClose}
     >
-      Whatever still uses it is refused from the next call on
+      {t`Whatever still uses it is refused from the next call on`}
       {lastUsedAt && (
-        <>
+        <Trans>
           ; it was last used <RelativeTime at={lastUsedAt} />
-        </>
+        </Trans>
       )}
-      . This cannot be taken back; a new key takes its place.
+      {t`. This cannot be taken back; a new key takes its place.`}
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { bodyOf, type InputOf, type ReplyOf } from '@yuko/contract/endpoint'
 import { type ApiScope, apiScope, apiScopes } from '@yuko/contract/store/api-scopes'
 import { createApiKey, storeServerScopes } from '@yuko/contract/store/create-api-key'
@@ -8,7 +9,7 @@ import { useCreateApiKey } from '#data/integration.mutations.ts'
 import styles from './api-keys.module.css'
 
 const dayMs = 24 * 3_600_000
-const terms = { never: 'Never', '90': 'In 90 days', '365': 'In a year' } as const
+const terms = { never: t`Never`, '90': t`In 90 days`, '365': t`In a year` } as const
 
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateApiKey()
@@ -21,7 +22,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const scopes = form.field('scopes')
   const chosen = (scopes.value ?? []) as ApiScope[]
   return (
-    <Modal opened onClose={onClose} title={made ? 'Your new API key' : 'New API key'} size="xl" closeOnClickOutside={!made}>
+    <Modal opened onClose={onClose} title={made ? t`Your new API key` : t`New API key`} size="xl" closeOnClickOutside={!made}>
       {made ? (
         <MadeKey made={made} onClose={onClose} />
       ) : (
@@ -32,15 +33,15 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
             </Alert>
           )}
           <TextInput
-            label="Name"
-            description="What uses it, so that you know which one to revoke"
-            placeholder="Shop server"
+            label={t`Name`}
+            description={t`What uses it, so that you know which one to revoke`}
+            placeholder={t`Shop server`}
             data-autofocus
             {...form.field('name')}
           />
           <Checkbox.Group
-            label="What it may do"
-            description="No more than the program needs"
+            label={t`What it may do`}
+            description={t`No more than the program needs`}
             value={chosen}
             error={scopes.error}
             onChange={(value) => form.set('scopes', value as ApiScope[])}
@@ -54,10 +55,10 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
           <Expiry error={form.field('expiresAt').error} onChange={(at) => form.set('expiresAt', at)} />
           <div className={styles.buttons}>
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {t`Cancel`}
             </Button>
             <Button type="submit" loading={form.isSubmitting}>
-              Create key
+              {t`Create key`}
             </Button>
           </div>
         </form>
@@ -69,13 +70,13 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
 function MadeKey({ made, onClose }: { made: ReplyOf<typeof createApiKey>; onClose: () => void }) {
   return (
     <div className={styles.dialog}>
-      <Alert color="warning">Copy it now and keep it like a password: it is not shown again.</Alert>
-      <CodeBlock label="API key" code={made.key} />
+      <Alert color="warning">{t`Copy it now and keep it like a password: it is not shown again.`}</Alert>
+      <CodeBlock label={t`API key`} code={made.key} />
       {made.apiKey.scopes.includes('store.write') && (
-        <CodeBlock label="Try it in a terminal" code={curlExample('products', window.location.origin, made.key)} />
+        <CodeBlock label={t`Try it in a terminal`} code={curlExample('products', window.location.origin, made.key)} />
       )}
       <div className={styles.buttons}>
-        <Button onClick={onClose}>I have copied it</Button>
+        <Button onClick={onClose}>{t`I have copied it`}</Button>
       </div>
     </div>
   )
@@ -84,7 +85,7 @@ function MadeKey({ made, onClose }: { made: ReplyOf<typeof createApiKey>; onClos
 function Expiry({ error, onChange }: { error: string | undefined; onChange: (at: string | null) => void }) {
   return (
     <Radio.Group
-      label="Expires"
+      label={t`Expires`}
       defaultValue="never"
       error={error}
       onChange={(days) => onChange(days === 'never' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString())}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AuditEntry } from '@yuko/contract/audit/audit-entry'
 import { auditWords } from '@yuko/contract/audit/audit-words'
 import { type Column, DateTime, RowLink } from '@yuko/ui'
@@ -7,7 +8,7 @@ import { aboutOf, actorHint, actorName, reasonInWords } from './wording.ts'
 export const auditColumns = (pathOf: (entry: AuditEntry) => string): Column<AuditEntry>[] => [
   {
     id: 'what',
-    header: 'What',
+    header: t`What`,
     card: 'title',
     skeleton: '70%',
     cell: (entry) => (
@@ -22,7 +23,7 @@ export const auditColumns = (pathOf: (entry: AuditEntry) => string): Column<Audi
   { id: 'role', header: 'As', width: 110, cell: ({ actor }) => actorHint(actor) ?? '–' },
   {
     id: 'target',
-    header: 'About',
+    header: t`About`,
     width: 260,
     cell: ({ target }) => {
       const about = aboutOf(target)
@@ -39,5 +40,5 @@ export const auditColumns = (pathOf: (entry: AuditEntry) => string): Column<Audi
       )
     },
   },
-  { id: 'at', header: 'When', width: 170, card: 'inline', cell: ({ at }) => <DateTime at={at} /> },
+  { id: 'at', header: t`When`, width: 170, card: 'inline', cell: ({ at }) => <DateTime at={at} /> },
 ]

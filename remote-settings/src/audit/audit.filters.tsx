@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { auditWords } from '@yuko/contract/audit/audit-words'
 import { FilterSelect, TextInput, useDebouncedValue } from '@yuko/ui'
@@ -19,22 +20,22 @@ export function AuditFilters({ search, onChange }: FiltersProps) {
   return (
     <div className={styles.filters}>
       <FilterSelect
-        label="Who"
+        label={t`Who`}
         options={actorOptions}
         selected={search.actor ? [search.actor] : []}
         // One at a time: the newest choice takes the place of the one before.
         onChange={(chosen) => onChange({ actor: chosen.find((one) => one !== search.actor) ?? '' })}
       />
       <FilterSelect
-        label="What"
+        label={t`What`}
         options={actionOptions}
         selected={search.action ?? []}
         onChange={(action) => onChange({ action })}
       />
       <span className={styles.day}>
-        From
+        {t`From`}
         <TextInput
-          aria-label="From"
+          aria-label={t`From`}
           type="date"
           size="xs"
           value={search.from ?? ''}
@@ -43,7 +44,7 @@ export function AuditFilters({ search, onChange }: FiltersProps) {
         />
       </span>
       <span className={styles.day}>
-        To
+        {t`To`}
         <TextInput
           aria-label="To"
           type="date"
@@ -69,8 +70,8 @@ function TargetFilter({ value, onChange }: { value: string; onChange: (target: s
     <TextInput
       size="xs"
       className={styles.target}
-      aria-label="Id of what it was done to"
-      placeholder="Id, such as rev_…"
+      aria-label={t`Id of what it was done to`}
+      placeholder={t`Id, such as rev_…`}
       maxLength={100}
       value={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}

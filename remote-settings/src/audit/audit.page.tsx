@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { saveFile } from '@yuko/kit/files/save-file.ts'
 import { ApiError, notify, usePermission } from '@yuko/runtime'
@@ -19,11 +21,11 @@ export function AuditPage() {
   const search = readSearch(params)
   return (
     <Page
-      title="Audit log"
-      subtitle="Who did what in this organization. Kept for 365 days; nothing in it can be changed."
+      title={t`Audit log`}
+      subtitle={t`Who did what in this organization. Kept for 365 days; nothing in it can be changed.`}
       actions={mayRead && <ExportButton search={search} />}
     >
-      {mayRead ? <Entries search={search} /> : <NoPermission>Owners and admins read the audit log.</NoPermission>}
+      {mayRead ? <Entries search={search} /> : <NoPermission>{t`Owners and admins read the audit log.`}</NoPermission>}
     </Page>
   )
 }
@@ -41,7 +43,7 @@ function ExportButton({ search }: { search: AuditSearch }) {
   }
   return (
     <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={isFetching} onClick={fetchFile}>
-      Export CSV
+      {t`Export CSV`}
     </Button>
   )
 }
@@ -62,12 +64,12 @@ function Entries({ search }: { search: AuditSearch }) {
     <Section flush>
       <AuditFilters search={search} onChange={change} />
       {list.isError && !rows ? (
-        <ErrorPanel title="The audit log could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+        <ErrorPanel title={t`The audit log could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
           {list.error.message}
         </ErrorPanel>
       ) : (
         <DataTable
-          label="Audit log"
+          label={t`Audit log`}
           columns={columns}
           rows={rows}
           rowKey={({ entryId }) => entryId}
@@ -81,22 +83,28 @@ function Entries({ search }: { search: AuditSearch }) {
             query ? (
               <EmptyState
                 drawing="search"
-                title="Nothing matches"
+                title={t`Nothing matches`}
                 action={
                   <Button variant="default" onClick={() => navigate(here, { replace: true })}>
-                    Clear filters
+                    {t`Clear filters`}
                   </Button>
                 }
               >
-                Take away a filter to see the others.
+                {t`Take away a filter to see the others.`}
               </EmptyState>
             ) : (
-              <EmptyState title="Nothing happened yet">Whatever somebody changes here is written down from now on.</EmptyState>
+              <EmptyState title={t`Nothing happened yet`}>
+                {t`Whatever somebody changes here is written down from now on.`}
+              </EmptyState>
             )
           }
         />
       )}
-      {rows && rows.length > 0 && <ListFoot list={list}>{rows.length} shown</ListFoot>}
+      {rows && rows.length > 0 && (
+        <ListFoot list={list}>
+          <Trans>{rows.length} shown</Trans>
+        </ListFoot>
+      )}
       {open && <EntryDrawer entry={open} onClose={() => navigate(here + query)} />}
     </Section>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AuditEntry } from '@yuko/contract/audit/audit-entry'
 import { auditWords } from '@yuko/contract/audit/audit-words'
 import { DateTime } from '@yuko/ui'
@@ -11,25 +12,25 @@ import { actorHint, actorName, inWords, labelOf, reasonInWords } from './wording
 export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { actor, action, at, target, change, reason, requestId, entryId } = entry
   const facts: [string, ReactNode][] = [
-    ['Who', [actorName(actor), actorHint(actor)].filter(Boolean).join(' · ')],
-    ['When', <DateTime key="at" at={at} />],
-    ['Call', <code key="call">{action}</code>],
+    [t`Who`, [actorName(actor), actorHint(actor)].filter(Boolean).join(' · ')],
+    [t`When`, <DateTime key="at" at={at} />],
+    [t`Call`, <code key="call">{action}</code>],
     ...Object.entries(target).map(([name, value]): [string, ReactNode] => [
       labelOf(name),
       <code key={name}>{inWords(value)}</code>,
     ]),
   ]
-  if (reason) facts.push(['Reason', reasonInWords(reason)])
-  if (requestId) facts.push(['Request', <code key="request">{requestId}</code>])
-  facts.push(['Entry', <code key="entry">{entryId}</code>])
+  if (reason) facts.push([t`Reason`, reasonInWords(reason)])
+  if (requestId) facts.push([t`Request`, <code key="request">{requestId}</code>])
+  facts.push([t`Entry`, <code key="entry">{entryId}</code>])
   const names = change ? Object.keys({ ...change.before, ...change.after }) : []
   return (
     <DetailDrawer title={`${actorName(actor)} ${auditWords(action)}`} onClose={onClose}>
       <div className={styles.view}>
         <Facts facts={facts} />
         {names.length > 0 && (
-          <section aria-label="What changed">
-            <h3 className={styles.heading}>What changed</h3>
+          <section aria-label={t`What changed`}>
+            <h3 className={styles.heading}>{t`What changed`}</h3>
             <dl className={styles.changes}>
               {names.map((name) => (
                 <div key={name}>
@@ -41,7 +42,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
                 </div>
               ))}
             </dl>
-            <p className={styles.quiet}>People are masked here.</p>
+            <p className={styles.quiet}>{t`People are masked here.`}</p>
           </section>
         )}
       </div>

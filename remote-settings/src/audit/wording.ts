@@ -1,19 +1,20 @@
+import { t } from '@lingui/core/macro'
 import type { AuditEntry } from '@yuko/contract/audit/audit-entry'
 import { roleLabels } from '#data/role.model.ts'
 
 const nobody: Record<AuditEntry['actor']['type'], string> = {
-  user: 'A former member',
-  'api-key': 'A revoked API key',
-  platform: 'The store platform',
-  system: 'Yuko',
-  support: 'Yuko’s support',
+  user: t`A former member`,
+  'api-key': t`A revoked API key`,
+  platform: t`The store platform`,
+  system: t`Yuko`,
+  support: t`Yuko’s support`,
 }
 
 export const actorName = ({ type, name }: AuditEntry['actor']): string =>
-  name === null ? nobody[type] : type === 'api-key' ? `API key ${name}` : name
+  name === null ? nobody[type] : type === 'api-key' ? t`API key ${name}` : name
 
 export const actorHint = ({ type, role }: AuditEntry['actor']): string | null =>
-  role ? roleLabels[role] : type === 'api-key' ? 'Program' : null
+  role ? roleLabels[role] : type === 'api-key' ? t`Program` : null
 
 /** `reviewId` as "Review", `requestIds` as "Requests". */
 export function labelOf(name: string): string {

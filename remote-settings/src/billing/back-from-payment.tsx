@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ApiError, notify } from '@yuko/runtime'
 import { useSearchParams } from '@yuko/runtime/router'
 import { Alert } from '@yuko/ui'
@@ -17,14 +18,14 @@ export function BackFromPayment() {
       .mutateAsync({ body: { checkoutId } })
       .then(({ isDone, problem }) => {
         if (problem) notify(problem, { type: 'error' })
-        else notify(isDone ? 'Saved. Thank you!' : 'The payment provider is still working on it')
+        else notify(isDone ? t`Saved. Thank you!` : t`The payment provider is still working on it`)
       })
       .catch((error: unknown) => notify(ApiError.fromUnknown(error).message, { type: 'error' }))
       .finally(() => setParams({}, { replace: true }))
   }, [checkoutId, finish, setParams])
   return checkoutId === null ? null : (
-    <Alert role="status" color="accent" title="One moment">
-      What you entered is being saved.
+    <Alert role="status" color="accent" title={t`One moment`}>
+      {t`What you entered is being saved.`}
     </Alert>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Billing } from '@yuko/contract/billing/get-billing'
 import { usePermission } from '@yuko/runtime'
@@ -19,19 +21,19 @@ export function BillingPage() {
   const billing = useQuery({ ...billingQueries.billing(), enabled: mayRead })
   if (!mayRead)
     return (
-      <Page title="Billing">
+      <Page title={t`Billing`}>
         <Section>
-          <EmptyState drawing="file" title="Billing is for owners and admins">
-            Ask an owner of this organization about the plan and its limits.
+          <EmptyState drawing="file" title={t`Billing is for owners and admins`}>
+            {t`Ask an owner of this organization about the plan and its limits.`}
           </EmptyState>
         </Section>
       </Page>
     )
   return (
-    <Page title="Billing" subtitle="Your plan, how much of it you use, and what you paid.">
+    <Page title={t`Billing`} subtitle={t`Your plan, how much of it you use, and what you paid.`}>
       {billing.isError && !billing.data && (
         <Section>
-          <ErrorPanel title="Billing could not be loaded" onRetry={billing.refetch} isRetrying={billing.isFetching}>
+          <ErrorPanel title={t`Billing could not be loaded`} onRetry={billing.refetch} isRetrying={billing.isFetching}>
             {billing.error.message}
           </ErrorPanel>
         </Section>
@@ -45,10 +47,10 @@ export function BillingPage() {
 function Waiting() {
   return (
     <>
-      <Section title="Your plan">
+      <Section title={t`Your plan`}>
         <Skeleton height={96} />
       </Section>
-      <Section title="Usage">
+      <Section title={t`Usage`}>
         <Skeleton height={220} />
       </Section>
     </>
@@ -58,10 +60,12 @@ function Waiting() {
 function SelfHosted({ billing }: { billing: Billing }) {
   return (
     <>
-      <Section title="Your plan">
-        <EmptyState drawing="file" title="Nothing to pay, and no limits">
-          This server sells no plans: every feature is on, and nothing is limited or charged. Whoever runs it can set up billing
-          in its configuration.
+      <Section title={t`Your plan`}>
+        <EmptyState drawing="file" title={t`Nothing to pay, and no limits`}>
+          <Trans>
+            This server sells no plans: every feature is on, and nothing is limited or charged. Whoever runs it can set up billing
+            in its configuration.
+          </Trans>
         </EmptyState>
       </Section>
       <UsageSection billing={billing} />

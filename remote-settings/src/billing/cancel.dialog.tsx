@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { planOf } from '@yuko/contract/billing/plans'
 import type { Subscription } from '@yuko/contract/billing/subscription'
 import { ApiError, notify } from '@yuko/runtime'
@@ -15,13 +17,13 @@ export function CancelDialog({ subscription, onClose }: { subscription: Subscrip
   return (
     <ConfirmDialog
       title={`Cancel ${planOf(plan).name}?`}
-      confirmLabel="Cancel plan"
-      cancelLabel="Keep it"
+      confirmLabel={t`Cancel plan`}
+      cancelLabel={t`Keep it`}
       onCancel={onClose}
       onConfirm={async () => {
         try {
           await cancel.mutateAsync({ body: {} })
-          notify('Your plan is cancelled')
+          notify(t`Your plan is cancelled`)
           onClose()
         } catch (error) {
           notify(ApiError.fromUnknown(error).message, { type: 'error' })
@@ -31,12 +33,14 @@ export function CancelDialog({ subscription, onClose }: { subscription: Subscrip
       <ul className={styles.points}>
         <li>
           {isOwed
-            ? 'It ends now, and the open invoice is called off.'
-            : `It goes on until ${periodEnd ? format.date(periodEnd) : 'its end'}, and nothing more is charged.`}
+            ? t`It ends now, and the open invoice is called off.`
+            : t`It goes on until ${periodEnd ? format.date(periodEnd) : 'its end'}, and nothing more is charged.`}
         </li>
-        <li>Then you are on Free: all features, smaller limits. What is beyond them stays and works.</li>
-        <li>All reviews, members, points, subscribers and workflows stay, and can be exported at any time.</li>
-        {!isOwed && <li>Until then you can take it back with one click.</li>}
+        <li>{t`Then you are on Free: all features, smaller limits. What is beyond them stays and works.`}</li>
+        <li>
+          <Trans>All reviews, members, points, subscribers and workflows stay, and can be exported at any time.</Trans>
+        </li>
+        {!isOwed && <li>{t`Until then you can take it back with one click.`}</li>}
       </ul>
     </ConfirmDialog>
   )

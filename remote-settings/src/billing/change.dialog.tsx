@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Billing } from '@yuko/contract/billing/get-billing'
 import { planOf } from '@yuko/contract/billing/plans'
@@ -22,17 +23,17 @@ export function ChangeDialog({ billing, choice, onClose }: { billing: Billing; c
     try {
       const done = await change.mutateAsync({ body: { ...choice, dueNowMinor } })
       if (done.outcome === 'leave') return platform.leaveTo(done.url)
-      notify(done.outcome === 'done' ? `You are on ${planOf(done.subscription.plan).name} now` : 'It is planned')
+      notify(done.outcome === 'done' ? t`You are on ${planOf(done.subscription.plan).name} now` : t`It is planned`)
       onClose()
     } catch (error) {
       notify(ApiError.fromUnknown(error).message, { type: 'error' })
     }
   }
   return (
-    <Modal opened onClose={change.isPending ? () => undefined : onClose} title={`Change to ${nameOf(choice)}`} size="md">
+    <Modal opened onClose={change.isPending ? () => undefined : onClose} title={t`Change to ${nameOf(choice)}`} size="md">
       {quote.isPending && <Skeleton height={140} />}
       {quote.isError && (
-        <ErrorPanel title="This change is not possible" onRetry={quote.refetch} isRetrying={quote.isFetching}>
+        <ErrorPanel title={t`This change is not possible`} onRetry={quote.refetch} isRetrying={quote.isFetching}>
           {quote.error.message}
         </ErrorPanel>
       )}
@@ -41,11 +42,11 @@ export function ChangeDialog({ billing, choice, onClose }: { billing: Billing; c
           <Quoted quote={quote.data} choice={choice} isElsewhere={isElsewhere} isShop={billing.channel === 'shopify'} />
           <div className={styles.actions}>
             <Button variant="default" onClick={onClose} disabled={change.isPending}>
-              Not now
+              {t`Not now`}
             </Button>
             {quote.data.when !== 'never' && (
               <Button onClick={() => confirm(quote.data)} loading={change.isPending} data-autofocus>
-                {isElsewhere ? 'Continue' : 'Confirm'}
+                {isElsewhere ? t`Continue` : t`Confirm`}
               </Button>
             )}
           </div>
@@ -65,7 +66,7 @@ interface QuotedProps {
 function Quoted({ quote, choice, isElsewhere, isShop }: QuotedProps) {
   const format = useFormat()
   const { when, at, lines, dueNowMinor, thenMinor, nextChargeAt, currency, creditLeftMinor } = quote
-  if (when === 'never') return <p className={styles.text}>That is your plan already.</p>
+  if (when === 'never') return <p className={styles.text}>{t`That is your plan already.`}</p>
   return (
     <div className={styles.quote}>
       {when === 'now' && !isShop && (
@@ -77,26 +78,26 @@ function Quoted({ quote, choice, isElsewhere, isShop }: QuotedProps) {
             </div>
           ))}
           <div className={styles.sum}>
-            <dt>To pay now</dt>
+            <dt>{t`To pay now`}</dt>
             <dd>{format.money(dueNowMinor, currency)}</dd>
           </div>
         </dl>
       )}
       <p className={styles.text}>
-        {when === 'now' && 'Your new limits hold at once. '}
-        {when === 'trial_end' && `Nothing is charged now. Your trial goes on until ${format.date(at)}; then the plan begins. `}
+        {when === 'now' && t`Your new limits hold at once. `}
+        {when === 'trial_end' && t`Nothing is charged now. Your trial goes on until ${format.date(at)}; then the plan begins. `}
         {when === 'period_end' &&
-          `Nothing is charged now, and nothing changes until ${format.date(at)}: you keep what you paid for. `}
+          t`Nothing is charged now, and nothing changes until ${format.date(at)}: you keep what you paid for. `}
         {thenMinor > 0 &&
           nextChargeAt &&
-          `From ${format.date(nextChargeAt)} on it is ${format.money(thenMinor, currency)} ${per(choice.interval)}. `}
-        {creditLeftMinor > 0 && `${format.money(creditLeftMinor, currency)} stay as credit for your next invoices.`}
+          t`From ${format.date(nextChargeAt)} on it is ${format.money(thenMinor, currency)} ${per(choice.interval)}. `}
+        {creditLeftMinor > 0 && t`${format.money(creditLeftMinor, currency)} stay as credit for your next invoices.`}
       </p>
       {isElsewhere && (
         <p className={styles.text}>
           {isShop
-            ? 'You agree to it in your shop’s admin, and pay it with your Shopify bill. Shopify reckons up what is left of your present plan.'
-            : 'You enter your card on a page of Stripe, and come back here. We never see its number.'}
+            ? t`You agree to it in your shop’s admin, and pay it with your Shopify bill. Shopify reckons up what is left of your present plan.`
+            : t`You enter your card on a page of Stripe, and come back here. We never see its number.`}
         </p>
       )}
     </div>

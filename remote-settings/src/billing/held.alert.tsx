@@ -1,13 +1,14 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { HeldMails } from '@yuko/contract/billing/get-billing'
 import { heldDays } from '@yuko/contract/billing/plans'
 import { Alert, IconClock, useFormat } from '@yuko/ui'
 import styles from '#billing/billing.module.css'
 
 const reasons: Record<NonNullable<HeldMails['reason']>, string> = {
-  emails: 'This month’s e-mails are used up. What waits goes out when you choose a larger plan, or when the next month begins',
-  orders:
-    'This month’s orders are well beyond your plan. What waits goes out when you choose a larger plan, or when the next month begins',
-  suspended: 'Your organization is read-only. What waits goes out when the open invoice is paid',
+  emails: t`This month’s e-mails are used up. What waits goes out when you choose a larger plan, or when the next month begins`,
+  orders: t`This month’s orders are well beyond your plan. What waits goes out when you choose a larger plan, or when the next month begins`,
+  suspended: t`Your organization is read-only. What waits goes out when the open invoice is paid`,
 }
 
 /** What waits because of the plan, in numbers: nothing is dropped in silence. */
@@ -18,20 +19,25 @@ export function HeldAlert({ held: { count, reason, missed } }: { held: HeldMails
     <Alert
       color="warning"
       icon={<IconClock aria-hidden />}
-      title={count === 0 ? 'E-mails were missed' : count === 1 ? '1 e-mail is held' : `${format.number(count)} e-mails are held`}
+      title={
+        count === 0 ? t`E-mails were missed` : count === 1 ? t`1 e-mail is held` : t`${format.number(count)} e-mails are held`
+      }
     >
       <div className={styles.alert}>
         {count > 0 && (
           <p>
             {reason
-              ? `${reasons[reason]}. What waits for more than ${heldDays} days is not sent any more.`
-              : 'There is room again: what waits goes out within minutes.'}
+              ? t`${reasons[reason]}. What waits for more than ${heldDays} days is not sent any more.`
+              : t`There is room again: what waits goes out within minutes.`}
           </p>
         )}
         {missed > 0 && (
           <p>
-            In the last 90 days {missed === 1 ? '1 e-mail' : `${format.number(missed)} e-mails`} waited for {heldDays} days and{' '}
-            {missed === 1 ? 'was' : 'were'} not sent.
+            <Trans>In the last 90 days </Trans>
+            {missed === 1 ? t`1 e-mail` : `${format.number(missed)} e-mails`}
+            <Trans> waited for {heldDays} days and </Trans>
+            {missed === 1 ? 'was' : 'were'}
+            <Trans> not sent.</Trans>
           </p>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Invoice, InvoiceStatus } from '@yuko/contract/billing/invoice'
 import { ApiError, notify } from '@yuko/runtime'
@@ -19,18 +21,18 @@ import { useDownloadInvoice } from '#data/billing.mutations.ts'
 import { billingQueries } from '#data/billing.queries.ts'
 
 const statuses: Record<InvoiceStatus, { tone: Tone; words: string }> = {
-  open: { tone: 'warning', words: 'Open' },
-  paid: { tone: 'success', words: 'Paid' },
-  void: { tone: 'neutral', words: 'Void' },
-  uncollectible: { tone: 'neutral', words: 'Written off' },
+  open: { tone: 'warning', words: t`Open` },
+  paid: { tone: 'success', words: t`Paid` },
+  void: { tone: 'neutral', words: t`Void` },
+  uncollectible: { tone: 'neutral', words: t`Written off` },
 }
 
 const columns: Column<Invoice>[] = [
-  { id: 'number', header: 'Number', card: 'title', skeleton: '60%', cell: ({ number }) => number },
-  { id: 'issued', header: 'Issued', width: 150, card: 'inline', cell: ({ issuedAt }) => <DateTime at={issuedAt} dateOnly /> },
+  { id: 'number', header: t`Number`, card: 'title', skeleton: '60%', cell: ({ number }) => number },
+  { id: 'issued', header: t`Issued`, width: 150, card: 'inline', cell: ({ issuedAt }) => <DateTime at={issuedAt} dateOnly /> },
   {
     id: 'status',
-    header: 'Status',
+    header: t`Status`,
     width: 120,
     card: 'inline',
     cell: ({ status }) => (
@@ -41,7 +43,7 @@ const columns: Column<Invoice>[] = [
   },
   {
     id: 'total',
-    header: 'Total',
+    header: t`Total`,
     width: 130,
     card: 'inline',
     cell: ({ totalMinor, currency }) => <Money minor={totalMinor} currency={currency} />,
@@ -53,27 +55,31 @@ export function InvoicesSection() {
   const invoices = useInfiniteQuery(billingQueries.invoices())
   const rows = invoices.data?.pages.flatMap(({ items }) => items)
   return (
-    <Section title="Invoices" flush>
+    <Section title={t`Invoices`} flush>
       {invoices.isError && !rows ? (
-        <ErrorPanel title="The invoices could not be loaded" onRetry={invoices.refetch} isRetrying={invoices.isFetching}>
+        <ErrorPanel title={t`The invoices could not be loaded`} onRetry={invoices.refetch} isRetrying={invoices.isFetching}>
           {invoices.error.message}
         </ErrorPanel>
       ) : (
         <DataTable
-          label="Invoices"
+          label={t`Invoices`}
           columns={columns}
           rows={rows}
           rowKey={({ invoiceId }) => invoiceId}
           rowLabel={({ number }) => `invoice ${number}`}
           skeletonRows={3}
           empty={
-            <EmptyState drawing="file" title="No invoices yet">
-              The first one is here as soon as something was paid.
+            <EmptyState drawing="file" title={t`No invoices yet`}>
+              {t`The first one is here as soon as something was paid.`}
             </EmptyState>
           }
         />
       )}
-      {rows && rows.length > 0 && <ListFoot list={invoices}>{rows.length} shown</ListFoot>}
+      {rows && rows.length > 0 && (
+        <ListFoot list={invoices}>
+          <Trans>{rows.length} shown</Trans>
+        </ListFoot>
+      )}
     </Section>
   )
 }
@@ -85,13 +91,13 @@ function PdfButton({ invoice }: { invoice: Invoice }) {
       size="xs"
       variant="subtle"
       leftSection={<IconDownload size={16} aria-hidden />}
-      aria-label={`Invoice ${invoice.number} as PDF`}
+      aria-label={t`Invoice ${invoice.number} as PDF`}
       loading={download.isPending}
       onClick={() =>
         download.mutate(invoice, { onError: (error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }) })
       }
     >
-      PDF
+      {t`PDF`}
     </Button>
   )
 }

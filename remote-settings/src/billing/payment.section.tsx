@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Billing } from '@yuko/contract/billing/get-billing'
 import { ApiError, notify } from '@yuko/runtime'
 import { Button, IconCreditCard, Section } from '@yuko/ui'
@@ -9,22 +11,27 @@ import { useEnterPayment } from '#data/billing.mutations.ts'
 export function PaymentSection({ billing: { channel, paymentMethod }, mayManage }: { billing: Billing; mayManage: boolean }) {
   const enter = useEnterPayment()
   return (
-    <Section title="Payment method">
+    <Section title={t`Payment method`}>
       <div className={styles.row}>
         <p className={styles.method}>
           <IconCreditCard size={20} aria-hidden />
           {paymentMethod ? (
             <span>
-              <span className={styles.brand}>{paymentMethod.brand.replaceAll('_', ' ')}</span> that ends in {paymentMethod.last4}
+              <Trans>
+                <span className={styles.brand}>{paymentMethod.brand.replaceAll('_', ' ')}</span> that ends in{' '}
+                {paymentMethod.last4}
+              </Trans>
               {paymentMethod.expires && (
-                <span className={styles.quiet}> · until {paymentMethod.expires.split('-').reverse().join('/')}</span>
+                <span className={styles.quiet}>
+                  <Trans> · until {paymentMethod.expires.split('-').reverse().join('/')}</Trans>
+                </span>
               )}
             </span>
           ) : (
             <span className={styles.quiet}>
               {channel === 'stripe'
-                ? 'None yet. You are asked for one when you choose a plan.'
-                : `${channelWords[channel]}. Nothing is entered here.`}
+                ? t`None yet. You are asked for one when you choose a plan.`
+                : t`${channelWords[channel]}. Nothing is entered here.`}
             </span>
           )}
         </p>
@@ -36,7 +43,7 @@ export function PaymentSection({ billing: { channel, paymentMethod }, mayManage 
               enter.mutate(undefined, { onError: (error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }) })
             }
           >
-            {paymentMethod ? 'Replace' : 'Add a card'}
+            {paymentMethod ? t`Replace` : t`Add a card`}
           </Button>
         )}
       </div>

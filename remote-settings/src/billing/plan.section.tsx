@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Billing } from '@yuko/contract/billing/get-billing'
 import { planCurrency, planOf, priceOf } from '@yuko/contract/billing/plans'
 import { ApiError, notify } from '@yuko/runtime'
@@ -20,7 +21,7 @@ export function PlanSection({ billing, mayManage }: { billing: Billing; mayManag
   const { tone, words } = statusWords[status]
   const isPaid = subscription.periodEnd !== null
   return (
-    <Section title="Your plan">
+    <Section title={t`Your plan`}>
       <div className={styles.current}>
         <div className={styles.name}>
           <strong>{planOf(plan).name}</strong>
@@ -29,22 +30,22 @@ export function PlanSection({ billing, mayManage }: { billing: Billing; mayManag
           </StatusBadge>
           <span className={styles.price}>
             {price === null
-              ? 'As agreed'
+              ? t`As agreed`
               : price === 0
-                ? 'Nothing to pay'
+                ? t`Nothing to pay`
                 : `${format.money(price, planCurrency)} ${per(interval)}`}
           </span>
         </div>
         <p className={styles.quiet}>
           <WhatFollows billing={billing} />
-          {creditMinor > 0 && ` ${format.money(creditMinor, planCurrency)} are left as credit for your next invoices.`}
+          {creditMinor > 0 && t` ${format.money(creditMinor, planCurrency)} are left as credit for your next invoices.`}
         </p>
         {mayManage && (
           <div className={styles.buttons}>
             {(subscription.cancelAtPeriodEnd || subscription.scheduled) && <ResumeButton isTrial={status === 'trialing'} />}
             {isPaid && plan !== 'free' && plan !== 'enterprise' && !subscription.cancelAtPeriodEnd && (
               <Button variant="default" onClick={() => setIsCancelling(true)}>
-                Cancel plan
+                {t`Cancel plan`}
               </Button>
             )}
           </div>
@@ -60,19 +61,19 @@ function WhatFollows({ billing: { subscription } }: { billing: Billing }) {
   const { status, trialEndsAt, periodEnd, cancelAtPeriodEnd, scheduled, plan, interval } = subscription
   if (status === 'trialing' && trialEndsAt) {
     const days = Math.max(0, Math.ceil((Date.parse(trialEndsAt) - Date.now()) / dayMs))
-    const left = days === 1 ? '1 day is left' : `${days} days are left`
+    const left = days === 1 ? t`1 day is left` : t`${days} days are left`
     if (!scheduled)
-      return `${left}, until ${format.date(trialEndsAt)}. Then you are on Free, unless you choose a plan. Nothing is deleted.`
+      return t`${left}, until ${format.date(trialEndsAt)}. Then you are on Free, unless you choose a plan. Nothing is deleted.`
     const price = format.money(priceOf(scheduled.plan, scheduled.interval) ?? 0, planCurrency)
-    return `${left}. On ${format.date(trialEndsAt)} ${nameOf(scheduled)} begins, and ${price} are charged.`
+    return t`${left}. On ${format.date(trialEndsAt)} ${nameOf(scheduled)} begins, and ${price} are charged.`
   }
-  if (!periodEnd) return 'Free for as long as you like. Everything is included, with smaller limits.'
+  if (!periodEnd) return t`Free for as long as you like. Everything is included, with smaller limits.`
   if (cancelAtPeriodEnd)
-    return `Ends on ${format.date(periodEnd)}. Until then nothing changes; then you are on Free and keep all your data.`
-  if (scheduled) return `${nameOf(scheduled)} follows on ${format.date(periodEnd)}. Until then nothing changes.`
-  if (status === 'past_due' || status === 'suspended') return 'Renews as soon as the open invoice is paid.'
+    return t`Ends on ${format.date(periodEnd)}. Until then nothing changes; then you are on Free and keep all your data.`
+  if (scheduled) return t`${nameOf(scheduled)} follows on ${format.date(periodEnd)}. Until then nothing changes.`
+  if (status === 'past_due' || status === 'suspended') return t`Renews as soon as the open invoice is paid.`
   const price = priceOf(plan, interval)
-  return `Renews on ${format.date(periodEnd)}${price === null ? '' : ` for ${format.money(price, planCurrency)}`}.`
+  return t`Renews on ${format.date(periodEnd)}${price === null ? '' : ` for ${format.money(price, planCurrency)}`}.`
 }
 
 function ResumeButton({ isTrial }: { isTrial: boolean }) {
@@ -85,13 +86,13 @@ function ResumeButton({ isTrial }: { isTrial: boolean }) {
         resume.mutate(
           {},
           {
-            onSuccess: () => notify('Your plan goes on as it was'),
+            onSuccess: () => notify(t`Your plan goes on as it was`),
             onError: (error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }),
           },
         )
       }
     >
-      {isTrial ? 'Do not begin it' : 'Keep my plan'}
+      {isTrial ? t`Do not begin it` : t`Keep my plan`}
     </Button>
   )
 }

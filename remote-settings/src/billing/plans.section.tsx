@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Billing } from '@yuko/contract/billing/get-billing'
 import { type BillingInterval, inEveryPlan, type Plan, planCurrency, plans, rankOf } from '@yuko/contract/billing/plans'
 import { Badge, Button, IconCheck, Section, SegmentedControl, useFormat } from '@yuko/ui'
@@ -13,16 +14,16 @@ export function PlansSection({ billing, mayManage }: { billing: Billing; mayMana
   const [chosen, setChosen] = useState<Plan | null>(null)
   return (
     <Section
-      title="Plans"
+      title={t`Plans`}
       actions={
         <SegmentedControl
           size="xs"
-          aria-label="How often you pay"
+          aria-label={t`How often you pay`}
           value={interval}
           onChange={(value) => setInterval(value as BillingInterval)}
           data={[
-            { value: 'month', label: 'Monthly' },
-            { value: 'year', label: 'Yearly, 2 months free' },
+            { value: 'month', label: t`Monthly` },
+            { value: 'year', label: t`Yearly, 2 months free` },
           ]}
         />
       }
@@ -32,7 +33,7 @@ export function PlansSection({ billing, mayManage }: { billing: Billing; mayMana
           <PlanCard key={plan.code} plan={plan} interval={interval} billing={billing} onChoose={mayManage ? setChosen : null} />
         ))}
       </ul>
-      <h3 className={styles.heading}>In every plan</h3>
+      <h3 className={styles.heading}>{t`In every plan`}</h3>
       <ul className={styles.every}>
         {inEveryPlan.map((text) => (
           <li key={text}>
@@ -41,7 +42,7 @@ export function PlansSection({ billing, mayManage }: { billing: Billing; mayMana
         ))}
       </ul>
       {!mayManage && (
-        <p className={`${styles.quiet} ${styles.whoMay}`}>Only an owner of this organization can change the plan.</p>
+        <p className={`${styles.quiet} ${styles.whoMay}`}>{t`Only an owner of this organization can change the plan.`}</p>
       )}
       {chosen && (
         <ChangeDialog
@@ -74,9 +75,9 @@ function PlanCard({ plan, interval, billing, onChoose }: CardProps) {
     <li className={styles.card} data-current={isCurrent || undefined}>
       <div className={styles.top}>
         <h3>{name}</h3>
-        {isCurrent && <Badge size="sm">Current</Badge>}
-        {isNext && <Badge size="sm">Next</Badge>}
-        {isTried && <Badge size="sm">Your trial</Badge>}
+        {isCurrent && <Badge size="sm">{t`Current`}</Badge>}
+        {isNext && <Badge size="sm">{t`Next`}</Badge>}
+        {isTried && <Badge size="sm">{t`Your trial`}</Badge>}
       </div>
       <p className={styles.amount}>
         {priceMinor ? (
@@ -85,7 +86,7 @@ function PlanCard({ plan, interval, billing, onChoose }: CardProps) {
             <span className={styles.quiet}>{code === 'free' ? 'for ever' : interval === 'year' ? 'a year' : 'a month'}</span>
           </>
         ) : (
-          <strong>Let’s talk</strong>
+          <strong>{t`Let’s talk`}</strong>
         )}
       </p>
       <p className={styles.quiet}>{about}</p>
@@ -103,27 +104,27 @@ function PlanCard({ plan, interval, billing, onChoose }: CardProps) {
 
 function Limits({ limits }: Pick<Plan, 'limits'>) {
   const format = useFormat()
-  const amount = (limit: number | null) => (limit === null ? 'No limit' : format.number(limit))
+  const amount = (limit: number | null) => (limit === null ? t`No limit` : format.number(limit))
   return (
     <dl className={styles.limits}>
       <div>
-        <dt>Orders a month</dt>
+        <dt>{t`Orders a month`}</dt>
         <dd>{amount(limits.orders_month)}</dd>
       </div>
       <div>
-        <dt>E-mails a month</dt>
+        <dt>{t`E-mails a month`}</dt>
         <dd>{amount(limits.emails_month)}</dd>
       </div>
       <div>
-        <dt>Members</dt>
+        <dt>{t`Members`}</dt>
         <dd>{amount(limits.members)}</dd>
       </div>
       <div>
-        <dt>Workflows</dt>
+        <dt>{t`Workflows`}</dt>
         <dd>{amount(limits.workflows)}</dd>
       </div>
       <div>
-        <dt>Webhooks</dt>
+        <dt>{t`Webhooks`}</dt>
         <dd>{amount(limits.webhook_endpoints)}</dd>
       </div>
     </dl>
@@ -150,14 +151,14 @@ function Choose({
   if (plan.priceMinor === null)
     return (
       <Button component="a" fullWidth variant="default" href={`mailto:${contact}?subject=Yuko%20Enterprise`}>
-        Write to us
+        {t`Write to us`}
       </Button>
     )
   if (!onChoose || isCurrent || isNext || (isTrial && plan.code === 'free')) return null
   const isLess = !isTrial && rankOf(plan.code) < current
   return (
     <Button fullWidth variant={isLess ? 'default' : 'filled'} onClick={() => onChoose(plan)}>
-      {isLess ? `Move to ${plan.name}` : `Choose ${plan.name}`}
+      {isLess ? t`Move to ${plan.name}` : `Choose ${plan.name}`}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Billing } from '@yuko/contract/billing/get-billing'
 import { dunningDays } from '@yuko/contract/billing/plans'
 import { ApiError, notify, useHost } from '@yuko/runtime'
@@ -20,15 +21,15 @@ export function StateAlert({ billing, mayManage }: { billing: Billing; mayManage
     <Alert
       color={isOff ? 'danger' : 'warning'}
       icon={<IconWarning aria-hidden />}
-      title={isOff ? 'Your organization is read-only' : 'A payment did not go through'}
+      title={isOff ? t`Your organization is read-only` : t`A payment did not go through`}
     >
       <div className={styles.alert}>
         <p>
-          {open && `${format.money(open.totalMinor, open.currency)} of invoice ${open.number} are open. `}
+          {open && t`${format.money(open.totalMinor, open.currency)} of invoice ${open.number} are open. `}
           {open?.problem && `${open.problem.replace(/[.]$/, '')}. `}
           {isOff
-            ? `You can look at everything, export it and have it deleted. Widgets stay on your shop until ${widgetsOffAt ? format.date(widgetsOffAt) : 'then'}.`
-            : `Everything goes on as usual until ${until}; then nothing can be changed until it is paid.`}
+            ? t`You can look at everything, export it and have it deleted. Widgets stay on your shop until ${widgetsOffAt ? format.date(widgetsOffAt) : 'then'}.`
+            : t`Everything goes on as usual until ${until}; then nothing can be changed until it is paid.`}
         </p>
         {mayManage && open && billing.channel === 'stripe' && <PayButtons hasMethod={billing.paymentMethod !== null} />}
       </div>
@@ -43,7 +44,7 @@ function PayButtons({ hasMethod }: { hasMethod: boolean }) {
     try {
       const done = await pay.mutateAsync({ body: { by } })
       if (done.outcome === 'leave') platform.leaveTo(done.url)
-      else notify('Paid. Thank you!')
+      else notify(t`Paid. Thank you!`)
     } catch (error) {
       notify(ApiError.fromUnknown(error).message, { type: 'error' })
     }
@@ -52,11 +53,11 @@ function PayButtons({ hasMethod }: { hasMethod: boolean }) {
     <div className={styles.buttons}>
       {hasMethod && (
         <Button onClick={() => tryIt('saved')} loading={pay.isPending}>
-          Pay now
+          {t`Pay now`}
         </Button>
       )}
       <Button variant="default" onClick={() => tryIt('page')} disabled={pay.isPending}>
-        Pay with another card
+        {t`Pay with another card`}
       </Button>
     </div>
   )

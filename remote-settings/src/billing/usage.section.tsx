@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Billing, UsageMeter } from '@yuko/contract/billing/get-billing'
 import { usageThresholds } from '@yuko/contract/billing/plans'
 import { ApiError, notify } from '@yuko/runtime'
@@ -16,11 +17,11 @@ export function UsageSection({ billing, mayManage = false }: { billing: Billing;
   const canUpgrade = !isSelfHosted && channel === 'stripe' && paymentMethod !== null && subscription.status === 'active'
   return (
     <Section
-      title="Usage"
+      title={t`Usage`}
       description={
         isSelfHosted
-          ? 'For your information: nothing is limited.'
-          : `What counts by the month starts again on ${format.date(usage.to)}. We tell you at ${thresholds}. E-mails that somebody asked for never count.`
+          ? t`For your information: nothing is limited.`
+          : t`What counts by the month starts again on ${format.date(usage.to)}. We tell you at ${thresholds}. E-mails that somebody asked for never count.`
       }
     >
       <ul className={styles.meters}>
@@ -71,8 +72,8 @@ function AutoUpgrade({ isOn }: { isOn: boolean }) {
       className={styles.auto}
       checked={isOn}
       disabled={save.isPending}
-      label="Take the next plan instead of holding e-mails"
-      description="Off unless you turn it on. You pay the difference for the rest of the period, by the saved card."
+      label={t`Take the next plan instead of holding e-mails`}
+      description={t`Off unless you turn it on. You pay the difference for the rest of the period, by the saved card.`}
       onChange={({ currentTarget }) =>
         save.mutate(
           { body: { isOn: currentTarget.checked } },

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useHost } from '@yuko/runtime'
 import { TextInput } from '@yuko/ui'
 import { PasswordField } from '@yuko/ui/on-demand'
+import type { ReactNode } from 'react'
 import { accountQueries } from '#data/account.queries.ts'
 
 interface Field {
@@ -17,7 +20,7 @@ interface ProofProps {
   /** Where nothing stands before it. */
   isFirst?: boolean
   /** Why it is asked for. */
-  children: string
+  children: ReactNode
 }
 
 /** For what a stolen session must not do: who one is, once more. Inside a store platform's admin that one vouches for its staff. */
@@ -31,9 +34,11 @@ function Factors({ form, isFirst = false, children }: ProofProps) {
   const [password, code] = [form.field('password'), form.field('code')]
   return (
     <>
-      <p>{children} Confirm that it is you.</p>
+      <p>
+        <Trans>{children} Confirm that it is you.</Trans>
+      </p>
       <PasswordField
-        label="Your password"
+        label={t`Your password`}
         autoComplete="current-password"
         data-autofocus={isFirst || undefined}
         {...password}
@@ -41,8 +46,8 @@ function Factors({ form, isFirst = false, children }: ProofProps) {
       />
       {twoFactor.data?.isOn && (
         <TextInput
-          label="Code"
-          description="Of your authenticator app, or a recovery code"
+          label={t`Code`}
+          description={t`Of your authenticator app, or a recovery code`}
           autoComplete="one-time-code"
           maxLength={20}
           spellCheck={false}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { EmptyState, Section } from '@yuko/ui'
 import type { ReactNode } from 'react'
 
@@ -5,7 +7,9 @@ import type { ReactNode } from 'react'
 export function NoPermission({ children }: { children: ReactNode }) {
   return (
     <Section>
-      <EmptyState title="You may not see this">{children} Ask one of them, or an owner to change your role.</EmptyState>
+      <EmptyState title={t`You may not see this`}>
+        <Trans>{children} Ask one of them, or an owner to change your role.</Trans>
+      </EmptyState>
     </Section>
   )
 }

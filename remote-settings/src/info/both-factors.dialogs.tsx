@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { renewRecoveryCodes } from '@yuko/contract/accounts/security/renew-recovery-codes'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { notify } from '@yuko/runtime'
@@ -19,10 +20,10 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
     schema,
     onSubmit: async (body) => setCodes((await renew.mutateAsync({ body })).recoveryCodes),
   })
-  if (codes) return <RecoveryCodesDialog title="Your new recovery codes" codes={codes} onClose={onClose} />
+  if (codes) return <RecoveryCodesDialog title={t`Your new recovery codes`} codes={codes} onClose={onClose} />
   return (
-    <FormDialog title="Make new recovery codes?" submitLabel="Make new codes" form={form} onClose={onClose}>
-      <p>The codes that you have stop working.</p>
+    <FormDialog title={t`Make new recovery codes?`} submitLabel={t`Make new codes`} form={form} onClose={onClose}>
+      <p>{t`The codes that you have stop working.`}</p>
       <BothFactors form={form} />
     </FormDialog>
   )
@@ -35,13 +36,13 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
     schema,
     onSubmit: async (body) => {
       await switchOff.mutateAsync({ body })
-      notify('Two-factor sign-in is off')
+      notify(t`Two-factor sign-in is off`)
       onClose()
     },
   })
   return (
-    <FormDialog title="Switch two-factor sign-in off?" submitLabel="Switch off" isDestructive form={form} onClose={onClose}>
-      <p>Signing in asks for your password alone again, and your recovery codes stop working.</p>
+    <FormDialog title={t`Switch two-factor sign-in off?`} submitLabel={t`Switch off`} isDestructive form={form} onClose={onClose}>
+      <p>{t`Signing in asks for your password alone again, and your recovery codes stop working.`}</p>
       <BothFactors form={form} />
     </FormDialog>
   )
@@ -50,10 +51,10 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
 function BothFactors({ form }: { form: Pick<ReturnType<typeof useForm<typeof empty, typeof empty>>, 'field'> }) {
   return (
     <>
-      <PasswordField label="Your password" autoComplete="current-password" data-autofocus {...form.field('password')} />
+      <PasswordField label={t`Your password`} autoComplete="current-password" data-autofocus {...form.field('password')} />
       <TextInput
-        label="Code"
-        description="Of your authenticator app, or a recovery code"
+        label={t`Code`}
+        description={t`Of your authenticator app, or a recovery code`}
         autoComplete="one-time-code"
         maxLength={20}
         spellCheck={false}

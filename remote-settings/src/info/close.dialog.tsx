@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { AccountClosing, OwningOrganization } from '@yuko/contract/accounts/closing/account-closing'
 import { closeAccount } from '@yuko/contract/accounts/closing/close-account'
@@ -8,16 +10,16 @@ import { FormDialog, Modal } from '@yuko/ui/on-demand'
 import { closingQueries, useCloseAccount } from '#data/closing.queries.ts'
 import styles from '#data/dialog.module.css'
 
-const title = 'Close your account?'
+const title = t`Close your account?`
 
 export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const closing = useQuery(closingQueries.account())
   if (closing.data?.blocking.length === 0) return <CloseForm closing={closing.data} onClose={onClose} />
   return (
-    <Modal opened onClose={onClose} title={closing.data ? 'You are the last owner' : title}>
+    <Modal opened onClose={onClose} title={closing.data ? t`You are the last owner` : title}>
       {closing.isPending && <Skeleton height={160} />}
       {closing.isError && (
-        <ErrorPanel title="Your account could not be looked up" onRetry={closing.refetch} isRetrying={closing.isFetching}>
+        <ErrorPanel title={t`Your account could not be looked up`} onRetry={closing.refetch} isRetrying={closing.isFetching}>
           {closing.error.message}
         </ErrorPanel>
       )}
@@ -29,7 +31,9 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
 function Blocked({ blocking, onClose }: { blocking: readonly OwningOrganization[]; onClose: () => void }) {
   return (
     <div className={styles.form}>
-      <p>Before you close your account, these organizations need another owner, or have to be closed:</p>
+      <p>
+        <Trans>Before you close your account, these organizations need another owner, or have to be closed:</Trans>
+      </p>
       <ul className={styles.consequences}>
         {blocking.map((one) => (
           <li key={one.org_uuid}>
@@ -38,11 +42,13 @@ function Blocked({ blocking, onClose }: { blocking: readonly OwningOrganization[
         ))}
       </ul>
       <p>
-        The selected organization is handed over under <TextLink href="/app/settings/accounts/members">Members</TextLink> and
-        closed under <TextLink href="/app/settings/accounts/organization">Organization</TextLink>.
+        <Trans>
+          The selected organization is handed over under <TextLink href="/app/settings/accounts/members">Members</TextLink> and
+          closed under <TextLink href="/app/settings/accounts/organization">Organization</TextLink>.
+        </Trans>
       </p>
       <div className={styles.actions}>
-        <Button onClick={onClose}>Keep account</Button>
+        <Button onClick={onClose}>{t`Keep account`}</Button>
       </div>
     </div>
   )
@@ -69,14 +75,20 @@ function CloseForm({ closing: { memberships }, onClose }: { closing: AccountClos
     },
   })
   return (
-    <FormDialog title={title} submitLabel="Close account" isDestructive form={form} onClose={onClose}>
+    <FormDialog title={title} submitLabel={t`Close account`} isDestructive form={form} onClose={onClose}>
       <ul className={styles.consequences}>
-        <li>You are signed out on all devices at once.</li>
-        {memberships.length > 0 && <li>You leave {memberships.join(', ')}. What you did there stays, without your name.</li>}
-        <li>Your name, email address and second factor are deleted. The address can be used for a new account.</li>
+        <li>{t`You are signed out on all devices at once.`}</li>
+        {memberships.length > 0 && (
+          <li>
+            <Trans>You leave {memberships.join(', ')}. What you did there stays, without your name.</Trans>
+          </li>
+        )}
+        <li>
+          <Trans>Your name, email address and second factor are deleted. The address can be used for a new account.</Trans>
+        </li>
       </ul>
-      <p>It can’t be undone. We confirm it by email.</p>
-      <TextInput label={`Type ${user.email} to confirm`} autoComplete="off" data-autofocus {...form.field('email')} />
+      <p>{t`It can’t be undone. We confirm it by email.`}</p>
+      <TextInput label={t`Type ${user.email} to confirm`} autoComplete="off" data-autofocus {...form.field('email')} />
     </FormDialog>
   )
 }

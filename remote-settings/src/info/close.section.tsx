@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Section } from '@yuko/ui'
 import { lazy, Suspense, useState } from 'react'
 
@@ -7,11 +8,11 @@ export function CloseAccountSection() {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <Section
-      title="Close account"
-      description="Signs you out everywhere and deletes your name and email address. It can't be undone."
+      title={t`Close account`}
+      description={t`Signs you out everywhere and deletes your name and email address. It can't be undone.`}
     >
       <Button variant="default" color="danger" onClick={() => setIsAsking(true)}>
-        Close account
+        {t`Close account`}
       </Button>
       <Suspense>{isAsking && <CloseAccountDialog onClose={() => setIsAsking(false)} />}</Suspense>
     </Section>

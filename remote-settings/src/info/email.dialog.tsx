@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { changeEmail } from '@yuko/contract/accounts/security/change-email'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { Button, TextInput, useForm } from '@yuko/ui'
@@ -20,15 +22,17 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   })
   if (sentTo) {
     return (
-      <Modal opened onClose={onClose} title="Look into the new mailbox" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Modal opened onClose={onClose} title={t`Look into the new mailbox`} closeButtonProps={{ 'aria-label': t`Close` }}>
         <div className={styles.form}>
           <p>
-            We sent a link to <strong>{sentTo}</strong>. Open it in this browser within an hour; until then your address stays as
-            it is.
+            <Trans>
+              We sent a link to <strong>{sentTo}</strong>. Open it in this browser within an hour; until then your address stays
+              as it is.
+            </Trans>
           </p>
           <div className={styles.actions}>
             <Button onClick={onClose} data-autofocus>
-              Done
+              {t`Done`}
             </Button>
           </div>
         </div>
@@ -36,10 +40,14 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <FormDialog title="Change your e-mail" submitLabel="Send the link" form={form} onClose={onClose}>
-      <p>We mail a link to the new address. Once you open it, you sign in with it, and your other devices are signed out.</p>
-      <TextInput label="New e-mail" type="email" autoComplete="email" data-autofocus {...form.field('email')} />
-      <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+    <FormDialog title={t`Change your e-mail`} submitLabel={t`Send the link`} form={form} onClose={onClose}>
+      <p>
+        <Trans>
+          We mail a link to the new address. Once you open it, you sign in with it, and your other devices are signed out.
+        </Trans>
+      </p>
+      <TextInput label={t`New e-mail`} type="email" autoComplete="email" data-autofocus {...form.field('email')} />
+      <PasswordField label={t`Your password`} autoComplete="current-password" {...form.field('password')} />
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useHost } from '@yuko/runtime'
 import { ErrorPanel, Page, Section, Skeleton } from '@yuko/ui'
@@ -12,15 +13,15 @@ export function InfoPage() {
   const { platform } = useHost()
   const user = useQuery(settingsQueries.user())
   return (
-    <Page title="Your info" subtitle="How you are known here, and how you sign in.">
+    <Page title={t`Your info`} subtitle={t`How you are known here, and how you sign in.`}>
       {user.isPending && (
-        <Section title="Profile">
+        <Section title={t`Profile`}>
           <Skeleton height={196} />
         </Section>
       )}
       {user.isError && !user.data && (
         <Section>
-          <ErrorPanel title="Your info could not be loaded" onRetry={user.refetch} isRetrying={user.isFetching}>
+          <ErrorPanel title={t`Your info could not be loaded`} onRetry={user.refetch} isRetrying={user.isFetching}>
             {user.error.message}
           </ErrorPanel>
         </Section>

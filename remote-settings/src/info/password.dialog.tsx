@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { changePassword } from '@yuko/contract/accounts/security/change-password'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { notify, useHost } from '@yuko/runtime'
@@ -13,17 +14,22 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     schema: bodyOf(changePassword),
     onSubmit: async (body) => {
       await change.mutateAsync({ body })
-      notify('Your password is changed')
+      notify(t`Your password is changed`)
       onClose()
     },
   })
   return (
-    <FormDialog title="Change your password" submitLabel="Change password" form={form} onClose={onClose}>
-      <p>Your other devices are signed out, this one stays.</p>
+    <FormDialog title={t`Change your password`} submitLabel={t`Change password`} form={form} onClose={onClose}>
+      <p>{t`Your other devices are signed out, this one stays.`}</p>
       {/* Tells a password manager whose password it is. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordField label="Present password" autoComplete="current-password" data-autofocus {...form.field('currentPassword')} />
-      <NewPasswordField label="New password" personal={[user.name, user.email]} {...form.field('password')} />
+      <PasswordField
+        label={t`Present password`}
+        autoComplete="current-password"
+        data-autofocus
+        {...form.field('currentPassword')}
+      />
+      <NewPasswordField label={t`New password`} personal={[user.name, user.email]} {...form.field('password')} />
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { profile } from '@yuko/contract/accounts/update-profile'
 import type { User } from '@yuko/contract/accounts/user'
 import { notify, useHost } from '@yuko/runtime'
@@ -20,36 +21,36 @@ export function ProfileSection({ user }: { user: User }) {
     onSubmit: async (body) => {
       await update.mutateAsync({ body })
       await host.reload()
-      notify('Your info is saved')
+      notify(t`Your info is saved`)
     },
   })
   return (
     <>
-      <Section title="Profile">
+      <Section title={t`Profile`}>
         <form className={styles.form} {...form.props}>
           {form.error && (
             <Alert color="danger" role="alert">
               {form.error}
             </Alert>
           )}
-          <TextInput label="Name" maxLength={120} autoComplete="name" {...form.field('name')} />
+          <TextInput label={t`Name`} maxLength={120} autoComplete="name" {...form.field('name')} />
           <Facts
             facts={[
               [
-                'E-mail',
+                t`E-mail`,
                 <>
                   <span key="email">{user.email}</span>
                   <StatusBadge key="verified" status={user.isEmailVerified ? 'verified' : 'pending'}>
-                    {user.isEmailVerified ? 'Verified' : 'Not verified'}
+                    {user.isEmailVerified ? t`Verified` : t`Not verified`}
                   </StatusBadge>
                   {host.platform.kind === 'standalone' && (
                     <Button key="change" variant="default" size="xs" onClick={() => setIsChangingEmail(true)}>
-                      Change e-mail
+                      {t`Change e-mail`}
                     </Button>
                   )}
                 </>,
               ],
-              ['Role', `${roleLabels[host.organization.role]} of ${host.organization.name}`],
+              [t`Role`, `${roleLabels[host.organization.role]} of ${host.organization.name}`],
             ]}
           />
         </form>

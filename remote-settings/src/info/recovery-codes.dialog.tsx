@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, CopyButton, IconDownload } from '@yuko/ui'
 import { Modal } from '@yuko/ui/on-demand'
 import dialog from '#data/dialog.module.css'
@@ -11,15 +13,17 @@ interface RecoveryCodesDialogProps {
 
 /** The one time that they can be seen: it does not close by a slip. */
 export function RecoveryCodesDialog({ title, codes, onClose }: RecoveryCodesDialogProps) {
-  const text = `Yuko recovery codes. Each works once.\n\n${codes.join('\n')}\n`
+  const text = t`Yuko recovery codes. Each works once.\n\n${codes.join('\n')}\n`
   return (
     <Modal opened onClose={() => undefined} title={title} withCloseButton={false}>
       <div className={dialog.form}>
         <p>
-          These codes let you in when you do not have your phone. <strong>They are shown only now</strong>: keep them where you
-          find them without it.
+          <Trans>
+            These codes let you in when you do not have your phone. <strong>They are shown only now</strong>: keep them where you
+            find them without it.
+          </Trans>
         </p>
-        <ul className={styles.codes} aria-label="Recovery codes">
+        <ul className={styles.codes} aria-label={t`Recovery codes`}>
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>
@@ -27,7 +31,7 @@ export function RecoveryCodesDialog({ title, codes, onClose }: RecoveryCodesDial
           ))}
         </ul>
         <div className={styles.keep}>
-          <CopyButton value={text} label="Copy all" />
+          <CopyButton value={text} label={t`Copy all`} />
           <Button
             component="a"
             variant="default"
@@ -36,11 +40,11 @@ export function RecoveryCodesDialog({ title, codes, onClose }: RecoveryCodesDial
             download="yuko-recovery-codes.txt"
             leftSection={<IconDownload size={14} aria-hidden />}
           >
-            Download
+            {t`Download`}
           </Button>
         </div>
         <div className={dialog.actions}>
-          <Button onClick={onClose}>I have kept them</Button>
+          <Button onClick={onClose}>{t`I have kept them`}</Button>
         </div>
       </div>
     </Modal>

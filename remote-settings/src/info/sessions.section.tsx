@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ActiveSession } from '@yuko/contract/accounts/security/list-sessions'
 import { notify } from '@yuko/runtime'
@@ -19,12 +21,12 @@ export function SessionsSection() {
   const others = rows?.filter(({ isThis }) => !isThis) ?? []
   return (
     <Section
-      title="Where you are signed in"
-      description="Sign out what you do not know, and change your password then."
+      title={t`Where you are signed in`}
+      description={t`Sign out what you do not know, and change your password then.`}
       actions={
         others.length > 0 && (
           <Button variant="default" onClick={() => setIsAsking(true)}>
-            Sign out everywhere else
+            {t`Sign out everywhere else`}
           </Button>
         )
       }
@@ -36,12 +38,12 @@ export function SessionsSection() {
         </div>
       )}
       {sessions.isError && !rows && (
-        <ErrorPanel title="Your devices could not be loaded" onRetry={sessions.refetch} isRetrying={sessions.isFetching}>
+        <ErrorPanel title={t`Your devices could not be loaded`} onRetry={sessions.refetch} isRetrying={sessions.isFetching}>
           {sessions.error.message}
         </ErrorPanel>
       )}
       {rows && (
-        <ul className={styles.sessions} aria-label="Devices">
+        <ul className={styles.sessions} aria-label={t`Devices`}>
           {[...here, ...others].map((session) => (
             <SessionLine key={session.sessionId} session={session} />
           ))}
@@ -49,22 +51,22 @@ export function SessionsSection() {
       )}
       {sessions.hasNextPage && (
         <Button variant="default" m={20} mt={0} onClick={() => sessions.fetchNextPage()} loading={sessions.isFetchingNextPage}>
-          Show more
+          {t`Show more`}
         </Button>
       )}
       {isAsking && (
         <ConfirmDialog
-          title="Sign out everywhere else?"
-          confirmLabel="Sign out"
+          title={t`Sign out everywhere else?`}
+          confirmLabel={t`Sign out`}
           onConfirm={() =>
             endOthers
               .mutateAsync({})
-              .then(() => notify('Your other devices are signed out'), tell)
+              .then(() => notify(t`Your other devices are signed out`), tell)
               .finally(() => setIsAsking(false))
           }
           onCancel={() => setIsAsking(false)}
         >
-          Every device but this one has to sign in again. What is being written there and was not saved is lost.
+          <Trans>Every device but this one has to sign in again. What is being written there and was not saved is lost.</Trans>
         </ConfirmDialog>
       )}
     </Section>
@@ -74,25 +76,27 @@ export function SessionsSection() {
 function SessionLine({ session: { sessionId, device, createdAt, lastUsedAt, isThis } }: { session: ActiveSession }) {
   const end = useEndSession()
   const signOut = () =>
-    end.mutate({ params: { sessionId } }, { onSuccess: () => notify(`${device} is signed out`), onError: tell })
+    end.mutate({ params: { sessionId } }, { onSuccess: () => notify(t`${device} is signed out`), onError: tell })
   return (
     <li>
       <div>
         <span className={styles.device}>
-          {device} {isThis && <Badge size="sm">This device</Badge>}
+          {device} {isThis && <Badge size="sm">{t`This device`}</Badge>}
         </span>
         <span className={styles.quiet}>
-          Signed in <DateTime at={createdAt} />
+          <Trans>
+            Signed in <DateTime at={createdAt} />
+          </Trans>
           {!isThis && (
-            <>
+            <Trans>
               , last used <RelativeTime at={lastUsedAt} />
-            </>
+            </Trans>
           )}
         </span>
       </div>
       {!isThis && (
-        <Button variant="default" size="xs" onClick={signOut} loading={end.isPending} aria-label={`Sign out ${device}`}>
-          Sign out
+        <Button variant="default" size="xs" onClick={signOut} loading={end.isPending} aria-label={t`Sign out ${device}`}>
+          {t`Sign out`}
         </Button>
       )}
     </li>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { confirmTwoFactor } from '@yuko/contract/accounts/security/confirm-two-factor'
 import { setUpTwoFactor } from '@yuko/contract/accounts/security/set-up-two-factor'
 import { bodyOf, type ReplyOf } from '@yuko/contract/endpoint'
@@ -15,7 +17,7 @@ type SetUp = ReplyOf<typeof setUpTwoFactor>
 export function SetUpTwoFactorDialog({ onClose }: { onClose: () => void }) {
   const [setUp, setSetUp] = useState<SetUp>()
   const [codes, setCodes] = useState<string[]>()
-  if (codes) return <RecoveryCodesDialog title="Two-factor sign-in is on" codes={codes} onClose={onClose} />
+  if (codes) return <RecoveryCodesDialog title={t`Two-factor sign-in is on`} codes={codes} onClose={onClose} />
   if (setUp) return <AppStep setUp={setUp} onConfirmed={setCodes} onClose={onClose} />
   return <PasswordStep onSetUp={setSetUp} onClose={onClose} />
 }
@@ -28,11 +30,13 @@ function PasswordStep({ onSetUp, onClose }: { onSetUp: (setUp: SetUp) => void; o
     onSubmit: async (body) => onSetUp(await begin.mutateAsync({ body })),
   })
   return (
-    <FormDialog title="Set up two-factor sign-in" submitLabel="Continue" form={form} onClose={onClose}>
+    <FormDialog title={t`Set up two-factor sign-in`} submitLabel={t`Continue`} form={form} onClose={onClose}>
       <p>
-        You need an authenticator app on your phone, such as the one that keeps your passwords. First, confirm that it is you.
+        <Trans>
+          You need an authenticator app on your phone, such as the one that keeps your passwords. First, confirm that it is you.
+        </Trans>
       </p>
-      <PasswordField label="Your password" autoComplete="current-password" data-autofocus {...form.field('password')} />
+      <PasswordField label={t`Your password`} autoComplete="current-password" data-autofocus {...form.field('password')} />
     </FormDialog>
   )
 }
@@ -51,17 +55,17 @@ function AppStep({ setUp: { secret, address }, onConfirmed, onClose }: AppStepPr
     onSubmit: async (body) => onConfirmed((await confirm.mutateAsync({ body })).recoveryCodes),
   })
   return (
-    <FormDialog title="Connect your app" submitLabel="Switch on" form={form} onClose={onClose}>
-      <p>Scan this with your authenticator app.</p>
-      <QrCode text={address} label="QR code for your authenticator app" />
+    <FormDialog title={t`Connect your app`} submitLabel={t`Switch on`} form={form} onClose={onClose}>
+      <p>{t`Scan this with your authenticator app.`}</p>
+      <QrCode text={address} label={t`QR code for your authenticator app`} />
       <details className={styles.secret}>
-        <summary>Cannot scan it?</summary>
-        <p>Enter this key in the app instead:</p>
+        <summary>{t`Cannot scan it?`}</summary>
+        <p>{t`Enter this key in the app instead:`}</p>
         <code>{secret.replace(/.{4}(?!$)/g, '$& ')}</code>
-        <CopyButton value={secret} label="Copy the key" />
+        <CopyButton value={secret} label={t`Copy the key`} />
       </details>
       <TextInput
-        label="Code that the app shows"
+        label={t`Code that the app shows`}
         placeholder="123 456"
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { TwoFactor } from '@yuko/contract/accounts/security/two-factor'
 import { Button, DateTime, ErrorPanel, Section, Skeleton, StatusBadge } from '@yuko/ui'
@@ -23,10 +25,10 @@ export function SigningInSection() {
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null)
   const Dialog = open && dialogs[open]
   return (
-    <Section title="Signing in">
+    <Section title={t`Signing in`}>
       {twoFactor.isPending && <Skeleton height={88} />}
       {twoFactor.isError && !twoFactor.data && (
-        <ErrorPanel title="How you sign in could not be loaded" onRetry={twoFactor.refetch} isRetrying={twoFactor.isFetching}>
+        <ErrorPanel title={t`How you sign in could not be loaded`} onRetry={twoFactor.refetch} isRetrying={twoFactor.isFetching}>
           {twoFactor.error.message}
         </ErrorPanel>
       )}
@@ -44,9 +46,9 @@ type Fact = readonly [name: string, value: ReactNode]
 
 function passwordFact(open: Open): Fact {
   return [
-    'Password',
+    t`Password`,
     <Button key="change" variant="default" size="xs" onClick={() => open('password')}>
-      Change password
+      {t`Change password`}
     </Button>,
   ]
 }
@@ -55,16 +57,16 @@ function twoFactorFacts({ isOn, since, recoveryCodesLeft }: TwoFactor, open: Ope
   if (!isOn) {
     return [
       [
-        'Two-factor sign-in',
+        t`Two-factor sign-in`,
         <>
           <StatusBadge key="off" status="off">
-            Off
+            {t`Off`}
           </StatusBadge>
           <Button key="setUp" size="xs" onClick={() => open('setUp')}>
-            Set up
+            {t`Set up`}
           </Button>
           <span key="why" className={styles.why}>
-            A code of your phone after the password: who learns the password still cannot get in.
+            {t`A code of your phone after the password: who learns the password still cannot get in.`}
           </span>
         </>,
       ],
@@ -72,29 +74,31 @@ function twoFactorFacts({ isOn, since, recoveryCodesLeft }: TwoFactor, open: Ope
   }
   return [
     [
-      'Two-factor sign-in',
+      t`Two-factor sign-in`,
       <>
         <StatusBadge key="on" status="active">
-          On
+          {t`On`}
         </StatusBadge>
         {since && (
           <span key="since" className={styles.quiet}>
-            since <DateTime at={since} dateOnly />
+            <Trans>
+              since <DateTime at={since} dateOnly />
+            </Trans>
           </span>
         )}
         <Button key="off" variant="default" size="xs" onClick={() => open('switchOff')}>
-          Switch off
+          {t`Switch off`}
         </Button>
       </>,
     ],
     [
-      'Recovery codes',
+      t`Recovery codes`,
       <>
         <StatusBadge key="left" status="left" tone={recoveryCodesLeft < fewCodes ? 'warning' : 'neutral'}>
-          {recoveryCodesLeft} of 10 left
+          <Trans>{recoveryCodesLeft} of 10 left</Trans>
         </StatusBadge>
         <Button key="renew" variant="default" size="xs" onClick={() => open('renew')}>
-          Make new codes
+          {t`Make new codes`}
         </Button>
       </>,
     ],

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '@yuko/contract/accounts/user'
 import { useHost } from '@yuko/runtime'
@@ -20,12 +22,15 @@ export function TwoFactorDemand({ user }: { user: User }) {
   }, [isAsked, isMet])
   if (!membership?.twoFactorDue || isMet) return null
   return membership.mustSetUpTwoFactor ? (
-    <Alert color="warning" title="Set up two-factor sign-in to go on">
-      {membership.name} asks everybody for it. Set it up below; everything else opens as soon as it is on.
+    <Alert color="warning" title={t`Set up two-factor sign-in to go on`}>
+      <Trans>{membership.name} asks everybody for it. Set it up below; everything else opens as soon as it is on.</Trans>
     </Alert>
   ) : (
-    <Alert color="accent" title="Two-factor sign-in will be asked for">
-      {membership.name} asks everybody for it from <DateTime at={membership.twoFactorDue} dateOnly /> on. Set it up below before.
+    <Alert color="accent" title={t`Two-factor sign-in will be asked for`}>
+      <Trans>
+        {membership.name} asks everybody for it from <DateTime at={membership.twoFactorDue} dateOnly /> on. Set it up below
+        before.
+      </Trans>
     </Alert>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { StoreConnection } from '@yuko/contract/store/get-store-connection'
 import { usePermission } from '@yuko/runtime'
 import { Alert, Anchor, Badge, Button, DateTime, IconExternalLink, IconWarning, RelativeTime, Section } from '@yuko/ui'
@@ -17,11 +19,11 @@ export function ConnectionPanel({ connection }: { connection: StoreConnection })
   const [isGivingKeys, setIsGivingKeys] = useState(false)
   return (
     <Section
-      title="Connection"
+      title={t`Connection`}
       actions={
         mayGiveKeys ? (
           <Button variant={method === 'woocommerce' ? 'default' : 'filled'} size="xs" onClick={() => setIsGivingKeys(true)}>
-            {method === 'woocommerce' ? 'Enter new keys' : 'Connect WooCommerce'}
+            {method === 'woocommerce' ? t`Enter new keys` : t`Connect WooCommerce`}
           </Button>
         ) : (
           mayReconnect && (
@@ -32,7 +34,7 @@ export function ConnectionPanel({ connection }: { connection: StoreConnection })
               loading={reconnect.isPending}
               onClick={() => reconnect.mutate(shop)}
             >
-              Reconnect
+              {t`Reconnect`}
             </Button>
           )
         )
@@ -44,10 +46,11 @@ export function ConnectionPanel({ connection }: { connection: StoreConnection })
           color="warning"
           icon={<IconWarning size={18} aria-hidden />}
           mb={16}
-          title="Your shop does not allow everything Yuko needs"
+          title={t`Your shop does not allow everything Yuko needs`}
         >
-          Without {missingScopes.map((scope) => (scopeLabels[scope] ?? scope).toLowerCase()).join(' and ')}, that part of your
-          store does not arrive. Reconnect, and allow it in Shopify.
+          <Trans>Without </Trans>
+          {missingScopes.map((scope) => (scopeLabels[scope] ?? scope).toLowerCase()).join(' and ')}
+          {t`, that part of your store does not arrive. Reconnect, and allow it in Shopify.`}
         </Alert>
       )}
       {reconnect.error && (
@@ -65,11 +68,11 @@ function ConnectionFacts({ connection }: { connection: StoreConnection }) {
   return (
     <Facts
       facts={[
-        ['Platform', platform ? platformLabels[platform] : 'Not chosen yet'],
+        [t`Platform`, platform ? platformLabels[platform] : t`Not chosen yet`],
         ...(shop
           ? [
               [
-                'Shop',
+                t`Shop`,
                 <Anchor
                   key="shop"
                   href={`https://${shop}/${method === 'woocommerce' ? 'wp-admin' : 'admin'}`}
@@ -81,13 +84,13 @@ function ConnectionFacts({ connection }: { connection: StoreConnection }) {
               ] as const,
             ]
           : []),
-        ['How', method ? methodLabels[method] : '–'],
-        ['Connected since', connectedAt ? <DateTime key="since" at={connectedAt} /> : '–'],
-        ['Last heard of', lastEventAt ? <RelativeTime key="event" at={lastEventAt} /> : 'Not yet'],
+        [t`How`, method ? methodLabels[method] : '–'],
+        [t`Connected since`, connectedAt ? <DateTime key="since" at={connectedAt} /> : '–'],
+        [t`Last heard of`, lastEventAt ? <RelativeTime key="event" at={lastEventAt} /> : t`Not yet`],
         ...(scopes.length + missingScopes.length > 0
           ? [
               [
-                'Permissions',
+                t`Permissions`,
                 <span key="scopes" style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
                   {scopes.map((scope) => (
                     <Badge key={scope} color="gray">
@@ -96,7 +99,7 @@ function ConnectionFacts({ connection }: { connection: StoreConnection }) {
                   ))}
                   {missingScopes.map((scope) => (
                     <Badge key={scope} color="warning">
-                      {scopeLabels[scope] ?? scope}: missing
+                      <Trans>{scopeLabels[scope] ?? scope}: missing</Trans>
                     </Badge>
                   ))}
                 </span>,

@@ -1,18 +1,19 @@
+import { t } from '@lingui/core/macro'
 import { ButtonLink, IconProduct, IconShoppingBag, IconUsers, Section } from '@yuko/ui'
 import styles from '#integration/integration.module.css'
 
 const files = [
-  { kind: 'products', label: 'Products', Icon: IconProduct },
-  { kind: 'customers', label: 'Customers', Icon: IconUsers },
-  { kind: 'orders', label: 'Orders', Icon: IconShoppingBag },
+  { kind: 'products', label: t`Products`, Icon: IconProduct },
+  { kind: 'customers', label: t`Customers`, Icon: IconUsers },
+  { kind: 'orders', label: t`Orders`, Icon: IconShoppingBag },
 ]
 
 /** Where files of the store are uploaded. */
 export function FilesSection() {
   return (
     <Section
-      title="Files"
-      description="Upload the exports of your shop system whenever you like. What is here already is brought up to date, nothing comes twice."
+      title={t`Files`}
+      description={t`Upload the exports of your shop system whenever you like. What is here already is brought up to date, nothing comes twice.`}
     >
       <div className={styles.files}>
         {files.map(({ kind, label, Icon }) => (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { usePermission } from '@yuko/runtime'
 import {
@@ -30,23 +32,23 @@ const platformPage = '/app/settings/accounts/integration/platform'
 export function IntegrationPage() {
   const mayManage = usePermission('integrations.manage')
   return (
-    <Page title="Integration" subtitle="What Yuko works together with, and whether it is well.">
-      <Group title="Your store">
+    <Page title={t`Integration`} subtitle={t`What Yuko works together with, and whether it is well.`}>
+      <Group title={t`Your store`}>
         <StoreCard />
         <Card
           href="/reviews/import/products"
           icon={<IconCsv size={22} aria-hidden />}
-          title="CSV files"
-          text="Bring products, customers and orders, or mend them, from files of any shop system."
+          title={t`CSV files`}
+          text={t`Bring products, customers and orders, or mend them, from files of any shop system.`}
         />
         {mayManage && <KeysCard />}
       </Group>
-      <Group title="Mail and advertising">
+      <Group title={t`Mail and advertising`}>
         <MailCard />
         <FeedsCard />
       </Group>
       {mayManage && (
-        <Group title="Your team and programs">
+        <Group title={t`Your team and programs`}>
           <SlackCard />
           <WebhooksCard />
         </Group>
@@ -69,7 +71,7 @@ function StoreCard() {
   const connection = useQuery(integrationQueries.connection())
   if (!connection.data)
     return connection.isError ? (
-      <ErrorPanel title="The store did not load" onRetry={connection.refetch} isRetrying={connection.isFetching}>
+      <ErrorPanel title={t`The store did not load`} onRetry={connection.refetch} isRetrying={connection.isFetching}>
         {connection.error.message}
       </ErrorPanel>
     ) : (
@@ -81,16 +83,16 @@ function StoreCard() {
     <Card
       href={platformPage}
       icon={<Icon size={22} aria-hidden />}
-      title={platform ? platformLabels[platform] : 'Store'}
-      text={shop ?? 'Products, customers and orders of your store.'}
+      title={platform ? platformLabels[platform] : t`Store`}
+      text={shop ?? t`Products, customers and orders of your store.`}
       health={healthOf(connection.data)}
       foot={
         lastEventAt ? (
-          <>
+          <Trans>
             Last heard of <RelativeTime at={lastEventAt} />
-          </>
+          </Trans>
         ) : (
-          'Nothing heard of it yet'
+          t`Nothing heard of it yet`
         )
       }
     />
@@ -108,16 +110,16 @@ function KeysCard() {
     <Card
       href="/app/settings/accounts/api-keys"
       icon={<IconKey size={22} aria-hidden />}
-      title="API keys"
-      text="Let your store’s server send its data by itself, or programs of yours read from Yuko."
-      health={count > 0 ? { tone: used ? 'success' : 'neutral', words: count === 1 ? '1 key' : `${count} keys` } : undefined}
+      title={t`API keys`}
+      text={t`Let your store’s server send its data by itself, or programs of yours read from Yuko.`}
+      health={count > 0 ? { tone: used ? 'success' : 'neutral', words: count === 1 ? t`1 key` : `${count} keys` } : undefined}
       foot={
         used ? (
-          <>
+          <Trans>
             Last used <RelativeTime at={used} />
-          </>
+          </Trans>
         ) : count > 0 ? (
-          'Not used yet'
+          t`Not used yet`
         ) : undefined
       }
     />
@@ -133,15 +135,15 @@ function MailCard() {
     <Card
       href="/emails/settings"
       icon={<IconMail size={22} aria-hidden />}
-      title="E-mail"
-      text="Your own sender and domain, and whether Yuko, your SMTP server, Postmark, SendGrid or Amazon SES sends."
+      title={t`E-mail`}
+      text={t`Your own sender and domain, and whether Yuko, your SMTP server, Postmark, SendGrid or Amazon SES sends.`}
       health={
         data &&
         (errors > 0
-          ? { tone: 'danger', words: errors === 1 ? '1 problem' : `${errors} problems` }
+          ? { tone: 'danger', words: errors === 1 ? t`1 problem` : `${errors} problems` }
           : rest > 0
-            ? { tone: 'warning', words: rest === 1 ? '1 thing to do' : `${rest} things to do` }
-            : { tone: 'success', words: 'Ready' })
+            ? { tone: 'warning', words: rest === 1 ? t`1 thing to do` : t`${rest} things to do` }
+            : { tone: 'success', words: t`Ready` })
       }
       foot={data && `As ${data.sentAs.address}`}
     />
@@ -152,15 +154,15 @@ function FeedsCard() {
   const { data: feeds = [] } = useQuery(integrationQueries.feeds())
   const open = feeds.filter(({ address }) => address !== null)
   const isBroken = open.some(({ problems }) => problems.some(({ severity }) => severity === 'error'))
-  const names = open.map(({ kind }) => ({ google: 'Google', meta: 'Meta' })[kind]).join(' and ')
+  const names = open.map(({ kind }) => ({ google: t`Google`, meta: 'Meta' })[kind]).join(' and ')
   return (
     <Card
       href="/reviews/feeds"
       icon={<IconStar size={22} aria-hidden />}
-      title="Google and Meta"
-      text="Your reviews beside your products in Google Shopping and in the shops of Meta."
-      health={open.length > 0 ? { tone: isBroken ? 'warning' : 'success', words: isBroken ? 'Needs you' : names } : undefined}
-      foot={open.length === 0 ? 'Not used yet' : isBroken ? names : undefined}
+      title={t`Google and Meta`}
+      text={t`Your reviews beside your products in Google Shopping and in the shops of Meta.`}
+      health={open.length > 0 ? { tone: isBroken ? 'warning' : 'success', words: isBroken ? t`Needs you` : names } : undefined}
+      foot={open.length === 0 ? t`Not used yet` : isBroken ? names : undefined}
     />
   )
 }
@@ -168,19 +170,19 @@ function FeedsCard() {
 function SlackCard() {
   const { data: channels = [] } = useQuery(slackQueries.channels())
   const broken = channels.filter(({ problem }) => problem !== null).length
-  const count = channels.length === 1 ? '1 channel' : `${channels.length} channels`
+  const count = channels.length === 1 ? t`1 channel` : `${channels.length} channels`
   return (
     <Card
       href="/app/settings/accounts/integration/slack"
       icon={<IconBell size={22} aria-hidden />}
-      title="Slack"
-      text="Your team hears of low reviews and of problems where it already talks."
+      title={t`Slack`}
+      text={t`Your team hears of low reviews and of problems where it already talks.`}
       health={
         channels.length > 0
-          ? { tone: broken > 0 ? 'danger' : 'success', words: broken > 0 ? `${broken} not working` : count }
+          ? { tone: broken > 0 ? 'danger' : 'success', words: broken > 0 ? t`${broken} not working` : count }
           : undefined
       }
-      foot={channels.length === 0 ? 'Not used yet' : undefined}
+      foot={channels.length === 0 ? t`Not used yet` : undefined}
     />
   )
 }
@@ -189,7 +191,7 @@ function WebhooksCard() {
   const { data: endpoints = [] } = useQuery(webhookQueries.endpoints())
   const disabled = endpoints.filter(({ status }) => status === 'disabled_auto').length
   const failing = endpoints.filter(({ status, health }) => status === 'active' && health.failingSince !== null).length
-  const count = endpoints.length === 1 ? '1 webhook' : `${endpoints.length} webhooks`
+  const count = endpoints.length === 1 ? t`1 webhook` : `${endpoints.length} webhooks`
   const health =
     disabled > 0
       ? { tone: 'danger' as const, words: `${disabled} disabled` }
@@ -200,8 +202,8 @@ function WebhooksCard() {
     <Card
       href="/app/settings/accounts/integration/webhooks"
       icon={<IconWebhook size={22} aria-hidden />}
-      title="Webhooks"
-      text="Have programs of yours told of what happens, a moment after it did."
+      title={t`Webhooks`}
+      text={t`Have programs of yours told of what happens, a moment after it did.`}
       health={endpoints.length > 0 ? health : undefined}
       foot={endpoints.length > 0 && health.words !== count ? count : undefined}
     />

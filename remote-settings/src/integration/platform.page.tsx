@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { isCopied } from '@yuko/contract/store/get-store-connection'
 import { usePermission } from '@yuko/runtime'
@@ -17,9 +18,9 @@ export function PlatformPage() {
   const health = found && healthOf(found)
   return (
     <Page
-      title="Store"
-      subtitle="How products, customers and orders reach Yuko."
-      back={{ href: '/app/settings/accounts/integration', label: 'Integration' }}
+      title={t`Store`}
+      subtitle={t`How products, customers and orders reach Yuko.`}
+      back={{ href: '/app/settings/accounts/integration', label: t`Integration` }}
       badge={
         health && (
           <StatusBadge status={health.words} tone={health.tone}>
@@ -35,26 +36,26 @@ export function PlatformPage() {
           {mayImport && !isCopied(found.method) && <FilesSection />}
           {mayManage && (
             <Section
-              title="API keys"
+              title={t`API keys`}
               actions={
                 <ButtonLink href="/app/settings/accounts/api-keys" size="xs" variant="default">
-                  Manage keys
+                  {t`Manage keys`}
                 </ButtonLink>
               }
             >
-              With a key your store’s server sends products, customers and orders by itself.
+              {t`With a key your store’s server sends products, customers and orders by itself.`}
             </Section>
           )}
           {mayManage && found.state === 'connected' && <DisconnectPanel connection={found} />}
         </>
       ) : connection.isError ? (
         <Section>
-          <ErrorPanel title="The connection did not load" onRetry={connection.refetch} isRetrying={connection.isFetching}>
+          <ErrorPanel title={t`The connection did not load`} onRetry={connection.refetch} isRetrying={connection.isFetching}>
             {connection.error.message}
           </ErrorPanel>
         </Section>
       ) : (
-        <Section title="Connection">
+        <Section title={t`Connection`}>
           <Skeleton height={220} />
         </Section>
       )}

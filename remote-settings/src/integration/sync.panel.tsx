@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { StoreSync } from '@yuko/contract/store/get-store-sync'
 import { usePermission } from '@yuko/runtime'
@@ -8,9 +10,9 @@ import { integrationQueries } from '#data/integration.queries.ts'
 import styles from '#integration/integration.module.css'
 
 const labels: Record<StoreSync['resources'][number]['name'], string> = {
-  products: 'Products',
-  customers: 'Customers',
-  orders: 'Orders',
+  products: t`Products`,
+  customers: t`Customers`,
+  orders: t`Orders`,
 }
 
 /** The copy of the shop: when it was made, how far it is, and once more. */
@@ -22,11 +24,11 @@ export function SyncPanel() {
   const isRunning = found?.state === 'running'
   return (
     <Section
-      title="Copy of your store"
+      title={t`Copy of your store`}
       description={
         found && !found.isToldOfChanges
-          ? 'Your store does not tell us of changes yet. They come with the nightly comparison, or when you sync now.'
-          : 'Changes come by themselves within seconds. A nightly comparison catches what a message missed.'
+          ? t`Your store does not tell us of changes yet. They come with the nightly comparison, or when you sync now.`
+          : t`Changes come by themselves within seconds. A nightly comparison catches what a message missed.`
       }
       actions={
         mayStart &&
@@ -39,7 +41,7 @@ export function SyncPanel() {
             disabled={isRunning}
             onClick={() => start.mutate()}
           >
-            Sync now
+            {t`Sync now`}
           </Button>
         )
       }
@@ -47,7 +49,7 @@ export function SyncPanel() {
       {found ? (
         <Copied sync={found} failure={start.error} />
       ) : sync.isError ? (
-        <ErrorPanel title="The sync did not load" onRetry={sync.refetch} isRetrying={sync.isFetching}>
+        <ErrorPanel title={t`The sync did not load`} onRetry={sync.refetch} isRetrying={sync.isFetching}>
           {sync.error.message}
         </ErrorPanel>
       ) : (
@@ -62,29 +64,33 @@ function Copied({ sync, failure }: { sync: StoreSync; failure: Error | null }) {
   return (
     <>
       {(sync.problem || failure) && (
-        <Alert color="danger" role="alert" mb={16} title={sync.problem ? 'The last sync stopped' : undefined}>
+        <Alert color="danger" role="alert" mb={16} title={sync.problem ? t`The last sync stopped` : undefined}>
           {sync.problem ?? failure?.message}
         </Alert>
       )}
       {sync.resources.length > 0 ? (
         <ResourceProgress
-          label="Copy of your store"
+          label={t`Copy of your store`}
           resources={sync.resources.map(({ name, ...resource }) => ({ ...resource, label: labels[name] }))}
           rate={sync.ratePerSecond}
         />
       ) : (
-        <p className={styles.quiet}>Nothing was copied yet.</p>
+        <p className={styles.quiet}>{t`Nothing was copied yet.`}</p>
       )}
       <p className={styles.times}>
-        {isRunning && <span>You can leave this page: the sync goes on.</span>}
+        {isRunning && <span>{t`You can leave this page: the sync goes on.`}</span>}
         {!isRunning && sync.finishedAt && (
           <span>
-            Last sync <RelativeTime at={sync.finishedAt} />
+            <Trans>
+              Last sync <RelativeTime at={sync.finishedAt} />
+            </Trans>
           </span>
         )}
         {sync.lastReconciledAt && (
           <span>
-            Last compared <RelativeTime at={sync.lastReconciledAt} />
+            <Trans>
+              Last compared <RelativeTime at={sync.lastReconciledAt} />
+            </Trans>
           </span>
         )}
       </p>

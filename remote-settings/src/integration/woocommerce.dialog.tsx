@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { connectWoocommerce } from '@yuko/contract/store/connect-woocommerce'
 import { keysPageOf } from '@yuko/contract/store/woocommerce-address'
@@ -20,31 +22,33 @@ export function WooCommerceDialog({ site, onClose }: WooCommerceDialogProps) {
     schema: bodyOf(connectWoocommerce),
     onSubmit: async (body) => {
       await connect.mutateAsync(body)
-      notify('The store is connected')
+      notify(t`The store is connected`)
       onClose()
     },
   })
   const keysPage = keysPageOf(form.values.site)
   return (
     <FormDialog
-      title={site ? 'New keys for WooCommerce' : 'Connect WooCommerce'}
-      submitLabel="Connect"
+      title={site ? t`New keys for WooCommerce` : t`Connect WooCommerce`}
+      submitLabel={t`Connect`}
       form={form}
       onClose={onClose}
     >
       <p>
-        In WordPress, open WooCommerce, Settings, Advanced, REST API and add a key with the permission “Read/Write”. Yuko keeps it
-        encrypted.
+        <Trans>
+          In WordPress, open WooCommerce, Settings, Advanced, REST API and add a key with the permission “Read/Write”. Yuko keeps
+          it encrypted.
+        </Trans>
       </p>
       <TextInput
-        label="Address of your shop"
+        label={t`Address of your shop`}
         placeholder="https://example.com"
         inputMode="url"
         data-autofocus={site ? undefined : true}
         {...form.field('site')}
       />
       <TextInput
-        label="Consumer key"
+        label={t`Consumer key`}
         placeholder="ck_…"
         autoComplete="off"
         spellCheck={false}
@@ -52,14 +56,14 @@ export function WooCommerceDialog({ site, onClose }: WooCommerceDialogProps) {
         description={
           keysPage && (
             <TextLink fz="inherit" href={keysPage} target="_blank" rel="noreferrer">
-              Make a key in your shop
+              {t`Make a key in your shop`}
             </TextLink>
           )
         }
         {...form.field('consumerKey')}
       />
       <TextInput
-        label="Consumer secret"
+        label={t`Consumer secret`}
         placeholder="cs_…"
         type="password"
         autoComplete="off"

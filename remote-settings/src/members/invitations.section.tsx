@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Invitation } from '@yuko/contract/accounts/members/invitation'
 import { notify, useHost } from '@yuko/runtime'
@@ -19,21 +21,25 @@ export function InvitationsSection() {
   const rows = invitations.data?.pages.flatMap(({ items }) => items)
   if (invitations.isPending || rows?.length === 0) return null
   return (
-    <Section title="Invited" description="They are members once they open the link of the mail." flush>
+    <Section title={t`Invited`} description={t`They are members once they open the link of the mail.`} flush>
       {rows ? (
-        <ul className={styles.invitations} aria-label="Invitations">
+        <ul className={styles.invitations} aria-label={t`Invitations`}>
           {rows.map((invitation) => (
             <InvitationLine key={invitation.invitationId} invitation={invitation} />
           ))}
         </ul>
       ) : (
-        <ErrorPanel title="The invitations could not be loaded" onRetry={invitations.refetch} isRetrying={invitations.isFetching}>
+        <ErrorPanel
+          title={t`The invitations could not be loaded`}
+          onRetry={invitations.refetch}
+          isRetrying={invitations.isFetching}
+        >
           {invitations.error?.message}
         </ErrorPanel>
       )}
       {invitations.hasNextPage && (
         <Button variant="default" m={20} onClick={() => invitations.fetchNextPage()} loading={invitations.isFetchingNextPage}>
-          Show more
+          {t`Show more`}
         </Button>
       )}
     </Section>
@@ -47,16 +53,17 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
   const revoke = useRevokeInvitation()
   const wait = useSecondsUntil(Date.parse(sentAt) + resendAfterMs)
   const mayManage = rolesWithin(organization.role).includes(role)
-  const again = wait > 0 ? `Send again in ${wait} s` : 'Send again'
+  const again = wait > 0 ? t`Send again in ${wait} s` : t`Send again`
   const call = { params: { invitationId } }
   return (
     <li>
       <div className={styles.names}>
         <span className={styles.name}>
-          {email} <StatusBadge status={isExpired ? 'expired' : 'pending'}>{isExpired ? 'Expired' : 'Waiting'}</StatusBadge>
+          {email} <StatusBadge status={isExpired ? 'expired' : 'pending'}>{isExpired ? t`Expired` : t`Waiting`}</StatusBadge>
         </span>
         <span className={styles.email}>
-          {roleLabels[role]}, invited {invitedBy && `by ${invitedBy} `}
+          <Trans>{roleLabels[role]}, invited </Trans>
+          {invitedBy && `by ${invitedBy} `}
           <RelativeTime at={sentAt} />
         </span>
       </div>
@@ -68,18 +75,18 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
             aria-label={`${again} to ${email}`}
             disabled={wait > 0}
             loading={resend.isPending}
-            onClick={() => resend.mutate(call, { onSuccess: () => notify('The mail is on its way'), onError: tell })}
+            onClick={() => resend.mutate(call, { onSuccess: () => notify(t`The mail is on its way`), onError: tell })}
           >
             {again}
           </Button>
           <Button
             variant="default"
             size="xs"
-            aria-label={`Take back the invitation of ${email}`}
+            aria-label={t`Take back the invitation of ${email}`}
             loading={revoke.isPending}
-            onClick={() => revoke.mutate(call, { onSuccess: () => notify('The invitation is taken back'), onError: tell })}
+            onClick={() => revoke.mutate(call, { onSuccess: () => notify(t`The invitation is taken back`), onError: tell })}
           >
-            Take back
+            {t`Take back`}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { inviteMember } from '@yuko/contract/accounts/members/invite-member'
 import { bodyOf, type InputOf } from '@yuko/contract/endpoint'
 import { notify } from '@yuko/runtime'
@@ -16,15 +17,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     schema: bodyOf(inviteMember),
     onSubmit: async (body) => {
       await invite.mutateAsync({ body })
-      notify(`${body.email} is invited`)
+      notify(t`${body.email} is invited`)
       onClose()
     },
   })
   const { value, error } = form.field('role')
   return (
-    <FormDialog title="Invite a member" submitLabel="Send the invitation" form={form} onClose={onClose}>
+    <FormDialog title={t`Invite a member`} submitLabel={t`Send the invitation`} form={form} onClose={onClose}>
       <TextInput
-        label="E-mail"
+        label={t`E-mail`}
         type="email"
         autoComplete="off"
         placeholder="colleague@store.example"
@@ -33,9 +34,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       />
       <RoleChoice value={value} error={error} onChange={(role) => form.set('role', role)} />
       {value === 'owner' && (
-        <IdentityProof form={form}>An owner may do everything, and take your own role from you.</IdentityProof>
+        <IdentityProof form={form}>{t`An owner may do everything, and take your own role from you.`}</IdentityProof>
       )}
-      <p>We mail a link that works for seven days. You can take it back until it is used.</p>
+      <p>{t`We mail a link that works for seven days. You can take it back until it is used.`}</p>
     </FormDialog>
   )
 }

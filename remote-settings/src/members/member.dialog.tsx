@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Member } from '@yuko/contract/accounts/members/list-members'
 import { transferOwnership } from '@yuko/contract/accounts/members/transfer-ownership'
 import { updateMember } from '@yuko/contract/accounts/members/update-member'
@@ -46,18 +48,18 @@ function RoleDialog({ member: { memberId, name, role: present }, onClose }: Dial
     schema: bodyOf(updateMember),
     onSubmit: async (body) => {
       await update.mutateAsync({ params: { memberId }, body })
-      notify(`${name} is ${roleLabels[body.role]} now`)
+      notify(t`${name} is ${roleLabels[body.role]} now`)
       onClose()
     },
   })
   const { value, error } = form.field('role')
   return (
-    <FormDialog title={`Change the role of ${name}`} submitLabel="Change role" form={form} onClose={onClose}>
+    <FormDialog title={t`Change the role of ${name}`} submitLabel={t`Change role`} form={form} onClose={onClose}>
       <RoleChoice value={value} error={error} onChange={(role) => form.set('role', role)} />
       {value === 'owner' && present !== 'owner' && (
-        <IdentityProof form={form}>An owner may do everything, and take your own role from you.</IdentityProof>
+        <IdentityProof form={form}>{t`An owner may do everything, and take your own role from you.`}</IdentityProof>
       )}
-      <p>It holds at once.</p>
+      <p>{t`It holds at once.`}</p>
     </FormDialog>
   )
 }
@@ -71,27 +73,27 @@ function SuspendDialog({ member: { memberId, name, email, isSuspended }, onClose
     schema: nothing,
     onSubmit: async () => {
       await suspend.mutateAsync({ params: { memberId }, body: { isSuspended: !isSuspended } })
-      notify(isSuspended ? `${name} may come in again` : `${name} is suspended`)
+      notify(isSuspended ? t`${name} may come in again` : t`${name} is suspended`)
       onClose()
     },
   })
   return (
     <FormDialog
       title={isSuspended ? `Let ${name} in again?` : `Suspend ${name}?`}
-      submitLabel={isSuspended ? 'Let them in' : 'Suspend member'}
+      submitLabel={isSuspended ? t`Let them in` : t`Suspend member`}
       isDestructive={!isSuspended}
       form={form}
       onClose={onClose}
     >
       <p>
         {isSuspended ? (
-          <>
+          <Trans>
             <strong>{email}</strong> comes in with the role and everything else as it was.
-          </>
+          </Trans>
         ) : (
-          <>
+          <Trans>
             <strong>{email}</strong> is kept out at once, and stays a member: you can let them in again at any time.
-          </>
+          </Trans>
         )}
       </p>
     </FormDialog>
@@ -106,7 +108,7 @@ function TransferDialog({ member: { memberId, name }, onClose }: DialogProps) {
     schema: bodyOf(transferOwnership),
     onSubmit: async (body) => {
       await transfer.mutateAsync({ body })
-      notify(`${name} is the owner now, and you are an admin`)
+      notify(t`${name} is the owner now, and you are an admin`)
       onClose()
       await host.reload()
     },
@@ -114,16 +116,18 @@ function TransferDialog({ member: { memberId, name }, onClose }: DialogProps) {
   return (
     <FormDialog
       title={`Hand ${host.organization.name} over to ${name}?`}
-      submitLabel="Hand over"
+      submitLabel={t`Hand over`}
       isDestructive
       form={form}
       onClose={onClose}
     >
       <p>
-        {name} becomes the owner and you become an admin, at the same moment. Only {name} can give it back.
+        <Trans>
+          {name} becomes the owner and you become an admin, at the same moment. Only {name} can give it back.
+        </Trans>
       </p>
       <IdentityProof form={form} isFirst>
-        The new owner may do everything, and take your own role from you.
+        {t`The new owner may do everything, and take your own role from you.`}
       </IdentityProof>
     </FormDialog>
   )
@@ -137,14 +141,17 @@ function RemoveDialog({ member: { memberId, name, email }, onClose }: DialogProp
     schema: nothing,
     onSubmit: async () => {
       await remove.mutateAsync({ params: { memberId } })
-      notify(`${name} is no member any more`)
+      notify(t`${name} is no member any more`)
       onClose()
     },
   })
   return (
-    <FormDialog title={`Remove ${name}?`} submitLabel="Remove member" isDestructive form={form} onClose={onClose}>
+    <FormDialog title={`Remove ${name}?`} submitLabel={t`Remove member`} isDestructive form={form} onClose={onClose}>
       <p>
-        <strong>{email}</strong> loses access to {organization.name} at once. What they did here stays. You can invite them again.
+        <Trans>
+          <strong>{email}</strong> loses access to {organization.name} at once. What they did here stays. You can invite them
+          again.
+        </Trans>
       </p>
     </FormDialog>
   )
@@ -160,7 +167,7 @@ function LeaveDialog({ onClose }: DialogProps) {
     schema: nothing,
     onSubmit: async () => {
       await leave.mutateAsync()
-      notify(`You left ${organization.name}`)
+      notify(t`You left ${organization.name}`)
       // What both organizations have comes first, so that no page asks the next one for things of this one.
       await navigate('/')
       await host.reload()
@@ -169,12 +176,16 @@ function LeaveDialog({ onClose }: DialogProps) {
   return (
     <FormDialog
       title={`Leave ${organization.name}?`}
-      submitLabel="Leave the organization"
+      submitLabel={t`Leave the organization`}
       isDestructive
       form={form}
       onClose={onClose}
     >
-      <p>You lose access at once; only a member can invite you again. Your account and your other organizations stay.</p>
+      <p>
+        <Trans>
+          You lose access at once; only a member can invite you again. Your account and your other organizations stay.
+        </Trans>
+      </p>
     </FormDialog>
   )
 }

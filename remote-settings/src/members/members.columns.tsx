@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Member } from '@yuko/contract/accounts/members/list-members'
 import type { Role } from '@yuko/contract/permissions'
 import { ActionIcon, Avatar, Badge, type Column, DateTime, IconMore, Menu, RelativeTime } from '@yuko/ui'
@@ -15,17 +17,17 @@ interface Options {
 const plain: Column<Member>[] = [
   {
     id: 'name',
-    header: 'Name',
+    header: t`Name`,
     card: 'title',
     cell: ({ name, email, isYou, isSuspended }) => (
       <span className={styles.person}>
         <Avatar name={name} size={28} aria-hidden />
         <span className={styles.names}>
           <span className={styles.name}>
-            {name} {isYou && <Badge size="sm">You</Badge>}{' '}
+            {name} {isYou && <Badge size="sm">{t`You`}</Badge>}{' '}
             {isSuspended && (
               <Badge size="sm" color="danger">
-                Suspended
+                {t`Suspended`}
               </Badge>
             )}
           </span>
@@ -34,13 +36,13 @@ const plain: Column<Member>[] = [
       </span>
     ),
   },
-  { id: 'role', header: 'Role', width: 120, cell: ({ role }) => roleLabels[role] },
-  { id: 'joined', header: 'Joined', width: 140, cell: ({ joinedAt }) => <DateTime at={joinedAt} dateOnly /> },
+  { id: 'role', header: t`Role`, width: 120, cell: ({ role }) => roleLabels[role] },
+  { id: 'joined', header: t`Joined`, width: 140, cell: ({ joinedAt }) => <DateTime at={joinedAt} dateOnly /> },
   {
     id: 'seen',
-    header: 'Last seen',
+    header: t`Last seen`,
     width: 140,
-    cell: ({ lastSeenAt }) => (lastSeenAt ? <RelativeTime at={lastSeenAt} /> : 'Never'),
+    cell: ({ lastSeenAt }) => (lastSeenAt ? <RelativeTime at={lastSeenAt} /> : t`Never`),
   },
 ]
 
@@ -51,7 +53,7 @@ export function memberColumns({ role, mayManage, onAct }: Options): Column<Membe
     ...plain,
     {
       id: 'actions',
-      header: 'Actions',
+      header: t`Actions`,
       isHeaderHidden: true,
       card: 'corner',
       width: 56,
@@ -61,26 +63,26 @@ export function memberColumns({ role, mayManage, onAct }: Options): Column<Membe
         (member.isYou || (mayManage && given.includes(member.role))) && (
           <Menu position="bottom-end">
             <Menu.Target>
-              <ActionIcon size="md" aria-label={`Actions for ${member.name}`}>
+              <ActionIcon size="md" aria-label={t`Actions for ${member.name}`}>
                 <IconMore size={18} aria-hidden />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
               {member.isYou ? (
-                <Menu.Item onClick={() => onAct({ kind: 'leave', member })}>Leave the organization</Menu.Item>
+                <Menu.Item onClick={() => onAct({ kind: 'leave', member })}>{t`Leave the organization`}</Menu.Item>
               ) : (
                 <>
                   <Menu.Item onClick={() => onAct({ kind: 'role', member })}>
-                    Change the role · {roleLabels[member.role]}
+                    <Trans>Change the role · {roleLabels[member.role]}</Trans>
                   </Menu.Item>
                   {role === 'owner' && member.role !== 'owner' && !member.isSuspended && (
-                    <Menu.Item onClick={() => onAct({ kind: 'transfer', member })}>Hand the organization over</Menu.Item>
+                    <Menu.Item onClick={() => onAct({ kind: 'transfer', member })}>{t`Hand the organization over`}</Menu.Item>
                   )}
                   <Menu.Item onClick={() => onAct({ kind: 'suspend', member })}>
-                    {member.isSuspended ? 'Let in again' : 'Suspend'}
+                    {member.isSuspended ? t`Let in again` : t`Suspend`}
                   </Menu.Item>
                   <Menu.Item color="danger" onClick={() => onAct({ kind: 'remove', member })}>
-                    Remove
+                    {t`Remove`}
                   </Menu.Item>
                 </>
               )}

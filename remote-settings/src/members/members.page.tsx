@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useHost, usePermission } from '@yuko/runtime'
 import { useSearchParams } from '@yuko/runtime/router'
@@ -25,42 +26,42 @@ export function MembersPage() {
   const rows = members.data?.pages.flatMap(({ items }) => items)
   return (
     <Page
-      title="Members"
-      subtitle="Who works in this organization, and what each may do."
+      title={t`Members`}
+      subtitle={t`Who works in this organization, and what each may do.`}
       actions={
         mayManage && (
           <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setParams({ invite: '' })}>
-            Invite a member
+            {t`Invite a member`}
           </Button>
         )
       }
     >
       <Section flush>
         {members.isError && !rows ? (
-          <ErrorPanel title="The members could not be loaded" onRetry={members.refetch} isRetrying={members.isFetching}>
+          <ErrorPanel title={t`The members could not be loaded`} onRetry={members.refetch} isRetrying={members.isFetching}>
             {members.error.message}
           </ErrorPanel>
         ) : (
           <DataTable
-            label="Members"
+            label={t`Members`}
             columns={columns}
             rows={rows}
             rowKey={({ memberId }) => memberId}
             rowLabel={({ name }) => name}
             rowHeight={56}
             skeletonRows={1}
-            empty={<EmptyState title="No members">Nobody works here yet.</EmptyState>}
+            empty={<EmptyState title={t`No members`}>{t`Nobody works here yet.`}</EmptyState>}
           />
         )}
       </Section>
       {members.hasNextPage && (
         <Button variant="default" mx="auto" onClick={() => members.fetchNextPage()} loading={members.isFetchingNextPage}>
-          Show more
+          {t`Show more`}
         </Button>
       )}
       {mayManage && <InvitationsSection />}
       {mayManage && <SecuritySection />}
-      <Section title="What each role may do" flush>
+      <Section title={t`What each role may do`} flush>
         <RoleTable />
       </Section>
       {mayManage && params.has('invite') && <InviteDialog onClose={() => setParams({}, { replace: true })} />}

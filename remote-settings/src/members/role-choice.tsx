@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Role, roles } from '@yuko/contract/permissions'
 import { useHost } from '@yuko/runtime'
 import { Radio, Stack } from '@yuko/ui'
@@ -14,7 +15,7 @@ export function RoleChoice({ value, error, onChange }: RoleChoiceProps) {
   const { organization } = useHost()
   const given = rolesWithin(organization.role)
   return (
-    <Radio.Group label="Role" value={value} error={error} onChange={(role) => onChange(role as Role)}>
+    <Radio.Group label={t`Role`} value={value} error={error} onChange={(role) => onChange(role as Role)}>
       <Stack gap={10} mt={8}>
         {roles
           .filter((role) => given.includes(role))

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Permission, roleHolds, roles } from '@yuko/contract/permissions'
 import { IconCheck, VisuallyHidden } from '@yuko/ui'
 import { permissionLabels, roleLabels } from '#data/role.model.ts'
@@ -9,12 +10,12 @@ const permissions = Object.entries(permissionLabels) as [Permission, string][]
 export function RoleTable() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways on a phone must be reachable by keyboard
-    <section className={styles.matrixBox} aria-label="Permissions by role" tabIndex={0}>
+    <section className={styles.matrixBox} aria-label={t`Permissions by role`} tabIndex={0}>
       <table className={styles.matrix}>
         <thead>
           <tr>
             <th scope="col">
-              <VisuallyHidden>Permission</VisuallyHidden>
+              <VisuallyHidden>{t`Permission`}</VisuallyHidden>
             </th>
             {roles.map((role) => (
               <th key={role} scope="col">
@@ -32,10 +33,10 @@ export function RoleTable() {
                   {roleHolds(role, permission) ? (
                     <>
                       <IconCheck size={16} aria-hidden />
-                      <VisuallyHidden>yes</VisuallyHidden>
+                      <VisuallyHidden>{t`yes`}</VisuallyHidden>
                     </>
                   ) : (
-                    <VisuallyHidden>no</VisuallyHidden>
+                    <VisuallyHidden>{t`no`}</VisuallyHidden>
                   )}
                 </td>
               ))}

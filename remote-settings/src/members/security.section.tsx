@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { SecurityPolicy } from '@yuko/contract/accounts/security/security-policy'
 import { ApiError, notify } from '@yuko/runtime'
@@ -12,14 +14,14 @@ import styles from '#members/members.module.css'
 export function SecuritySection() {
   const policy = useQuery(securityQuery())
   return (
-    <Section title="Security" description="It holds for everybody who works in this organization.">
+    <Section title={t`Security`} description={t`It holds for everybody who works in this organization.`}>
       {policy.data ? (
         <div className={styles.policy}>
           <TwoFactorPolicy policy={policy.data} />
           <Masking policy={policy.data} />
         </div>
       ) : policy.isError ? (
-        <ErrorPanel title="The security settings could not be loaded" onRetry={policy.refetch} isRetrying={policy.isFetching}>
+        <ErrorPanel title={t`The security settings could not be loaded`} onRetry={policy.refetch} isRetrying={policy.isFetching}>
           {policy.error.message}
         </ErrorPanel>
       ) : (
@@ -37,20 +39,20 @@ function TwoFactorPolicy({ policy: { twoFactorRequiredFrom: from, membersWithout
   const [day, setDay] = useState(inTwoWeeks)
   return (
     <div className={styles.rule}>
-      <strong>Two-factor sign-in for everybody</strong>
+      <strong>{t`Two-factor sign-in for everybody`}</strong>
       <p>
         {from ? (
-          <>
+          <Trans>
             Asked for from <DateTime at={from} dateOnly /> on. Who has not set it up by then comes in as soon as they have.
-          </>
+          </Trans>
         ) : (
-          'As each member likes. With a day, everybody is told ahead and led to it from then on.'
+          t`As each member likes. With a day, everybody is told ahead and led to it from then on.`
         )}
       </p>
       <p>
         {membersWithout.length === 0
-          ? 'Everybody has it.'
-          : `Not set up yet: ${membersWithout.map(({ name }) => name).join(', ')}.`}
+          ? t`Everybody has it.`
+          : t`Not set up yet: ${membersWithout.map(({ name }) => name).join(', ')}.`}
       </p>
       {failure && <Refusal failure={failure} />}
       <div className={styles.ruleActions}>
@@ -59,16 +61,16 @@ function TwoFactorPolicy({ policy: { twoFactorRequiredFrom: from, membersWithout
             size="xs"
             variant="default"
             loading={isPending}
-            onClick={() => change({ twoFactorRequiredFrom: null }, 'Two-factor sign-in is as each member likes')}
+            onClick={() => change({ twoFactorRequiredFrom: null }, t`Two-factor sign-in is as each member likes`)}
           >
-            Ask no more
+            {t`Ask no more`}
           </Button>
         ) : (
           <>
             <TextInput
               type="date"
               size="xs"
-              aria-label="From"
+              aria-label={t`From`}
               value={day}
               min={new Date().toISOString().slice(0, 10)}
               onChange={({ currentTarget }) => setDay(currentTarget.value)}
@@ -77,9 +79,9 @@ function TwoFactorPolicy({ policy: { twoFactorRequiredFrom: from, membersWithout
               size="xs"
               disabled={day === ''}
               loading={isPending}
-              onClick={() => change({ twoFactorRequiredFrom: `${day}T00:00:00.000Z` }, 'Two-factor sign-in is asked for')}
+              onClick={() => change({ twoFactorRequiredFrom: `${day}T00:00:00.000Z` }, t`Two-factor sign-in is asked for`)}
             >
-              Ask for it from that day
+              {t`Ask for it from that day`}
             </Button>
           </>
         )}
@@ -93,7 +95,7 @@ function Refusal({ failure: { code, message } }: { failure: ApiError }) {
   if (code !== 'two-factor.not-set-up') return <Alert color="danger">{message}</Alert>
   return (
     <Alert color="warning">
-      {message}: <TextLink href="/app/settings/accounts/info">Your info</TextLink>
+      {message}: <TextLink href="/app/settings/accounts/info">{t`Your info`}</TextLink>
     </Alert>
   )
 }
@@ -103,12 +105,12 @@ function Masking({ policy: { masksPersonalData } }: { policy: SecurityPolicy }) 
   return (
     <div className={styles.rule}>
       <Switch
-        label="Mask customers for analysts"
-        description="Analysts see a…@shop.example instead of addresses and initials instead of names, and get no files"
+        label={t`Mask customers for analysts`}
+        description={t`Analysts see a…@shop.example instead of addresses and initials instead of names, and get no files`}
         checked={masksPersonalData}
         disabled={isPending}
         onChange={({ currentTarget: { checked } }) =>
-          change({ masksPersonalData: checked }, checked ? 'Analysts see customers masked' : 'Analysts see customers')
+          change({ masksPersonalData: checked }, checked ? t`Analysts see customers masked` : t`Analysts see customers`)
         }
       />
       {failure && <Alert color="danger">{failure.message}</Alert>}

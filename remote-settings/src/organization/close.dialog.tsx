@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { closeOrganization } from '@yuko/contract/accounts/closing/close-organization'
 import { closingGraceDays, type OrganizationClosing } from '@yuko/contract/accounts/closing/organization-closing'
@@ -8,7 +10,7 @@ import { FormDialog, Modal } from '@yuko/ui/on-demand'
 import { closingQueries, useCloseOrganization } from '#data/closing.queries.ts'
 import styles from '#data/dialog.module.css'
 
-const title = 'Close this organization?'
+const title = t`Close this organization?`
 
 export function CloseDialog({ onClose }: { onClose: () => void }) {
   const closing = useQuery(closingQueries.organization())
@@ -16,7 +18,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={title}>
       {closing.isError ? (
-        <ErrorPanel title="What closing means could not be loaded" onRetry={closing.refetch} isRetrying={closing.isFetching}>
+        <ErrorPanel title={t`What closing means could not be loaded`} onRetry={closing.refetch} isRetrying={closing.isFetching}>
           {closing.error.message}
         </ErrorPanel>
       ) : (
@@ -37,22 +39,24 @@ function CloseForm({ closing, onClose }: { closing: OrganizationClosing; onClose
     }),
     onSubmit: async (body) => {
       await close.mutateAsync({ body })
-      notify(`${closing.name} is closed`)
+      notify(t`${closing.name} is closed`)
       onClose()
       await reload()
     },
   })
   return (
-    <FormDialog title={title} submitLabel="Close organization" isDestructive form={form} onClose={onClose}>
+    <FormDialog title={title} submitLabel={t`Close organization`} isDestructive form={form} onClose={onClose}>
       <ul className={styles.consequences}>
         <Consequences closing={closing} />
       </ul>
       <p>
-        Export first what you want to keep: <TextLink href="/reviews/reviews">reviews</TextLink>,{' '}
-        <TextLink href="/loyalty/customers">loyalty members</TextLink>, <TextLink href="/subscribers">subscribers</TextLink>. You
-        can also export while it is closed.
+        <Trans>
+          Export first what you want to keep: <TextLink href="/reviews/reviews">reviews</TextLink>,{' '}
+          <TextLink href="/loyalty/customers">loyalty members</TextLink>, <TextLink href="/subscribers">subscribers</TextLink>.
+          You can also export while it is closed.
+        </Trans>
       </p>
-      <TextInput label={`Type “${closing.name}” to confirm`} autoComplete="off" data-autofocus {...form.field('name')} />
+      <TextInput label={t`Type “${closing.name}” to confirm`} autoComplete="off" data-autofocus {...form.field('name')} />
     </FormDialog>
   )
 }
@@ -61,32 +65,42 @@ function Consequences({ closing: { members, store, plan, openInvoice } }: { clos
   const { date, money } = useFormat()
   return (
     <>
-      <li>Widgets, feeds and forms disappear from your store. Emails, workflows, webhooks and API keys stop.</li>
+      <li>
+        <Trans>Widgets, feeds and forms disappear from your store. Emails, workflows, webhooks and API keys stop.</Trans>
+      </li>
       {store && (
         <li>
           {store === 'shopify'
-            ? 'Your store is disconnected. Uninstall Yuko in Shopify afterwards.'
-            : 'Your store is disconnected.'}
+            ? t`Your store is disconnected. Uninstall Yuko in Shopify afterwards.`
+            : t`Your store is disconnected.`}
         </li>
       )}
       {plan &&
         (plan.endsAt ? (
           <li>
-            {plan.name} is cancelled and not charged again. Nothing is refunded; if you reopen before {date(plan.endsAt)}, it
-            still applies until then.
+            <Trans>
+              {plan.name} is cancelled and not charged again. Nothing is refunded; if you reopen before {date(plan.endsAt)}, it
+              still applies until then.
+            </Trans>
           </li>
         ) : (
-          <li>{plan.name} ends at once.</li>
+          <li>
+            <Trans>{plan.name} ends at once.</Trans>
+          </li>
         ))}
       {openInvoice && (
         <li>
-          Invoice {openInvoice.number} over {money(openInvoice.totalMinor, openInvoice.currency)} is void. You owe nothing.
+          <Trans>
+            Invoice {openInvoice.number} over {money(openInvoice.totalMinor, openInvoice.currency)} is void. You owe nothing.
+          </Trans>
         </li>
       )}
       <li>
-        {members === 1 ? 'You get an email about it.' : `All ${members} members get an email. Only owners can still see it.`}
+        {members === 1 ? t`You get an email about it.` : t`All ${members} members get an email. Only owners can still see it.`}
       </li>
-      <li>You can reopen it for {closingGraceDays} days. Then its data is deleted for good, except for its invoices.</li>
+      <li>
+        <Trans>You can reopen it for {closingGraceDays} days. Then its data is deleted for good, except for its invoices.</Trans>
+      </li>
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useHost } from '@yuko/runtime'
 import { Button, Section } from '@yuko/ui'
 import { lazy, Suspense, useState } from 'react'
@@ -11,19 +13,19 @@ export function CloseSection() {
   const [isAsking, setIsAsking] = useState(false)
   if (platform.kind === 'embedded')
     return (
-      <Section title="Close organization">
+      <Section title={t`Close organization`}>
         <p className={styles.quiet}>
-          Uninstall Yuko in your store’s admin. Its data is deleted two days later. Export what you need first.
+          <Trans>Uninstall Yuko in your store’s admin. Its data is deleted two days later. Export what you need first.</Trans>
         </p>
       </Section>
     )
   return (
     <Section
-      title="Close organization"
-      description="Stops everything at once. You can reopen it for 30 days, then its data is deleted."
+      title={t`Close organization`}
+      description={t`Stops everything at once. You can reopen it for 30 days, then its data is deleted.`}
     >
       <Button variant="default" color="danger" onClick={() => setIsAsking(true)}>
-        Close organization
+        {t`Close organization`}
       </Button>
       <Suspense>{isAsking && <CloseDialog onClose={() => setIsAsking(false)} />}</Suspense>
     </Section>

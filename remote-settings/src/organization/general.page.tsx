@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Organization } from '@yuko/contract/accounts/organizations/organization'
 import { notify, useHost, usePermission } from '@yuko/runtime'
@@ -13,17 +14,17 @@ import { organizationForm, valuesOf } from '#organization/organization-values.ts
 export function GeneralPage() {
   const organization = useQuery(settingsQueries.organization())
   return (
-    <Page title="General" subtitle="Who you are and where: shoppers, e-mails and every figure follow it.">
+    <Page title={t`General`} subtitle={t`Who you are and where: shoppers, e-mails and every figure follow it.`}>
       {organization.data && <GeneralEditor organization={organization.data} />}
       {organization.isPending && (
-        <Section title="Store">
+        <Section title={t`Store`}>
           <Skeleton height={220} />
         </Section>
       )}
       {organization.isError && !organization.data && (
         <Section>
           <ErrorPanel
-            title="The organization could not be loaded"
+            title={t`The organization could not be loaded`}
             onRetry={organization.refetch}
             isRetrying={organization.isFetching}
           >
@@ -52,13 +53,13 @@ function GeneralEditor({ organization }: { organization: Organization }) {
     onSubmit: async (details) => {
       await update.mutateAsync(details)
       await host.reload()
-      notify('Settings saved')
+      notify(t`Settings saved`)
       setIsSaved(true)
     },
   })
   return (
     <>
-      {!mayEdit && <Alert color="accent">You can read this. Owners, admins and editors change it.</Alert>}
+      {!mayEdit && <Alert color="accent">{t`You can read this. Owners, admins and editors change it.`}</Alert>}
       <OrganizationForm form={form} isReadOnly={!mayEdit} />
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
     </>

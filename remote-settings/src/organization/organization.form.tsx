@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { OrganizationDetails } from '@yuko/contract/accounts/organizations/organization'
 import { countryOptions, currencyOptions, timezoneOptions } from '@yuko/contract/accounts/organizations/places'
 import { Alert, Section, Stack, TextInput, type useForm } from '@yuko/ui'
@@ -24,24 +25,36 @@ export function OrganizationForm({ form, isReadOnly = false }: OrganizationFormP
             {form.error}
           </Alert>
         )}
-        <Section title="Store">
+        <Section title={t`Store`}>
           <Stack>
-            <TextInput label="Name" maxLength={120} autoComplete="organization" {...form.field('name')} />
+            <TextInput label={t`Name`} maxLength={120} autoComplete="organization" {...form.field('name')} />
             <div className={styles.pair}>
-              <TextInput label="Website" type="url" placeholder="https://" autoComplete="url" {...form.field('website')} />
-              <TextInput label="Support e-mail" type="email" autoComplete="email" {...form.field('supportEmail')} />
+              <TextInput label={t`Website`} type="url" placeholder="https://" autoComplete="url" {...form.field('website')} />
+              <TextInput label={t`Support e-mail`} type="email" autoComplete="email" {...form.field('supportEmail')} />
             </div>
           </Stack>
         </Section>
-        <Section title="Region" description="Amounts show in this currency, days and times in this time zone.">
+        <Section title={t`Region`} description={t`Amounts show in this currency, days and times in this time zone.`}>
           <div className={styles.pair}>
-            <Select label="Country" data={countries} searchable disabled={isReadOnly} {...form.field('country')} />
-            <Select label="Currency" data={currencies} searchable disabled={isReadOnly} {...form.field('currency')} />
-            <Select label="Time zone" data={timezones} searchable limit={100} disabled={isReadOnly} {...form.field('timezone')} />
+            <Select label={t`Country`} data={countries} searchable disabled={isReadOnly} {...form.field('country')} />
+            <Select label={t`Currency`} data={currencies} searchable disabled={isReadOnly} {...form.field('currency')} />
+            <Select
+              label={t`Time zone`}
+              data={timezones}
+              searchable
+              limit={100}
+              disabled={isReadOnly}
+              {...form.field('timezone')}
+            />
           </div>
         </Section>
-        <Section title="Postal address" description="The law asks for it at the foot of every marketing e-mail.">
-          <Textarea aria-label="Postal address" maxLength={500} autoComplete="street-address" {...form.field('postalAddress')} />
+        <Section title={t`Postal address`} description={t`The law asks for it at the foot of every marketing e-mail.`}>
+          <Textarea
+            aria-label={t`Postal address`}
+            maxLength={500}
+            autoComplete="street-address"
+            {...form.field('postalAddress')}
+          />
         </Section>
       </fieldset>
     </form>

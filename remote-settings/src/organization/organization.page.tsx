@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Organization } from '@yuko/contract/accounts/organizations/organization'
 import type { Membership, Platform } from '@yuko/contract/accounts/user'
@@ -9,7 +10,7 @@ import { settingsQueries } from '#data/settings.queries.ts'
 import { CloseSection } from '#organization/close.section.tsx'
 import styles from '#organization/organization.module.css'
 
-const platforms: Record<Platform, string> = { shopify: 'Shopify', woocommerce: 'WooCommerce', custom: 'Custom store' }
+const platforms: Record<Platform, string> = { shopify: t`Shopify`, woocommerce: 'WooCommerce', custom: t`Custom store` }
 
 export function OrganizationPage() {
   const isOwner = usePermission('billing.manage')
@@ -17,16 +18,16 @@ export function OrganizationPage() {
   const user = useQuery(settingsQueries.user())
   const failed = [organization, user].find(({ isError }) => isError)
   return (
-    <Page title="Organization" subtitle="What names your organization to other systems, and where its data comes from.">
+    <Page title={t`Organization`} subtitle={t`What names your organization to other systems, and where its data comes from.`}>
       {failed && (
         <Section>
-          <ErrorPanel title="The organization could not be loaded" onRetry={failed.refetch} isRetrying={failed.isFetching}>
+          <ErrorPanel title={t`The organization could not be loaded`} onRetry={failed.refetch} isRetrying={failed.isFetching}>
             {failed.error?.message}
           </ErrorPanel>
         </Section>
       )}
       {organization.isPending && (
-        <Section title="Identity">
+        <Section title={t`Identity`}>
           <Skeleton height={132} />
         </Section>
       )}
@@ -41,23 +42,23 @@ function OrganizationFacts({ organization }: { organization: Organization }) {
   const { org_uuid, slug, createdAt, platform, isStoreConnected } = organization
   return (
     <>
-      <Section title="Identity">
+      <Section title={t`Identity`}>
         <Facts
           facts={[
-            ['Organization ID', <Copyable key="id" value={org_uuid} />],
-            ['Name in addresses', <Copyable key="slug" value={slug} />],
-            ['Created', <DateTime key="created" at={createdAt} dateOnly />],
+            [t`Organization ID`, <Copyable key="id" value={org_uuid} />],
+            [t`Name in addresses`, <Copyable key="slug" value={slug} />],
+            [t`Created`, <DateTime key="created" at={createdAt} dateOnly />],
           ]}
         />
       </Section>
-      <Section title="Store">
+      <Section title={t`Store`}>
         <Facts
           facts={[
-            ['Platform', platform ? platforms[platform] : 'Not chosen yet'],
+            [t`Platform`, platform ? platforms[platform] : t`Not chosen yet`],
             [
-              'Connection',
+              t`Connection`,
               <StatusBadge key="connection" status={isStoreConnected ? 'active' : 'pending'}>
-                {isStoreConnected ? 'Connected' : 'Not connected'}
+                {isStoreConnected ? t`Connected` : t`Not connected`}
               </StatusBadge>,
             ],
           ]}
@@ -79,12 +80,12 @@ function Copyable({ value }: { value: string }) {
 function OrganizationList({ memberships }: { memberships: readonly Membership[] }) {
   const { organization } = useHost()
   return (
-    <Section title="Your organizations" description="You can switch between them in the header." flush>
+    <Section title={t`Your organizations`} description={t`You can switch between them in the header.`} flush>
       <ul className={styles.organizations}>
         {memberships.map(({ org_uuid, name, role }) => (
           <li key={org_uuid}>
             <span className={styles.name}>{name}</span>
-            {org_uuid === organization.uuid && <Badge size="sm">Current</Badge>}
+            {org_uuid === organization.uuid && <Badge size="sm">{t`Current`}</Badge>}
             <span className={styles.role}>{roleLabels[role]}</span>
           </li>
         ))}

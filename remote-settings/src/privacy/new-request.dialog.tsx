@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { bodyOf, type InputOf } from '@yuko/contract/endpoint'
 import { emailAddress } from '@yuko/contract/primitives'
 import { createPrivacyRequest } from '@yuko/contract/privacy/create-privacy-request'
@@ -20,7 +21,7 @@ export function NewRequestDialog({ onClose }: { onClose: () => void }) {
     schema: bodyOf(createPrivacyRequest),
     onSubmit: async (body) => {
       await create.mutateAsync(body)
-      notify(body.kind === 'erase' ? 'The person is being erased' : 'The export is being made')
+      notify(body.kind === 'erase' ? t`The person is being erased` : t`The export is being made`)
       onClose()
     },
   })
@@ -28,33 +29,33 @@ export function NewRequestDialog({ onClose }: { onClose: () => void }) {
   const isErasing = kind.value === 'erase'
   return (
     <FormDialog
-      title="New privacy request"
-      submitLabel={isErasing ? 'Erase for good' : 'Export'}
+      title={t`New privacy request`}
+      submitLabel={isErasing ? t`Erase for good` : t`Export`}
       isDestructive={isErasing}
       form={form}
       onClose={onClose}
     >
-      <TextInput label="E-mail address of the person" type="email" data-autofocus maxLength={254} {...email} />
+      <TextInput label={t`E-mail address of the person`} type="email" data-autofocus maxLength={254} {...email} />
       <Held email={String(email.value ?? '')} />
-      <Radio.Group label="What they ask for" value={kind.value} onChange={(next) => form.set('kind', next as Body['kind'])}>
+      <Radio.Group label={t`What they ask for`} value={kind.value} onChange={(next) => form.set('kind', next as Body['kind'])}>
         <Stack gap={10} mt={8}>
-          <Radio value="export" label="Export" description="A file with everything that is kept about them, for 30 days" />
+          <Radio value="export" label={t`Export`} description={t`A file with everything that is kept about them, for 30 days`} />
           <Radio
             value="erase"
-            label="Erase"
-            description="Everything about them goes. Figures and the ledger stay, without them"
+            label={t`Erase`}
+            description={t`Everything about them goes. Figures and the ledger stay, without them`}
           />
         </Stack>
       </Radio.Group>
       <TextInput
-        label="Note"
-        description="For your own records, such as how they asked. No personal data"
+        label={t`Note`}
+        description={t`For your own records, such as how they asked. No personal data`}
         maxLength={500}
         {...note}
         value={note.value ?? ''}
       />
       <IdentityProof form={form}>
-        {isErasing ? 'Nothing brings an erased person back.' : 'The file holds personal data.'}
+        {isErasing ? t`Nothing brings an erased person back.` : t`The file holds personal data.`}
       </IdentityProof>
     </FormDialog>
   )
@@ -78,7 +79,7 @@ function Held({ email }: { email: string }) {
           preview.mutate(email)
         }}
       >
-        See what is kept
+        {t`See what is kept`}
       </Button>
       {preview.isError && looked === email && <Alert color="danger">{ApiError.fromUnknown(preview.error).message}</Alert>}
       {areas && <HeldAreas areas={areas} />}
@@ -87,9 +88,9 @@ function Held({ email }: { email: string }) {
 }
 
 function HeldAreas({ areas }: { areas: readonly PrivacyArea[] }) {
-  if (areas.length === 0) return <p className={styles.quiet}>Nothing is kept about this address.</p>
+  if (areas.length === 0) return <p className={styles.quiet}>{t`Nothing is kept about this address.`}</p>
   return (
-    <ul className={styles.areas} aria-label="What is kept">
+    <ul className={styles.areas} aria-label={t`What is kept`}>
       {areas.map(({ area, held }) => (
         <li key={area}>
           {areaLabel(area)} <strong>{held}</strong>

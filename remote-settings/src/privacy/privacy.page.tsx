@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { PrivacyRequest } from '@yuko/contract/privacy/privacy-request'
 import { usePermission } from '@yuko/runtime'
@@ -32,17 +34,17 @@ export function PrivacyPage() {
   const ask = () => setParams({ ask: '' })
   return (
     <Page
-      title="Privacy requests"
-      subtitle="Export or erase everything that is kept about one person, in all areas at once."
+      title={t`Privacy requests`}
+      subtitle={t`Export or erase everything that is kept about one person, in all areas at once.`}
       actions={
         mayManage && (
           <Button leftSection={<IconUser size={16} aria-hidden />} onClick={ask}>
-            New request
+            {t`New request`}
           </Button>
         )
       }
     >
-      {mayManage ? <Requests onAsk={ask} /> : <NoPermission>Owners and admins answer privacy requests.</NoPermission>}
+      {mayManage ? <Requests onAsk={ask} /> : <NoPermission>{t`Owners and admins answer privacy requests.`}</NoPermission>}
       {mayManage && params.has('ask') && <NewRequestDialog onClose={() => setParams({}, { replace: true })} />}
     </Page>
   )
@@ -51,7 +53,7 @@ export function PrivacyPage() {
 const columns: Column<PrivacyRequest>[] = [
   {
     id: 'subject',
-    header: 'Person',
+    header: t`Person`,
     card: 'title',
     cell: ({ requestId, subject, note }) => (
       <span className={styles.stack}>
@@ -60,11 +62,11 @@ const columns: Column<PrivacyRequest>[] = [
       </span>
     ),
   },
-  { id: 'kind', header: 'Asked for', width: 130, cell: ({ kind }) => kindLabels[kind] },
+  { id: 'kind', header: t`Asked for`, width: 130, cell: ({ kind }) => kindLabels[kind] },
   { id: 'by', header: 'By', width: 170, cell: askedBy },
   {
     id: 'status',
-    header: 'State',
+    header: t`State`,
     width: 130,
     card: 'inline',
     cell: (request) => {
@@ -76,8 +78,8 @@ const columns: Column<PrivacyRequest>[] = [
       )
     },
   },
-  { id: 'at', header: 'Asked', width: 120, cell: ({ createdAt }) => <DateTime at={createdAt} dateOnly /> },
-  { id: 'due', header: 'Due', width: 120, cell: ({ dueAt }) => <DateTime at={dueAt} dateOnly /> },
+  { id: 'at', header: t`Asked`, width: 120, cell: ({ createdAt }) => <DateTime at={createdAt} dateOnly /> },
+  { id: 'due', header: t`Due`, width: 120, cell: ({ dueAt }) => <DateTime at={dueAt} dateOnly /> },
 ]
 
 function Requests({ onAsk }: { onAsk: () => void }) {
@@ -88,16 +90,16 @@ function Requests({ onAsk }: { onAsk: () => void }) {
   return (
     <Section
       flush
-      title="Requests"
-      description="Each has to be answered within 30 days. What the store platform asks for is answered by itself."
+      title={t`Requests`}
+      description={t`Each has to be answered within 30 days. What the store platform asks for is answered by itself.`}
     >
       {list.isError && !rows ? (
-        <ErrorPanel title="The requests could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+        <ErrorPanel title={t`The requests could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
           {list.error.message}
         </ErrorPanel>
       ) : (
         <DataTable
-          label="Privacy requests"
+          label={t`Privacy requests`}
           columns={columns}
           rows={rows}
           rowKey={({ requestId }) => requestId}
@@ -107,14 +109,20 @@ function Requests({ onAsk }: { onAsk: () => void }) {
           onOpen={({ requestId }) => navigate(`${privacyPath}/${requestId}`)}
           currentKey={openId}
           empty={
-            <EmptyState title="Nobody has asked yet" action={<Button onClick={onAsk}>New request</Button>}>
-              When a customer asks what you know about them, or to be forgotten, answer it here: reviews, points, e-mails, orders
-              and all the rest in one go, with a proof.
+            <EmptyState title={t`Nobody has asked yet`} action={<Button onClick={onAsk}>{t`New request`}</Button>}>
+              <Trans>
+                When a customer asks what you know about them, or to be forgotten, answer it here: reviews, points, e-mails,
+                orders and all the rest in one go, with a proof.
+              </Trans>
             </EmptyState>
           }
         />
       )}
-      {rows && rows.length > 0 && <ListFoot list={list}>{rows.length} shown</ListFoot>}
+      {rows && rows.length > 0 && (
+        <ListFoot list={list}>
+          <Trans>{rows.length} shown</Trans>
+        </ListFoot>
+      )}
       <Outlet context={{ close: () => navigate(privacyPath) }} />
     </Section>
   )

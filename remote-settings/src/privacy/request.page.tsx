@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { bodyOf, type InputOf } from '@yuko/contract/endpoint'
 import { downloadPrivacyExport } from '@yuko/contract/privacy/download-privacy-export'
@@ -22,13 +24,13 @@ export function PrivacyRequestPage() {
   const [isFetching, setIsFetching] = useState(false)
   return (
     <DetailDrawer
-      title={request.data ? `${kindLabels[request.data.kind]} · ${request.data.subject}` : 'Privacy request'}
+      title={request.data ? `${kindLabels[request.data.kind]} · ${request.data.subject}` : t`Privacy request`}
       onClose={close}
       footer={
         request.data?.file && (
           <div className={styles.buttons}>
             <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => setIsFetching(true)}>
-              Download the file
+              {t`Download the file`}
             </Button>
           </div>
         )
@@ -37,7 +39,7 @@ export function PrivacyRequestPage() {
       {request.data ? (
         <RequestView request={request.data} />
       ) : request.isError ? (
-        <ErrorPanel title="The request could not be loaded" onRetry={request.refetch} isRetrying={request.isFetching}>
+        <ErrorPanel title={t`The request could not be loaded`} onRetry={request.refetch} isRetrying={request.isFetching}>
           {ApiError.fromUnknown(request.error).message}
         </ErrorPanel>
       ) : (
@@ -55,15 +57,15 @@ function RequestView({ request }: { request: PrivacyRequest }) {
   const { kind, status, createdAt, dueAt, completedAt, reference, note, file, requestId } = request
   const { words, tone } = stateOf(request)
   const facts: [string, ReactNode][] = [
-    ['Asked by', askedBy(request)],
-    ['Asked on', <DateTime key="asked" at={createdAt} />],
-    ['Due', <DateTime key="due" at={dueAt} dateOnly />],
+    [t`Asked by`, askedBy(request)],
+    [t`Asked on`, <DateTime key="asked" at={createdAt} />],
+    [t`Due`, <DateTime key="due" at={dueAt} dateOnly />],
   ]
-  if (completedAt) facts.push(['Finished', <DateTime key="done" at={completedAt} />])
-  if (reference) facts.push(['Number there', reference])
-  if (note) facts.push(['Note', note])
-  facts.push(['Number', <code key="number">{requestId}</code>])
-  if (file) facts.push(['File until', <DateTime key="until" at={file.until} dateOnly />])
+  if (completedAt) facts.push([t`Finished`, <DateTime key="done" at={completedAt} />])
+  if (reference) facts.push([t`Number there`, reference])
+  if (note) facts.push([t`Note`, note])
+  facts.push([t`Number`, <code key="number">{requestId}</code>])
+  if (file) facts.push([t`File until`, <DateTime key="until" at={file.until} dateOnly />])
   if (file) facts.push(['SHA-256', <code key="hash">{file.sha256}</code>])
   return (
     <div className={styles.view}>
@@ -73,8 +75,8 @@ function RequestView({ request }: { request: PrivacyRequest }) {
         </StatusBadge>
       </div>
       {status === 'failed' && (
-        <Alert color="danger" title={kind === 'export' ? 'The file could not be written' : 'Something is left'}>
-          The work was tried for an hour and is not through. Ask for it again
+        <Alert color="danger" title={kind === 'export' ? t`The file could not be written` : t`Something is left`}>
+          {t`The work was tried for an hour and is not through. Ask for it again`}
           {kind === 'export' ? '.' : '; the list below says where something is left.'}
         </Alert>
       )}
@@ -89,17 +91,23 @@ function Proof({ request: { kind, status, areas } }: { request: PrivacyRequest }
   // Until it is through, what is left of an area says nothing yet.
   const isOpen = status === 'waiting' || status === 'working'
   const shown = areas.filter(({ held, left }) => held > 0 || (left ?? 0) > 0)
-  if (shown.length === 0) return <p className={styles.quiet}>Nothing was kept about this person.</p>
+  if (shown.length === 0) return <p className={styles.quiet}>{t`Nothing was kept about this person.`}</p>
   return (
-    <section aria-label="Proof">
-      <h3 className={styles.heading}>{isExport ? 'What is in the file' : isOpen ? 'What is being erased' : 'What was erased'}</h3>
-      {!isExport && !isOpen && <p className={styles.quiet}>How much was kept when it was asked for, and how much is now.</p>}
+    <section aria-label={t`Proof`}>
+      <h3 className={styles.heading}>
+        {isExport ? t`What is in the file` : isOpen ? t`What is being erased` : t`What was erased`}
+      </h3>
+      {!isExport && !isOpen && <p className={styles.quiet}>{t`How much was kept when it was asked for, and how much is now.`}</p>}
       <ul className={styles.proof}>
         {shown.map(({ area, held, left, kept }) => (
           <li key={area}>
             <span>
               {areaLabel(area)}
-              {!isExport && kept && <span className={styles.quiet}>Stays: {kept}</span>}
+              {!isExport && kept && (
+                <span className={styles.quiet}>
+                  <Trans>Stays: {kept}</Trans>
+                </span>
+              )}
             </span>
             <span className={styles.count}>
               {held}
@@ -119,14 +127,14 @@ function DownloadDialog({ requestId, onClose }: { requestId: string; onClose: ()
     schema: bodyOf(downloadPrivacyExport),
     onSubmit: async (body) => {
       await download.mutateAsync(body)
-      notify('The file is on your computer')
+      notify(t`The file is on your computer`)
       onClose()
     },
   })
   return (
-    <FormDialog title="Download the file" submitLabel="Download" form={form} onClose={onClose}>
-      <IdentityProof form={form}>The file holds personal data.</IdentityProof>
-      <p>Pass it on to the person who asked, and to nobody else.</p>
+    <FormDialog title={t`Download the file`} submitLabel={t`Download`} form={form} onClose={onClose}>
+      <IdentityProof form={form}>{t`The file holds personal data.`}</IdentityProof>
+      <p>{t`Pass it on to the person who asked, and to nobody else.`}</p>
     </FormDialog>
   )
 }

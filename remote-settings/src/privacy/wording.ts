@@ -1,24 +1,25 @@
+import { t } from '@lingui/core/macro'
 import type { PrivacyRequest } from '@yuko/contract/privacy/privacy-request'
 import type { Tone } from '@yuko/ui'
 
 export const kindLabels: Record<PrivacyRequest['kind'], string> = {
-  export: 'Export',
-  erase: 'Erase',
-  erase_shop: 'Erase the shop',
+  export: t`Export`,
+  erase: t`Erase`,
+  erase_shop: t`Erase the shop`,
 }
 
-export const sourceLabels: Record<PrivacyRequest['source'], string> = { merchant: 'A member', platform: 'The store platform' }
+export const sourceLabels: Record<PrivacyRequest['source'], string> = { merchant: t`A member`, platform: t`The store platform` }
 
 const labels: Record<PrivacyRequest['status'], string> = {
-  waiting: 'Waiting',
-  working: 'Under way',
-  done: 'Done',
-  failed: 'Not finished',
+  waiting: t`Waiting`,
+  working: t`Under way`,
+  done: t`Done`,
+  failed: t`Not finished`,
 }
 const tones: Record<PrivacyRequest['status'], Tone> = { waiting: 'neutral', working: 'info', done: 'success', failed: 'danger' }
 
 export function stateOf({ status, isOverdue }: PrivacyRequest): { words: string; tone: Tone } {
-  return isOverdue ? { words: 'Overdue', tone: 'danger' } : { words: labels[status], tone: tones[status] }
+  return isOverdue ? { words: t`Overdue`, tone: 'danger' } : { words: labels[status], tone: tones[status] }
 }
 
 /** `rows of files` as "Rows of files". */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { RemoteState } from '@yuko/contract/remotes/release-state'
 import { notify } from '@yuko/runtime'
 import { TextInput, useForm } from '@yuko/ui'
@@ -8,7 +10,7 @@ import { useChangeRelease } from '#data/releases.mutations.ts'
 const number = (from: number, to: number) =>
   z
     .string()
-    .refine((text) => /^\d+(\.\d+)?$/.test(text) && Number(text) >= from && Number(text) <= to, `A number from ${from} to ${to}`)
+    .refine((text) => /^\d+(\.\d+)?$/.test(text) && Number(text) >= from && Number(text) <= to, t`A number from ${from} to ${to}`)
 
 const schema = z.object({
   minLoads: number(10, 100_000),
@@ -30,20 +32,22 @@ export function ArmDialog({ remote, onClose }: { remote: RemoteState; onClose: (
         slowdownPercent: Number(given.slowdownPercent),
       }
       await save.mutateAsync({ action: 'arm', thresholds })
-      notify('Armed. It is looked at every minute.')
+      notify(t`Armed. It is looked at every minute.`)
       onClose()
     },
   })
   return (
-    <FormDialog title={`Roll ${remote.title} back by itself`} submitLabel="Arm" form={form} onClose={onClose}>
+    <FormDialog title={t`Roll ${remote.title} back by itself`} submitLabel={t`Arm`} form={form} onClose={onClose}>
       <p>
-        When the newest version does worse than the one before it, a canary ends or the live version goes back, once, and
-        operators get a mail.
+        <Trans>
+          When the newest version does worse than the one before it, a canary ends or the live version goes back, once, and
+          operators get a mail.
+        </Trans>
       </p>
-      <TextInput label="Not before so many loads" inputMode="numeric" data-autofocus {...form.field('minLoads')} />
-      <TextInput label="Failed loads, in percent more" inputMode="decimal" {...form.field('failurePercent')} />
-      <TextInput label="Errors for 100 loads, more" inputMode="decimal" {...form.field('errorPercent')} />
-      <TextInput label="Load time, in percent longer" inputMode="decimal" {...form.field('slowdownPercent')} />
+      <TextInput label={t`Not before so many loads`} inputMode="numeric" data-autofocus {...form.field('minLoads')} />
+      <TextInput label={t`Failed loads, in percent more`} inputMode="decimal" {...form.field('failurePercent')} />
+      <TextInput label={t`Errors for 100 loads, more`} inputMode="decimal" {...form.field('errorPercent')} />
+      <TextInput label={t`Load time, in percent longer`} inputMode="decimal" {...form.field('slowdownPercent')} />
     </FormDialog>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { RemoteState } from '@yuko/contract/remotes/release-state'
 import { notify } from '@yuko/runtime'
 import { TextInput, useForm } from '@yuko/ui'
@@ -10,9 +12,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const idsIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
 const schema = z.object({
-  version: z.string().min(1, 'Choose a version'),
-  percent: z.string().regex(/^(100|\d{1,2}(\.\d+)?)$/, 'A number from 0 to 100'),
-  organizations: z.string().refine((text) => idsIn(text).every((id) => uuid.test(id)), 'Ids of organizations, one in each line'),
+  version: z.string().min(1, t`Choose a version`),
+  percent: z.string().regex(/^(100|\d{1,2}(\.\d+)?)$/, t`A number from 0 to 100`),
+  organizations: z.string().refine((text) => idsIn(text).every((id) => uuid.test(id)), t`Ids of organizations, one in each line`),
   reason: z.string().max(500),
 })
 
@@ -35,28 +37,32 @@ export function CanaryDialog({ remote, onClose }: { remote: RemoteState; onClose
         organizationIds: idsIn(organizations),
         reason,
       })
-      notify('The canary is on. Who has it keeps it while it grows.')
+      notify(t`The canary is on. Who has it keeps it while it grows.`)
       onClose()
     },
   })
   return (
-    <FormDialog title={`A canary of ${remote.title}`} submitLabel="Give it to them" form={form} onClose={onClose}>
-      <p>A share of organizations gets the version. Which ones is a matter of chance, and stays the same as the share grows.</p>
+    <FormDialog title={t`A canary of ${remote.title}`} submitLabel={t`Give it to them`} form={form} onClose={onClose}>
+      <p>
+        <Trans>
+          A share of organizations gets the version. Which ones is a matter of chance, and stays the same as the share grows.
+        </Trans>
+      </p>
       <VersionField
         remote={remote}
         without={live}
         {...form.field('version')}
         onChange={(version) => form.set('version', version)}
       />
-      <TextInput label="Share in percent" inputMode="decimal" data-autofocus {...form.field('percent')} />
+      <TextInput label={t`Share in percent`} inputMode="decimal" data-autofocus {...form.field('percent')} />
       <Textarea
-        label="And these organizations"
-        description="Ids, one in each line"
+        label={t`And these organizations`}
+        description={t`Ids, one in each line`}
         autosize
         minRows={2}
         {...form.field('organizations')}
       />
-      <TextInput label="Why" {...form.field('reason')} />
+      <TextInput label={t`Why`} {...form.field('reason')} />
     </FormDialog>
   )
 }

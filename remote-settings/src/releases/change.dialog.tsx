@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { notify } from '@yuko/runtime'
 import { TextInput, useForm } from '@yuko/ui'
 import { FormDialog } from '@yuko/ui/on-demand'
@@ -21,25 +22,25 @@ function wordsOf(change: PlainChange, title: string): Words {
     case 'roll-back':
       return {
         title: `Roll ${title} back?`,
-        text: `Everybody gets ${change.version} again within seconds; open pages with their next load. What is live now serves nobody any more.`,
-        button: 'Roll back',
+        text: t`Everybody gets ${change.version} again within seconds; open pages with their next load. What is live now serves nobody any more.`,
+        button: t`Roll back`,
       }
     case 'promote':
       return {
         title: `Promote ${change.version}?`,
-        text: `Everybody gets ${change.version} of ${title} within seconds. What is live now stays ready to go back to.`,
-        button: 'Promote',
+        text: t`Everybody gets ${change.version} of ${title} within seconds. What is live now stays ready to go back to.`,
+        button: t`Promote`,
       }
     case 'end-canary':
       return {
-        title: 'End the canary?',
-        text: `Whoever has ${change.version} gets the live version again.`,
-        button: 'End the canary',
+        title: t`End the canary?`,
+        text: t`Whoever has ${change.version} gets the live version again.`,
+        button: t`End the canary`,
       }
     case 'disarm':
-      return { title: 'Disarm?', text: 'Nothing is rolled back by itself any more.', button: 'Disarm' }
+      return { title: t`Disarm?`, text: t`Nothing is rolled back by itself any more.`, button: t`Disarm` }
     case 'unpin':
-      return { title: 'Unpin the organization?', text: 'It gets what everybody gets.', button: 'Unpin' }
+      return { title: t`Unpin the organization?`, text: t`It gets what everybody gets.`, button: t`Unpin` }
   }
 }
 
@@ -66,19 +67,19 @@ export function ChangeDialog({ remote, title, change, onClose }: ChangeDialogPro
     schema: z.object({
       reason: z
         .string()
-        .min(isBack ? 3 : 0, 'Say why, in a few words')
+        .min(isBack ? 3 : 0, t`Say why, in a few words`)
         .max(500),
     }),
     onSubmit: async ({ reason }) => {
       await save.mutateAsync(bodyOf(change, reason))
-      notify('Done. Every server knows it within seconds.')
+      notify(t`Done. Every server knows it within seconds.`)
       onClose()
     },
   })
   return (
     <FormDialog title={words.title} submitLabel={words.button} isDestructive={isBack} form={form} onClose={onClose}>
       <p>{words.text}</p>
-      <TextInput label="Why" description="For the log of releases" data-autofocus {...form.field('reason')} />
+      <TextInput label={t`Why`} description={t`For the log of releases`} data-autofocus {...form.field('reason')} />
     </FormDialog>
   )
 }

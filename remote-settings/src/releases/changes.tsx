@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { RelativeTime, Skeleton, Text } from '@yuko/ui'
 import { releaseQueries } from '#data/releases.queries.ts'
@@ -6,10 +8,15 @@ import styles from './releases.module.css'
 /** Who did what about a remote, and why. */
 export function Changes({ remote }: { remote: string }) {
   const changes = useQuery(releaseQueries.changes(remote))
-  if (changes.isError) return <Text c="dimmed">The log could not be loaded: {changes.error.message}</Text>
+  if (changes.isError)
+    return (
+      <Text c="dimmed">
+        <Trans>The log could not be loaded: {changes.error.message}</Trans>
+      </Text>
+    )
   if (!changes.data) return <Skeleton height={40} mt="sm" />
   return (
-    <ul className={styles.list} aria-label="Log">
+    <ul className={styles.list} aria-label={t`Log`}>
       {changes.data.map(({ id, at, by, action, version, reason }) => (
         <li key={id}>
           <span className={styles.grow}>
@@ -20,7 +27,7 @@ export function Changes({ remote }: { remote: string }) {
           </Text>
         </li>
       ))}
-      {changes.data.length === 0 && <li>Nothing was changed yet: it follows the build.</li>}
+      {changes.data.length === 0 && <li>{t`Nothing was changed yet: it follows the build.`}</li>}
     </ul>
   )
 }

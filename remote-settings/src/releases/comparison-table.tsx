@@ -1,19 +1,20 @@
+import { t } from '@lingui/core/macro'
 import type { ReleaseComparison } from '@yuko/contract/remotes/release-state'
 import { StatusBadge, useFormat } from '@yuko/ui'
 import styles from './releases.module.css'
 
 const verdicts = {
-  'not-enough-yet': { label: 'Not enough yet', tone: 'neutral' },
-  'as-good': { label: 'As good', tone: 'success' },
-  worse: { label: 'Worse', tone: 'danger' },
+  'not-enough-yet': { label: t`Not enough yet`, tone: 'neutral' },
+  'as-good': { label: t`As good`, tone: 'success' },
+  worse: { label: t`Worse`, tone: 'danger' },
 } as const
 
 const rows = [
-  ['loads', 'Loads'],
-  ['loadFailures', 'Did not load'],
-  ['renderFailures', 'Broke when first shown'],
-  ['errors', 'Errors'],
-  ['healed', 'Served by the version before'],
+  ['loads', t`Loads`],
+  ['loadFailures', t`Did not load`],
+  ['renderFailures', t`Broke when first shown`],
+  ['errors', t`Errors`],
+  ['healed', t`Served by the version before`],
 ] as const
 
 /** The newest version beside the one before it, as browsers of the last seven days told. */
@@ -32,9 +33,9 @@ export function ComparisonTable({ comparison, isCanary }: { comparison: ReleaseC
       <table className={styles.comparison}>
         <thead>
           <tr>
-            <th scope="col">In the last seven days</th>
-            <th scope="col">{isCanary ? 'Canary' : 'Live'}</th>
-            <th scope="col">{isCanary ? 'Live' : 'Before it'}</th>
+            <th scope="col">{t`In the last seven days`}</th>
+            <th scope="col">{isCanary ? t`Canary` : t`Live`}</th>
+            <th scope="col">{isCanary ? t`Live` : t`Before it`}</th>
           </tr>
         </thead>
         <tbody>
@@ -46,7 +47,7 @@ export function ComparisonTable({ comparison, isCanary }: { comparison: ReleaseC
             </tr>
           ))}
           <tr>
-            <th scope="row">Half of the loads took at most</th>
+            <th scope="row">{t`Half of the loads took at most`}</th>
             <td>{canary.loadMs === null ? '–' : `${format.number(canary.loadMs)} ms`}</td>
             <td>{baseline.loadMs === null ? '–' : `${format.number(baseline.loadMs)} ms`}</td>
           </tr>

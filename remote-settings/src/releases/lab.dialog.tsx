@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LabChoice } from '@yuko/contract/remotes/lab'
 import type { RemoteState } from '@yuko/contract/remotes/release-state'
 import { Button, TextInput } from '@yuko/ui'
@@ -27,9 +28,9 @@ export function LabDialog({ remotes, onClose }: { remotes: RemoteState[]; onClos
     make.mutate({ choices: Object.fromEntries(choices), ...(compositionId && { compositionId: compositionId.trim() }) })
   }
   return (
-    <Modal opened onClose={onClose} title="Make a lab link" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={t`Make a lab link`} closeButtonProps={{ 'aria-label': t`Close` }}>
       <form className={styles.dialog} onSubmit={submit}>
-        <p>Whoever opens the link sees this set, with a frame that says so. It works for eight hours.</p>
+        <p>{t`Whoever opens the link sees this set, with a frame that says so. It works for eight hours.`}</p>
         {remotes.map(({ name, title, canary, releases }) => (
           <Select
             key={name}
@@ -38,26 +39,26 @@ export function LabDialog({ remotes, onClose }: { remotes: RemoteState[]; onClos
             allowDeselect={false}
             onChange={(one) => setChosen({ ...chosen, [name]: one ?? '' })}
             data={[
-              { value: '', label: 'Live' },
-              ...(canary ? [{ value: 'canary', label: 'Canary' }] : []),
+              { value: '', label: t`Live` },
+              ...(canary ? [{ value: 'canary', label: t`Canary` }] : []),
               ...releases.filter(({ state }) => state !== 'refused').map(({ version }) => ({ value: version, label: version })),
             ]}
           />
         ))}
         <TextInput
-          label="Composition"
-          description="The id on an error or a ticket restores what that page was made of"
+          label={t`Composition`}
+          description={t`The id on an error or a ticket restores what that page was made of`}
           value={compositionId}
           error={make.error?.message}
           onChange={(event) => setCompositionId(event.currentTarget.value)}
         />
-        {make.data && <CodeBlock label="Lab link" code={make.data.data.url} />}
+        {make.data && <CodeBlock label={t`Lab link`} code={make.data.data.url} />}
         <div className={styles.buttons}>
           <Button variant="default" onClick={onClose}>
-            Close
+            {t`Close`}
           </Button>
           <Button type="submit" loading={make.isPending}>
-            Make the link
+            {t`Make the link`}
           </Button>
         </div>
       </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { OperatorKey } from '@yuko/contract/remotes/operator-keys'
 import { notify } from '@yuko/runtime'
@@ -17,17 +19,23 @@ export function OperatorKeys({ remotes }: { remotes: string[] }) {
   const [ending, setEnding] = useState<OperatorKey>()
   return (
     <Section
-      title="Keys for pipelines"
-      description="A key releases the remotes that it names, until it expires or whoever made it is no operator any more."
+      title={t`Keys for pipelines`}
+      description={t`A key releases the remotes that it names, until it expires or whoever made it is no operator any more.`}
       actions={
         <Button size="xs" variant="default" onClick={() => setIsMaking(true)}>
-          Make a key
+          {t`Make a key`}
         </Button>
       }
     >
-      {keys.isError && <Text c="dimmed">The keys could not be loaded: {keys.error.message}</Text>}
+      {keys.isError && (
+        <Text c="dimmed">
+          <Trans>The keys could not be loaded: {keys.error.message}</Trans>
+        </Text>
+      )}
       {keys.isPending && <Skeleton height={40} />}
-      {keys.data?.length === 0 && <EmptyState title="No keys">A pipeline needs one to release without a person.</EmptyState>}
+      {keys.data?.length === 0 && (
+        <EmptyState title={t`No keys`}>{t`A pipeline needs one to release without a person.`}</EmptyState>
+      )}
       <ul className={styles.list}>
         {keys.data?.map((key) => (
           <li key={key.id}>
@@ -35,10 +43,12 @@ export function OperatorKeys({ remotes }: { remotes: string[] }) {
               {key.name} <span className={styles.version}>{key.remotes.join(', ')}</span>
             </span>
             <Text span c="dimmed" size="sm">
-              by {key.createdBy}, ends <RelativeTime at={key.expiresAt} />
+              <Trans>
+                by {key.createdBy}, ends <RelativeTime at={key.expiresAt} />
+              </Trans>
             </Text>
             <Button size="xs" variant="default" onClick={() => setEnding(key)}>
-              Revoke
+              {t`Revoke`}
             </Button>
           </li>
         ))}
@@ -48,15 +58,15 @@ export function OperatorKeys({ remotes }: { remotes: string[] }) {
         <ConfirmDialog
           isDestructive
           title={`Revoke ${ending.name}?`}
-          confirmLabel="Revoke key"
+          confirmLabel={t`Revoke key`}
           onCancel={() => setEnding(undefined)}
           onConfirm={async () => {
             await revoke.mutateAsync(ending.id)
-            notify('The key is revoked.')
+            notify(t`The key is revoked.`)
             setEnding(undefined)
           }}
         >
-          Whatever releases with it is refused from now on.
+          {t`Whatever releases with it is refused from now on.`}
         </ConfirmDialog>
       )}
     </Section>
@@ -64,9 +74,9 @@ export function OperatorKeys({ remotes }: { remotes: string[] }) {
 }
 
 const schema = z.object({
-  name: z.string().min(1, 'Say what uses it').max(80),
+  name: z.string().min(1, t`Say what uses it`).max(80),
   remotes: z.array(z.string()),
-  other: z.string().regex(/^([a-z][a-z0-9-]{1,30})?$/, 'Small letters, digits and dashes'),
+  other: z.string().regex(/^([a-z][a-z0-9-]{1,30})?$/, t`Small letters, digits and dashes`),
 })
 
 function NewKeyDialog({ remotes, onClose }: { remotes: string[]; onClose: () => void }) {
@@ -81,7 +91,7 @@ function NewKeyDialog({ remotes, onClose }: { remotes: string[]; onClose: () => 
     <Modal
       opened
       onClose={onClose}
-      title={create.data ? 'Your new key' : 'A key for a pipeline'}
+      title={create.data ? t`Your new key` : t`A key for a pipeline`}
       closeOnClickOutside={!create.data}
     >
       {create.data ? (
@@ -93,9 +103,9 @@ function NewKeyDialog({ remotes, onClose }: { remotes: string[]; onClose: () => 
               {form.error}
             </Alert>
           )}
-          <TextInput label="Name" placeholder="Pipeline of the reviews team" data-autofocus {...form.field('name')} />
+          <TextInput label={t`Name`} placeholder={t`Pipeline of the reviews team`} data-autofocus {...form.field('name')} />
           <Checkbox.Group
-            label="May release"
+            label={t`May release`}
             error={form.field('remotes').error}
             onChange={(value) => form.set('remotes', value)}
           >
@@ -105,16 +115,16 @@ function NewKeyDialog({ remotes, onClose }: { remotes: string[]; onClose: () => 
               ))}
             </div>
           </Checkbox.Group>
-          <TextInput label="And a new remote" description="Its name, if there is none yet" {...form.field('other')} />
+          <TextInput label={t`And a new remote`} description={t`Its name, if there is none yet`} {...form.field('other')} />
           <Text c="dimmed" size="sm">
-            It expires in 90 days.
+            {t`It expires in 90 days.`}
           </Text>
           <div className={styles.buttons}>
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {t`Cancel`}
             </Button>
             <Button type="submit" loading={form.isSubmitting}>
-              Make the key
+              {t`Make the key`}
             </Button>
           </div>
         </form>
@@ -127,11 +137,11 @@ function MadeKey({ code, onClose }: { code: string; onClose: () => void }) {
   return (
     <div className={styles.dialog}>
       <Alert color="warning">
-        Copy it now: it is not shown again. Whoever has it can put code into every merchant’s browser.
+        <Trans>Copy it now: it is not shown again. Whoever has it can put code into every merchant’s browser.</Trans>
       </Alert>
-      <CodeBlock label="Operator key" code={code} />
+      <CodeBlock label={t`Operator key`} code={code} />
       <div className={styles.buttons}>
-        <Button onClick={onClose}>I have copied it</Button>
+        <Button onClick={onClose}>{t`I have copied it`}</Button>
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { RemoteState } from '@yuko/contract/remotes/release-state'
 import { notify, useHost } from '@yuko/runtime'
 import { TextInput, useForm } from '@yuko/ui'
@@ -7,8 +8,8 @@ import { useChangeRelease } from '#data/releases.mutations.ts'
 import { VersionField } from './version-field.tsx'
 
 const schema = z.object({
-  organizationId: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'The id of an organization'),
-  version: z.string().min(1, 'Choose a version'),
+  organizationId: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, t`The id of an organization`),
+  version: z.string().min(1, t`Choose a version`),
   reason: z.string().max(500),
 })
 
@@ -20,16 +21,21 @@ export function PinDialog({ remote, onClose }: { remote: RemoteState; onClose: (
     schema,
     onSubmit: async (pin) => {
       await save.mutateAsync({ action: 'pin', ...pin })
-      notify('The organization keeps this version until it is unpinned.')
+      notify(t`The organization keeps this version until it is unpinned.`)
       onClose()
     },
   })
   return (
-    <FormDialog title={`Pin an organization to a version of ${remote.title}`} submitLabel="Pin" form={form} onClose={onClose}>
-      <p>It gets this version, whatever is live and whatever is tried on others.</p>
-      <TextInput label="Organization" description="Its id; yours is filled in" data-autofocus {...form.field('organizationId')} />
+    <FormDialog title={t`Pin an organization to a version of ${remote.title}`} submitLabel={t`Pin`} form={form} onClose={onClose}>
+      <p>{t`It gets this version, whatever is live and whatever is tried on others.`}</p>
+      <TextInput
+        label={t`Organization`}
+        description={t`Its id; yours is filled in`}
+        data-autofocus
+        {...form.field('organizationId')}
+      />
       <VersionField remote={remote} {...form.field('version')} onChange={(version) => form.set('version', version)} />
-      <TextInput label="Why" {...form.field('reason')} />
+      <TextInput label={t`Why`} {...form.field('reason')} />
     </FormDialog>
   )
 }

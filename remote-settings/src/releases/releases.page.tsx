@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, useHost } from '@yuko/runtime'
 import { Button, ButtonLink, EmptyState, ErrorPanel, IconLink, Page, Section, Skeleton } from '@yuko/ui'
@@ -16,12 +18,12 @@ export function ReleasesPage() {
   const isLoaded = useQuery({ ...releaseQueries.remotes(), enabled: isOperator }).data !== undefined
   return (
     <Page
-      title="Releases"
-      subtitle="Which version of each part of Yuko everybody gets, on this server."
+      title={t`Releases`}
+      subtitle={t`Which version of each part of Yuko everybody gets, on this server.`}
       actions={
         isLoaded && (
           <Button variant="default" leftSection={<IconLink size={16} aria-hidden />} onClick={() => setIsInLab(true)}>
-            Make a lab link
+            {t`Make a lab link`}
           </Button>
         )
       }
@@ -30,8 +32,8 @@ export function ReleasesPage() {
         <Remotes isInLab={isInLab} onLeaveLab={() => setIsInLab(false)} />
       ) : (
         <Section>
-          <EmptyState title="You may not see this">
-            Operators of this server release. They are named where it is deployed.
+          <EmptyState title={t`You may not see this`}>
+            {t`Operators of this server release. They are named where it is deployed.`}
           </EmptyState>
         </Section>
       )}
@@ -45,8 +47,8 @@ function Remotes({ isInLab, onLeaveLab }: { isInLab: boolean; onLeaveLab: () => 
     return (
       <Section>
         <EmptyState
-          title="One thing is missing"
-          action={<ButtonLink href="/app/settings/accounts/info">Open your info</ButtonLink>}
+          title={t`One thing is missing`}
+          action={<ButtonLink href="/app/settings/accounts/info">{t`Open your info`}</ButtonLink>}
         >
           {remotes.error.message}.
         </EmptyState>
@@ -56,7 +58,7 @@ function Remotes({ isInLab, onLeaveLab }: { isInLab: boolean; onLeaveLab: () => 
   if (remotes.isError && !remotes.data) {
     return (
       <Section>
-        <ErrorPanel title="The releases could not be loaded" onRetry={remotes.refetch} isRetrying={remotes.isFetching}>
+        <ErrorPanel title={t`The releases could not be loaded`} onRetry={remotes.refetch} isRetrying={remotes.isFetching}>
           {remotes.error.message}
         </ErrorPanel>
       </Section>
@@ -79,13 +81,15 @@ function Remotes({ isInLab, onLeaveLab }: { isInLab: boolean; onLeaveLab: () => 
       ))}
       {data.length === 0 && (
         <Section>
-          <EmptyState title="No remotes">Build the product, or upload a remote with npm run release.</EmptyState>
+          <EmptyState title={t`No remotes`}>{t`Build the product, or upload a remote with npm run release.`}</EmptyState>
         </Section>
       )}
       <OperatorKeys remotes={data.map(({ name }) => name)} />
       <p className={styles.host}>
-        The host is at <span className={styles.version}>{hostVersion ?? 'no version'}</span> and gives the contract {hostContract}
-        .
+        <Trans>
+          The host is at <span className={styles.version}>{hostVersion ?? 'no version'}</span> and gives the contract{' '}
+          {hostContract}.
+        </Trans>
       </p>
       {isInLab && <LabDialog remotes={data} onClose={onLeaveLab} />}
     </div>

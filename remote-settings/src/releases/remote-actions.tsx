@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { RemoteState } from '@yuko/contract/remotes/release-state'
 import { Button } from '@yuko/ui'
 import type { AskedChange } from './asked-change.ts'
@@ -13,27 +14,27 @@ export function RemoteActions({ remote: { previous, canary, armed, releases }, o
     <div className={styles.actions}>
       {previous && (
         <Button color="danger" size="xs" onClick={() => onAsk({ ask: 'roll-back', version: previous })}>
-          Roll back
+          {t`Roll back`}
         </Button>
       )}
       {canary && (
         <Button size="xs" onClick={() => onAsk({ ask: 'promote', version: canary.version })}>
-          Promote the canary
+          {t`Promote the canary`}
         </Button>
       )}
       {canary && (
         <Button size="xs" variant="default" onClick={() => onAsk({ ask: 'end-canary', version: canary.version })}>
-          End the canary
+          {t`End the canary`}
         </Button>
       )}
       <Button size="xs" variant="default" onClick={() => onAsk({ ask: 'canary' })} disabled={releases.length === 0}>
-        {canary ? 'Change the canary' : 'Start a canary'}
+        {canary ? t`Change the canary` : t`Start a canary`}
       </Button>
       <Button size="xs" variant="default" onClick={() => onAsk({ ask: 'pin' })} disabled={releases.length === 0}>
-        Pin an organization
+        {t`Pin an organization`}
       </Button>
       <Button size="xs" variant="default" onClick={() => onAsk({ ask: armed ? 'disarm' : 'arm' })}>
-        {armed ? 'Disarm' : 'Arm automatic roll-back'}
+        {armed ? t`Disarm` : t`Arm automatic roll-back`}
       </Button>
     </div>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { RemoteState } from '@yuko/contract/remotes/release-state'
 import { Text } from '@yuko/ui'
 import { Facts } from '#data/facts.tsx'
@@ -9,33 +11,34 @@ export function RemoteFacts({ remote: { isManaged, live, previous, canary, armed
     <Facts
       facts={[
         [
-          'Live',
+          t`Live`,
           <>
             <Version of={live} />{' '}
             {!isManaged && (
               <Text span c="dimmed" size="sm">
-                (follows the build)
+                {t`(follows the build)`}
               </Text>
             )}
           </>,
         ],
-        ['Before it', <Version of={previous} />],
+        [t`Before it`, <Version of={previous} />],
         [
-          'Canary',
+          t`Canary`,
           canary ? (
             <>
-              <Version of={canary.version} /> for {canary.percent}%
+              <Version of={canary.version} />
+              <Trans> for {canary.percent}%</Trans>
               {canary.organizationIds.length > 0 && ` and ${canary.organizationIds.length} named`}
             </>
           ) : (
-            'None'
+            t`None`
           ),
         ],
         [
-          'Automatic roll-back',
+          t`Automatic roll-back`,
           armed
-            ? `After ${armed.minLoads} loads: ${armed.failurePercent}% more failures, ${armed.errorPercent}% more errors`
-            : 'Off',
+            ? t`After ${armed.minLoads} loads: ${armed.failurePercent}% more failures, ${armed.errorPercent}% more errors`
+            : t`Off`,
         ],
       ]}
     />

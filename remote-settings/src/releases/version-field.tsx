@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { RemoteState } from '@yuko/contract/remotes/release-state'
 import { Select } from '@yuko/ui/on-demand'
 import type { ReactNode } from 'react'
@@ -16,7 +17,7 @@ export function VersionField({ remote, without, value, error, onChange }: Versio
   const usable = remote.releases.filter(({ version, state }) => state !== 'refused' && version !== without)
   return (
     <Select
-      label="Version"
+      label={t`Version`}
       data={usable.map(({ version, state }) => ({ value: version, label: `${version} (${state})` }))}
       value={String(value ?? '')}
       error={error}

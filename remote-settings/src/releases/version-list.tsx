@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { RemoteState } from '@yuko/contract/remotes/release-state'
 import { Button, StatusBadge, Text } from '@yuko/ui'
 import type { AskedChange } from './asked-change.ts'
@@ -16,10 +18,13 @@ export function VersionList({ remote: { live, pins, releases }, onAsk }: Version
       {pins.map((pin) => (
         <li key={pin.organizationId}>
           <span className={styles.grow}>
-            <span className={styles.version}>{pin.organizationId}</span> has <Version of={pin.version} />
+            <Trans>
+              <span className={styles.version}>{pin.organizationId}</span> has{' '}
+            </Trans>
+            <Version of={pin.version} />
           </span>
           <Button size="xs" variant="default" onClick={() => onAsk({ ask: 'unpin', organizationId: pin.organizationId })}>
-            Unpin
+            {t`Unpin`}
           </Button>
         </li>
       ))}
@@ -39,7 +44,7 @@ export function VersionList({ remote: { live, pins, releases }, onAsk }: Version
           </Text>
           {release.version !== live && release.state !== 'refused' && (
             <Button size="xs" variant="default" onClick={() => onAsk({ ask: 'promote', version: release.version })}>
-              Promote
+              {t`Promote`}
             </Button>
           )}
         </li>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { addSlackChannel } from '@yuko/contract/notifications/slack/add-slack-channel'
 import { type SlackChannel, type SlackTopic, slackTopics } from '@yuko/contract/notifications/slack/slack-channel'
@@ -28,7 +30,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
     onSubmit: async ({ url, ...body }) => {
       if (channel) await update.mutateAsync({ params: { channelId: channel.channelId }, body: { ...body, ...(url && { url }) } })
       else await add.mutateAsync({ ...body, url: url ?? '' })
-      notify(channel ? 'Saved' : 'The channel is told from now on')
+      notify(channel ? t`Saved` : t`The channel is told from now on`)
       onClose()
     },
   })
@@ -36,23 +38,25 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   const url = form.field('url')
   return (
     <FormDialog
-      title={channel ? 'Change the channel' : 'Add a channel'}
-      submitLabel={channel ? 'Save' : 'Add channel'}
+      title={channel ? t`Change the channel` : t`Add a channel`}
+      submitLabel={channel ? t`Save` : t`Add channel`}
       form={form}
       onClose={onClose}
     >
       {!channel && (
         <p className={styles.quiet}>
-          In Slack, add the app “Incoming Webhooks”, choose the channel and copy the address of the webhook.{' '}
-          <TextLink href="https://api.slack.com/messaging/webhooks" target="_blank" rel="noreferrer">
-            How to do that
-          </TextLink>
+          <Trans>
+            In Slack, add the app “Incoming Webhooks”, choose the channel and copy the address of the webhook.{' '}
+            <TextLink href="https://api.slack.com/messaging/webhooks" target="_blank" rel="noreferrer">
+              How to do that
+            </TextLink>
+          </Trans>
         </p>
       )}
-      <TextInput label="Name" placeholder="#reviews" data-autofocus {...form.field('name')} />
+      <TextInput label={t`Name`} placeholder="#reviews" data-autofocus {...form.field('name')} />
       <TextInput
-        label={channel ? 'New address of the webhook' : 'Address of the webhook'}
-        description={channel ? 'Only where it has changed: it is kept encrypted and not shown again.' : undefined}
+        label={channel ? t`New address of the webhook` : t`Address of the webhook`}
+        description={channel ? t`Only where it has changed: it is kept encrypted and not shown again.` : undefined}
         placeholder="https://hooks.slack.com/services/…"
         autoComplete="off"
         spellCheck={false}
@@ -74,7 +78,7 @@ interface TopicsFieldProps {
 function TopicsField({ value, error, onChange }: TopicsFieldProps) {
   return (
     <Checkbox.Group
-      label="Tell it of"
+      label={t`Tell it of`}
       error={error}
       value={value}
       onChange={(chosen) => onChange(slackTopics.filter((topic) => chosen.includes(topic)))}

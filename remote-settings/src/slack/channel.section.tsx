@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SlackChannel } from '@yuko/contract/notifications/slack/slack-channel'
 import { ApiError, notify } from '@yuko/runtime'
 import { Alert, Button, IconDelete, IconEdit, IconSend, RelativeTime, Section, StatusBadge } from '@yuko/ui'
@@ -14,7 +16,7 @@ export function ChannelSection({ channel, onEdit }: { channel: SlackChannel; onE
   const [isRemoving, setIsRemoving] = useState(false)
   const { tone, words } = healthOf(channel)
   const failure = tryIt.data ? problemInWords(tryIt.data) : tryIt.error && ApiError.fromUnknown(tryIt.error).message
-  const test = () => tryIt.mutate(channelId, { onSuccess: (found) => found === null && notify(`A test is in ${name}`) })
+  const test = () => tryIt.mutate(channelId, { onSuccess: (found) => found === null && notify(t`A test is in ${name}`) })
   return (
     <Section
       title={name}
@@ -40,10 +42,10 @@ export function ChannelSection({ channel, onEdit }: { channel: SlackChannel; onE
             loading={tryIt.isPending}
             onClick={test}
           >
-            Send a test
+            {t`Send a test`}
           </Button>
           <Button size="xs" variant="default" leftSection={<IconEdit size={14} aria-hidden />} onClick={onEdit}>
-            Change
+            {t`Change`}
           </Button>
           <Button
             size="xs"
@@ -52,7 +54,7 @@ export function ChannelSection({ channel, onEdit }: { channel: SlackChannel; onE
             leftSection={<IconDelete size={14} aria-hidden />}
             onClick={() => setIsRemoving(true)}
           >
-            Remove
+            {t`Remove`}
           </Button>
         </span>
       </div>
@@ -70,13 +72,13 @@ interface TroubleProps {
 function Trouble({ problem, failure }: TroubleProps) {
   if (problem)
     return (
-      <Alert color="danger" mb={16} title="This channel is told nothing any more">
-        {problemInWords(problem)} Give it a new address, or send a test when it is mended.
+      <Alert color="danger" mb={16} title={t`This channel is told nothing any more`}>
+        <Trans>{problemInWords(problem)} Give it a new address, or send a test when it is mended.</Trans>
       </Alert>
     )
   if (!failure) return null
   return (
-    <Alert color="danger" role="alert" mb={16} title="The test did not arrive">
+    <Alert color="danger" role="alert" mb={16} title={t`The test did not arrive`}>
       {failure}
     </Alert>
   )
@@ -86,11 +88,11 @@ function LastMessage({ at }: { at: string | null }) {
   return (
     <span className={styles.quiet}>
       {at ? (
-        <>
+        <Trans>
           Last message <RelativeTime at={at} />
-        </>
+        </Trans>
       ) : (
-        'Nothing sent yet: send a test to see that it arrives'
+        t`Nothing sent yet: send a test to see that it arrives`
       )}
     </span>
   )
@@ -101,7 +103,7 @@ function RemoveChannel({ channel: { channelId, name }, onClose }: { channel: Sla
   return (
     <ConfirmDialog
       title={`Remove ${name}?`}
-      confirmLabel="Remove channel"
+      confirmLabel={t`Remove channel`}
       isDestructive
       onConfirm={async () => {
         await remove.mutateAsync(channelId).catch((error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }))
@@ -109,7 +111,7 @@ function RemoveChannel({ channel: { channelId, name }, onClose }: { channel: Sla
       }}
       onCancel={onClose}
     >
-      It is told nothing from now on. Messages that are in Slack stay there.
+      {t`It is told nothing from now on. Messages that are in Slack stay there.`}
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type SlackChannel, slackChannelLimit } from '@yuko/contract/notifications/slack/slack-channel'
 import { usePermission } from '@yuko/runtime'
@@ -16,23 +18,25 @@ export function SlackPage() {
   const count = channels.data?.length ?? 0
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
-      Add channel
+      {t`Add channel`}
     </Button>
   )
   return (
     <Page
-      title="Slack"
-      subtitle="Your team hears of reviews and problems where it already talks."
-      back={{ href: '/app/settings/accounts/integration', label: 'Integration' }}
+      title={t`Slack`}
+      subtitle={t`Your team hears of reviews and problems where it already talks.`}
+      back={{ href: '/app/settings/accounts/integration', label: t`Integration` }}
       actions={count > 0 && count < slackChannelLimit ? add : undefined}
     >
       {!mayManage ? (
-        <NoPermission>Owners and admins choose what Slack is told.</NoPermission>
+        <NoPermission>{t`Owners and admins choose what Slack is told.`}</NoPermission>
       ) : channels.data ? (
         count === 0 ? (
           <Section>
-            <EmptyState title="No channel yet" action={add}>
-              Choose a channel of your Slack, and what it is told of: low reviews at once, every review, or problems alone.
+            <EmptyState title={t`No channel yet`} action={add}>
+              <Trans>
+                Choose a channel of your Slack, and what it is told of: low reviews at once, every review, or problems alone.
+              </Trans>
             </EmptyState>
           </Section>
         ) : (
@@ -42,7 +46,7 @@ export function SlackPage() {
         )
       ) : channels.isError ? (
         <Section>
-          <ErrorPanel title="The channels did not load" onRetry={channels.refetch} isRetrying={channels.isFetching}>
+          <ErrorPanel title={t`The channels did not load`} onRetry={channels.refetch} isRetrying={channels.isFetching}>
             {channels.error.message}
           </ErrorPanel>
         </Section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { usePermission } from '@yuko/runtime'
 import { useNavigate } from '@yuko/runtime/router'
 import { Button, ButtonLink, Page, useForm } from '@yuko/ui'
@@ -16,23 +17,23 @@ export function AddWebhookPage() {
   const form = useForm({ initial: newValues, schema: endpointForm, onSubmit: (details) => create.mutateAsync(details) })
   return (
     <Page
-      title="Add a webhook"
-      subtitle="Have a program of yours told of what happens, a moment after it did."
-      back={{ href: webhooksPath, label: 'Webhooks' }}
+      title={t`Add a webhook`}
+      subtitle={t`Have a program of yours told of what happens, a moment after it did.`}
+      back={{ href: webhooksPath, label: t`Webhooks` }}
     >
       {mayManage ? (
         <EndpointForm form={form}>
           <div className={styles.buttons}>
             <ButtonLink href={webhooksPath} variant="default">
-              Cancel
+              {t`Cancel`}
             </ButtonLink>
             <Button type="submit" loading={form.isSubmitting}>
-              Add webhook
+              {t`Add webhook`}
             </Button>
           </div>
         </EndpointForm>
       ) : (
-        <NoPermission>Owners and admins manage webhooks.</NoPermission>
+        <NoPermission>{t`Owners and admins manage webhooks.`}</NoPermission>
       )}
       {create.data && (
         <SecretDialog

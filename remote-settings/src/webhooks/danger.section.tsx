@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
 import { ApiError, notify } from '@yuko/runtime'
 import { useNavigate } from '@yuko/runtime/router'
@@ -15,21 +17,21 @@ export function DangerSection({ endpoint }: { endpoint: WebhookEndpoint }) {
   return (
     <Section title="Delete">
       <div className={styles.row}>
-        <p className={styles.quiet}>It is told nothing any more, and its deliveries go with it. Pausing keeps them.</p>
+        <p className={styles.quiet}>{t`It is told nothing any more, and its deliveries go with it. Pausing keeps them.`}</p>
         <Button variant="default" leftSection={<IconDelete size={16} aria-hidden />} onClick={() => setIsAsking(true)}>
-          Delete webhook
+          {t`Delete webhook`}
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Delete this webhook?"
-          confirmLabel="Delete webhook"
+          title={t`Delete this webhook?`}
+          confirmLabel={t`Delete webhook`}
           isDestructive
           onConfirm={async () => {
             try {
               await remove.mutateAsync()
               void navigate(webhooksPath, { replace: true })
-              notify('Webhook deleted')
+              notify(t`Webhook deleted`)
             } catch (error) {
               notify(ApiError.fromUnknown(error).message, { type: 'error' })
               setIsAsking(false)
@@ -37,8 +39,10 @@ export function DangerSection({ endpoint }: { endpoint: WebhookEndpoint }) {
           }}
           onCancel={() => setIsAsking(false)}
         >
-          {shortUrl(endpoint.url)} is told nothing from now on. What waits for it, and the log of the last 30 days, are deleted.
-          This cannot be taken back.
+          <Trans>
+            {shortUrl(endpoint.url)} is told nothing from now on. What waits for it, and the log of the last 30 days, are deleted.
+            This cannot be taken back.
+          </Trans>
         </ConfirmDialog>
       )}
     </Section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { WebhookDelivery } from '@yuko/contract/webhooks/webhook-delivery'
 import { type Column, RelativeTime, RowLink, StatusBadge } from '@yuko/ui'
 import { errorLabels, statusLabels, statusTones } from './wording.ts'
@@ -11,14 +12,14 @@ export function answerOf({ responseStatus, error }: Pick<WebhookDelivery, 'respo
 export const deliveryColumns = (pathOf: (delivery: WebhookDelivery) => string): Column<WebhookDelivery>[] => [
   {
     id: 'event',
-    header: 'Event',
+    header: t`Event`,
     card: 'title',
     skeleton: '60%',
     cell: (delivery) => <RowLink href={pathOf(delivery)}>{delivery.eventType}</RowLink>,
   },
   {
     id: 'status',
-    header: 'State',
+    header: t`State`,
     width: 150,
     card: 'inline',
     cell: ({ status }) => (
@@ -27,7 +28,7 @@ export const deliveryColumns = (pathOf: (delivery: WebhookDelivery) => string): 
       </StatusBadge>
     ),
   },
-  { id: 'answer', header: 'Last answer', width: 190, cell: answerOf },
-  { id: 'attempts', header: 'Attempts', width: 90, align: 'end', cell: ({ attempts }) => attempts },
-  { id: 'at', header: 'Happened', width: 130, card: 'inline', cell: ({ occurredAt }) => <RelativeTime at={occurredAt} /> },
+  { id: 'answer', header: t`Last answer`, width: 190, cell: answerOf },
+  { id: 'attempts', header: t`Attempts`, width: 90, align: 'end', cell: ({ attempts }) => attempts },
+  { id: 'at', header: t`Happened`, width: 130, card: 'inline', cell: ({ occurredAt }) => <RelativeTime at={occurredAt} /> },
 ]

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
 import { ApiError, usePermission } from '@yuko/runtime'
@@ -16,18 +18,18 @@ export function DeliveriesPage() {
   const endpoint = useQuery({ ...webhookQueries.endpoint(endpointId), refetchInterval: 15_000, enabled: mayManage })
   if (!mayManage) {
     return (
-      <Page title="Webhook" back={{ href: webhooksPath, label: 'Webhooks' }}>
-        <NoPermission>Owners and admins manage webhooks.</NoPermission>
+      <Page title={t`Webhook`} back={{ href: webhooksPath, label: t`Webhooks` }}>
+        <NoPermission>{t`Owners and admins manage webhooks.`}</NoPermission>
       </Page>
     )
   }
   if (endpoint.isError && !endpoint.data) {
     const isGone = endpoint.error instanceof ApiError && endpoint.error.status === 404
     return (
-      <Page title="Webhook" back={{ href: webhooksPath, label: 'Webhooks' }}>
+      <Page title={t`Webhook`} back={{ href: webhooksPath, label: t`Webhooks` }}>
         <Section>
           <ErrorPanel
-            title={isGone ? 'This webhook is gone' : 'The webhook could not be loaded'}
+            title={isGone ? t`This webhook is gone` : t`The webhook could not be loaded`}
             onRetry={endpoint.refetch}
             isRetrying={endpoint.isFetching}
           >
@@ -40,7 +42,7 @@ export function DeliveriesPage() {
   const health = endpoint.data && healthOf(endpoint.data)
   return (
     <Page
-      title={endpoint.data ? shortUrl(endpoint.data.url) : 'Webhook'}
+      title={endpoint.data ? shortUrl(endpoint.data.url) : t`Webhook`}
       subtitle={endpoint.data ? [endpoint.data.description, eventsInWords(endpoint.data)].filter(Boolean).join(' · ') : undefined}
       badge={
         health && (
@@ -49,7 +51,7 @@ export function DeliveriesPage() {
           </StatusBadge>
         )
       }
-      back={{ href: webhooksPath, label: 'Webhooks' }}
+      back={{ href: webhooksPath, label: t`Webhooks` }}
       actions={endpoint.data && <EndpointActions endpoint={endpoint.data} />}
     >
       {endpoint.data && <Trouble endpoint={endpoint.data} />}
@@ -63,23 +65,23 @@ function Health({ endpoint }: { endpoint: WebhookEndpoint | undefined }) {
   return (
     <StatTiles>
       <StatTile
-        label="Delivered"
-        definition="Events of the last 24 hours that this webhook has"
+        label={t`Delivered`}
+        definition={t`Events of the last 24 hours that this webhook has`}
         value={endpoint?.health.delivered}
       />
       <StatTile
-        label="Waiting"
-        definition="Events of the last 24 hours that are on their way, or will be tried again"
+        label={t`Waiting`}
+        definition={t`Events of the last 24 hours that are on their way, or will be tried again`}
         value={endpoint?.health.waiting}
       />
       <StatTile
-        label="Failed"
-        definition="Events of the last 24 hours that were given up or not sent; they can be sent again"
+        label={t`Failed`}
+        definition={t`Events of the last 24 hours that were given up or not sent; they can be sent again`}
         value={endpoint?.health.failed}
       />
       <StatTile
-        label="Last success"
-        definition="When it last answered with success, to the minute; tests do not count"
+        label={t`Last success`}
+        definition={t`When it last answered with success, to the minute; tests do not count`}
         value={endpoint && lastSuccess(endpoint)}
       />
     </StatTiles>
@@ -87,30 +89,33 @@ function Health({ endpoint }: { endpoint: WebhookEndpoint | undefined }) {
 }
 
 const lastSuccess = ({ health: { lastSuccessAt } }: WebhookEndpoint) =>
-  lastSuccessAt ? <RelativeTime at={lastSuccessAt} /> : 'None yet'
+  lastSuccessAt ? <RelativeTime at={lastSuccessAt} /> : t`None yet`
 
 function Trouble({ endpoint: { status, disabledReason, health } }: { endpoint: WebhookEndpoint }) {
   if (status === 'disabled_auto') {
     return (
-      <Alert color="danger" title="This webhook is disabled">
+      <Alert color="danger" title={t`This webhook is disabled`}>
         {disabledReason === 'gone'
-          ? 'The server said that this address is gone for good (410).'
-          : 'Every call failed for five days.'}{' '}
-        What happens now is kept for 30 days: when it works again, turn it on and send what it missed again.
+          ? t`The server said that this address is gone for good (410).`
+          : t`Every call failed for five days.`}
+        <Trans> What happens now is kept for 30 days: when it works again, turn it on and send what it missed again.</Trans>
       </Alert>
     )
   }
-  if (status === 'paused') return <Alert color="accent">Paused. What happens now waits, and is sent when you turn it on.</Alert>
+  if (status === 'paused')
+    return <Alert color="accent">{t`Paused. What happens now waits, and is sent when you turn it on.`}</Alert>
   if (!health.failingSince) return null
   return (
-    <Alert color="warning" title="Calls fail">
-      {health.consecutiveFailures === 1 ? 'The last call failed' : `The last ${health.consecutiveFailures} calls failed`}, the
-      first of them <RelativeTime at={health.failingSince} />. Each is tried for three days.
+    <Alert color="warning" title={t`Calls fail`}>
+      {health.consecutiveFailures === 1 ? t`The last call failed` : t`The last ${health.consecutiveFailures} calls failed`}
+      <Trans>
+        , the first of them <RelativeTime at={health.failingSince} />. Each is tried for three days.
+      </Trans>
       {health.lastSuccessAt && (
-        <>
+        <Trans>
           {' '}
           The last success was on <DateTime at={health.lastSuccessAt} />.
-        </>
+        </Trans>
       )}
     </Alert>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { webhookDeliveryStatus } from '@yuko/contract/webhooks/webhook-delivery'
 import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
@@ -25,19 +27,19 @@ export function Deliveries({ endpointId, endpoint }: { endpointId: string; endpo
   const columns = useMemo(() => deliveryColumns(({ deliveryId }) => `${here}/${deliveryId}${query}`), [here, query])
   const change = (next: DeliverySearch) => navigate(here + writeSearch({ ...search, ...next }), { replace: true })
   return (
-    <Section flush title="Deliveries" description="Kept for 30 days" actions={<ReplayButton endpoint={endpoint} />}>
+    <Section flush title={t`Deliveries`} description={t`Kept for 30 days`} actions={<ReplayButton endpoint={endpoint} />}>
       <DeliveryFilters search={search} onChange={change} />
       {list.isError && !rows ? (
-        <ErrorPanel title="The deliveries could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+        <ErrorPanel title={t`The deliveries could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
           {list.error.message}
         </ErrorPanel>
       ) : (
         <DataTable
-          label="Deliveries"
+          label={t`Deliveries`}
           columns={columns}
           rows={rows}
           rowKey={({ deliveryId }) => deliveryId}
-          rowLabel={({ eventType }) => `delivery of ${eventType}`}
+          rowLabel={({ eventType }) => t`delivery of ${eventType}`}
           skeletonRows={6}
           onOpen={({ deliveryId }) => navigate(`${here}/${deliveryId}${query}`)}
           currentKey={openId}
@@ -45,7 +47,11 @@ export function Deliveries({ endpointId, endpoint }: { endpointId: string; endpo
           empty={query ? <NothingMatches onClear={() => navigate(here, { replace: true })} /> : <NothingSent />}
         />
       )}
-      {rows && rows.length > 0 && <ListFoot list={list}>{rows.length} shown</ListFoot>}
+      {rows && rows.length > 0 && (
+        <ListFoot list={list}>
+          <Trans>{rows.length} shown</Trans>
+        </ListFoot>
+      )}
       <Outlet context={{ rows, close: () => navigate(here + query) }} />
     </Section>
   )
@@ -63,7 +69,7 @@ function ReplayButton({ endpoint }: { endpoint: WebhookEndpoint | undefined }) {
         disabled={!endpoint || endpoint.status === 'disabled_auto'}
         onClick={() => setIsReplaying(true)}
       >
-        Send again
+        {t`Send again`}
       </Button>
       {isReplaying && endpoint && <ReplayDialog endpoint={endpoint} onClose={() => setIsReplaying(false)} />}
     </>
@@ -82,13 +88,13 @@ function DeliveryFilters({ search, onChange }: DeliveryFiltersProps) {
   return (
     <div className={styles.filters}>
       <FilterSelect
-        label="State"
+        label={t`State`}
         options={statusOptions}
         selected={search.status ?? []}
         onChange={(status) => onChange({ status: status as NonNullable<DeliverySearch['status']> })}
       />
       <FilterSelect
-        label="Event"
+        label={t`Event`}
         options={eventOptions}
         selected={search.eventType ?? []}
         onChange={(eventType) => onChange({ eventType })}
@@ -101,22 +107,22 @@ function NothingMatches({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       drawing="search"
-      title="No delivery matches"
+      title={t`No delivery matches`}
       action={
         <Button variant="default" onClick={onClear}>
-          Clear filters
+          {t`Clear filters`}
         </Button>
       }
     >
-      Take away a filter to see the others.
+      {t`Take away a filter to see the others.`}
     </EmptyState>
   )
 }
 
 function NothingSent() {
   return (
-    <EmptyState title="Nothing was sent yet">
-      Send a test to see that your server answers. What happens in your store shows here a moment after it did.
+    <EmptyState title={t`Nothing was sent yet`}>
+      <Trans>Send a test to see that your server answers. What happens in your store shows here a moment after it did.</Trans>
     </EmptyState>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { WebhookAttempt, WebhookDelivery, WebhookDeliveryDetail } from '@yuko/contract/webhooks/webhook-delivery'
 import { ApiError, notify } from '@yuko/runtime'
@@ -25,13 +27,13 @@ export function DeliveryPage() {
   const isGone = detail.error instanceof ApiError && detail.error.status === 404
   return (
     <DetailDrawer
-      title={known?.eventType ?? 'Delivery'}
+      title={known?.eventType ?? t`Delivery`}
       onClose={close}
       footer={detail.data && <Replay delivery={detail.data} />}
     >
       {detail.isError && !detail.data ? (
         <ErrorPanel
-          title={isGone ? 'This delivery is gone' : 'The delivery could not be loaded'}
+          title={isGone ? t`This delivery is gone` : t`The delivery could not be loaded`}
           onRetry={detail.refetch}
           isRetrying={detail.isFetching}
         >
@@ -60,12 +62,12 @@ function Replay({ delivery: { deliveryId, status } }: { delivery: WebhookDeliver
         loading={replay.isPending}
         onClick={() =>
           replay.mutate(deliveryId, {
-            onSuccess: () => notify('It is sent again'),
+            onSuccess: () => notify(t`It is sent again`),
             onError: (error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }),
           })
         }
       >
-        {status === 'retrying' ? 'Try now' : 'Send again'}
+        {status === 'retrying' ? t`Try now` : t`Send again`}
       </Button>
     </div>
   )
@@ -74,13 +76,13 @@ function Replay({ delivery: { deliveryId, status } }: { delivery: WebhookDeliver
 function DeliveryView({ delivery }: { delivery: WebhookDeliveryDetail }) {
   const { status, eventId, ref, occurredAt, nextAttemptAt, deliveredAt, url, payload, log } = delivery
   const facts: [string, React.ReactNode][] = [
-    ['Event', <code key="event">{eventId}</code>],
-    ['About', <code key="about">{ref}</code>],
-    ['Happened', <DateTime key="happened" at={occurredAt} />],
-    ['Address', url],
+    [t`Event`, <code key="event">{eventId}</code>],
+    [t`About`, <code key="about">{ref}</code>],
+    [t`Happened`, <DateTime key="happened" at={occurredAt} />],
+    [t`Address`, url],
   ]
-  if (deliveredAt) facts.push(['Delivered', <DateTime key="delivered" at={deliveredAt} />])
-  if (nextAttemptAt && status === 'retrying') facts.push(['Next attempt', <DateTime key="next" at={nextAttemptAt} />])
+  if (deliveredAt) facts.push([t`Delivered`, <DateTime key="delivered" at={deliveredAt} />])
+  if (nextAttemptAt && status === 'retrying') facts.push([t`Next attempt`, <DateTime key="next" at={nextAttemptAt} />])
   return (
     <div className={styles.view}>
       <div className={styles.state}>
@@ -90,9 +92,9 @@ function DeliveryView({ delivery }: { delivery: WebhookDeliveryDetail }) {
         {delivery.error && <span>{errorLabels[delivery.error]}</span>}
       </div>
       <Facts facts={facts} />
-      <CodeBlock label="Body" code={pretty(payload)} />
-      <section className={styles.attempts} aria-label="Attempts">
-        <h3>{log.length === 0 ? 'Not tried yet' : log.length === 1 ? '1 attempt' : `${log.length} attempts`}</h3>
+      <CodeBlock label={t`Body`} code={pretty(payload)} />
+      <section className={styles.attempts} aria-label={t`Attempts`}>
+        <h3>{log.length === 0 ? t`Not tried yet` : log.length === 1 ? t`1 attempt` : `${log.length} attempts`}</h3>
         {log.map((attempt) => (
           <Attempt key={attempt.n} attempt={attempt} isLast={attempt === log[0]} />
         ))}
@@ -113,15 +115,17 @@ function Attempt({ attempt, isLast }: { attempt: WebhookAttempt; isLast: boolean
           {n}. <DateTime at={at} />
         </span>
         <StatusBadge status={error ? 'failed' : 'delivered'}>{answerOf({ responseStatus, error })}</StatusBadge>
-        <span className={styles.quiet}>{durationMs.toLocaleString('en')} ms</span>
+        <span className={styles.quiet}>
+          <Trans>{durationMs.toLocaleString('en')} ms</Trans>
+        </span>
       </summary>
       {error && <p className={styles.quiet}>{errorLabels[error]}</p>}
-      <CodeBlock label="Headers that were sent" code={headers} />
+      <CodeBlock label={t`Headers that were sent`} code={headers} />
       {responseBody !== null &&
         (responseBody === '' ? (
-          <p className={styles.quiet}>The answer was empty.</p>
+          <p className={styles.quiet}>{t`The answer was empty.`}</p>
         ) : (
-          <CodeBlock label="Answer" code={responseBody} />
+          <CodeBlock label={t`Answer`} code={responseBody} />
         ))}
     </details>
   )

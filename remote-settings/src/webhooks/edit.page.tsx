@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
 import { notify, usePermission } from '@yuko/runtime'
@@ -20,22 +21,22 @@ export function EditWebhookPage() {
   const endpoint = useQuery({ ...webhookQueries.endpoint(endpointId), enabled: mayManage })
   return (
     <Page
-      title="Edit webhook"
-      subtitle={endpoint.data ? shortUrl(endpoint.data.url) : 'Where it goes, what it is told of, and its secret.'}
-      back={{ href: `${webhooksPath}/${endpointId}`, label: 'Deliveries' }}
+      title={t`Edit webhook`}
+      subtitle={endpoint.data ? shortUrl(endpoint.data.url) : t`Where it goes, what it is told of, and its secret.`}
+      back={{ href: `${webhooksPath}/${endpointId}`, label: t`Deliveries` }}
     >
       {!mayManage ? (
-        <NoPermission>Owners and admins manage webhooks.</NoPermission>
+        <NoPermission>{t`Owners and admins manage webhooks.`}</NoPermission>
       ) : endpoint.data ? (
         <Editor key={endpoint.data.endpointId} endpoint={endpoint.data} />
       ) : endpoint.isError ? (
         <Section>
-          <ErrorPanel title="The webhook could not be loaded" onRetry={endpoint.refetch} isRetrying={endpoint.isFetching}>
+          <ErrorPanel title={t`The webhook could not be loaded`} onRetry={endpoint.refetch} isRetrying={endpoint.isFetching}>
             {endpoint.error.message}
           </ErrorPanel>
         </Section>
       ) : (
-        ['Where it goes', 'What it is told of'].map((title) => (
+        [t`Where it goes`, t`What it is told of`].map((title) => (
           <Section key={title} title={title}>
             <Skeleton height={132} />
           </Section>
@@ -58,7 +59,7 @@ function EditorForm({ endpoint, onSaved }: { endpoint: WebhookEndpoint; onSaved:
     schema: endpointForm,
     onSubmit: async (details) => {
       await update.mutateAsync(details)
-      notify('Webhook saved')
+      notify(t`Webhook saved`)
       onSaved()
     },
   })

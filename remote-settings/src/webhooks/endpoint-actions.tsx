@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
 import { ApiError, notify } from '@yuko/runtime'
 import { Button, ButtonLink, IconPencil, IconSend } from '@yuko/ui'
@@ -19,7 +20,7 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
         variant="default"
         leftSection={<IconPencil size={16} aria-hidden />}
       >
-        Edit
+        {t`Edit`}
       </ButtonLink>
       <Button
         variant="default"
@@ -27,12 +28,12 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
         loading={change.isPending}
         onClick={() =>
           change.mutate(isActive ? 'paused' : 'active', {
-            onSuccess: () => notify(isActive ? 'Paused. What happens now waits' : 'Turned on'),
+            onSuccess: () => notify(isActive ? t`Paused. What happens now waits` : t`Turned on`),
             onError: tell,
           })
         }
       >
-        {isActive ? 'Pause' : 'Turn on'}
+        {isActive ? t`Pause` : t`Turn on`}
       </Button>
       <Button
         leftSection={<IconSend size={16} aria-hidden />}
@@ -41,15 +42,15 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
           ping.mutate(undefined, {
             onSuccess: ({ error, responseStatus, durationMs }) =>
               error
-                ? notify(`The test failed: ${errorLabels[error].toLowerCase()}${responseStatus ? ` (${responseStatus})` : ''}`, {
+                ? notify(t`The test failed: ${errorLabels[error].toLowerCase()}${responseStatus ? ` (${responseStatus})` : ''}`, {
                     type: 'error',
                   })
-                : notify(`The test arrived: ${responseStatus} after ${durationMs} ms`),
+                : notify(t`The test arrived: ${responseStatus ?? ''} after ${durationMs ?? ''} ms`),
             onError: tell,
           })
         }
       >
-        Send test
+        {t`Send test`}
       </Button>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Section, Stack, TextInput } from '@yuko/ui'
 import type { ReactNode } from 'react'
 import type { EndpointFormState } from './endpoint-values.ts'
@@ -14,11 +15,11 @@ export function EndpointForm({ form, children }: { form: EndpointFormState; chil
           {form.error}
         </Alert>
       )}
-      <Section title="Where it goes">
+      <Section title={t`Where it goes`}>
         <Stack>
           <TextInput
-            label="Address"
-            description="A page of your own server that takes POST requests, over https"
+            label={t`Address`}
+            description={t`A page of your own server that takes POST requests, over https`}
             type="url"
             inputMode="url"
             placeholder="https://example.com/webhooks/yuko"
@@ -27,29 +28,29 @@ export function EndpointForm({ form, children }: { form: EndpointFormState; chil
             {...form.field('url')}
           />
           <TextInput
-            label="Description"
-            description="What listens there, so that you know it later"
-            placeholder="Order desk"
+            label={t`Description`}
+            description={t`What listens there, so that you know it later`}
+            placeholder={t`Order desk`}
             maxLength={200}
             autoComplete="off"
             {...form.field('description')}
           />
         </Stack>
       </Section>
-      <Section title="What it is told of">
+      <Section title={t`What it is told of`}>
         <EventPicker form={form} />
       </Section>
       <Section
-        title="Headers of your own"
-        description="Sent along with every call, for receivers that ask for a password. Their values are kept encrypted and not shown again."
+        title={t`Headers of your own`}
+        description={t`Sent along with every call, for receivers that ask for a password. Their values are kept encrypted and not shown again.`}
       >
         <HeadersFields form={form} />
       </Section>
-      <Section title="Pace">
+      <Section title={t`Pace`}>
         <TextInput
           className={styles.rate ?? ''}
-          label="Calls a second, at most"
-          description="More wait for their turn"
+          label={t`Calls a second, at most`}
+          description={t`More wait for their turn`}
           inputMode="numeric"
           autoComplete="off"
           {...form.field('ratePerSecond')}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type WebhookEndpoint, webhookEndpointLimit } from '@yuko/contract/webhooks/webhook-endpoint'
 import { usePermission } from '@yuko/runtime'
@@ -26,7 +28,7 @@ const pathOf = ({ endpointId }: WebhookEndpoint) => `${webhooksPath}/${endpointI
 const columns: Column<WebhookEndpoint>[] = [
   {
     id: 'url',
-    header: 'Address',
+    header: t`Address`,
     card: 'title',
     skeleton: '70%',
     cell: (endpoint) => (
@@ -38,7 +40,7 @@ const columns: Column<WebhookEndpoint>[] = [
   },
   {
     id: 'health',
-    header: 'Health',
+    header: t`Health`,
     width: 130,
     card: 'inline',
     cell: (endpoint) => {
@@ -50,25 +52,35 @@ const columns: Column<WebhookEndpoint>[] = [
       )
     },
   },
-  { id: 'events', header: 'Events', width: 110, card: 'inline', cell: eventsInWords },
+  { id: 'events', header: t`Events`, width: 110, card: 'inline', cell: eventsInWords },
   {
     id: 'day',
-    header: 'Last 24 hours',
+    header: t`Last 24 hours`,
     width: 190,
     cell: ({ health: { delivered, waiting, failed } }) => (
       <span className={styles.figures}>
-        <span>{delivered} delivered</span>
-        {waiting > 0 && <span>{waiting} waiting</span>}
-        {failed > 0 && <span className={styles.bad}>{failed} failed</span>}
+        <span>
+          <Trans>{delivered} delivered</Trans>
+        </span>
+        {waiting > 0 && (
+          <span>
+            <Trans>{waiting} waiting</Trans>
+          </span>
+        )}
+        {failed > 0 && (
+          <span className={styles.bad}>
+            <Trans>{failed} failed</Trans>
+          </span>
+        )}
       </span>
     ),
   },
   {
     id: 'success',
-    header: 'Last success',
+    header: t`Last success`,
     width: 130,
     cell: ({ health: { lastSuccessAt } }) =>
-      lastSuccessAt ? <RelativeTime at={lastSuccessAt} /> : <span className={styles.quiet}>None yet</span>,
+      lastSuccessAt ? <RelativeTime at={lastSuccessAt} /> : <span className={styles.quiet}>{t`None yet`}</span>,
   },
 ]
 
@@ -79,30 +91,30 @@ export function WebhooksPage() {
   const isFull = (endpoints.data?.length ?? 0) >= webhookEndpointLimit
   const add = (
     <ButtonLink href={addPath} leftSection={<IconPlus size={16} aria-hidden />}>
-      Add webhook
+      {t`Add webhook`}
     </ButtonLink>
   )
   const page = {
-    title: 'Webhooks',
-    subtitle: 'Programs of yours are told of what happens, a moment after it did, and again until they have it.',
-    back: { href: '/app/settings/accounts/integration', label: 'Integration' },
+    title: t`Webhooks`,
+    subtitle: t`Programs of yours are told of what happens, a moment after it did, and again until they have it.`,
+    back: { href: '/app/settings/accounts/integration', label: t`Integration` },
   }
   if (!mayManage)
     return (
       <Page {...page}>
-        <NoPermission>Owners and admins manage webhooks.</NoPermission>
+        <NoPermission>{t`Owners and admins manage webhooks.`}</NoPermission>
       </Page>
     )
   return (
     <Page {...page} actions={endpoints.data && endpoints.data.length > 0 && !isFull ? add : undefined}>
       <Section flush>
         {endpoints.isError && !endpoints.data ? (
-          <ErrorPanel title="The webhooks could not be loaded" onRetry={endpoints.refetch} isRetrying={endpoints.isFetching}>
+          <ErrorPanel title={t`The webhooks could not be loaded`} onRetry={endpoints.refetch} isRetrying={endpoints.isFetching}>
             {endpoints.error.message}
           </ErrorPanel>
         ) : (
           <DataTable
-            label="Webhooks"
+            label={t`Webhooks`}
             columns={columns}
             rows={endpoints.data}
             rowKey={({ endpointId }) => endpointId}
@@ -111,15 +123,21 @@ export function WebhooksPage() {
             skeletonRows={3}
             onOpen={(endpoint) => navigate(pathOf(endpoint))}
             empty={
-              <EmptyState title="No webhook yet" action={add}>
-                Have your help desk, your warehouse or your own server told when a review comes in, a member earns points or a
-                reward is used. Each call is signed, tried for three days, and can be sent again.
+              <EmptyState title={t`No webhook yet`} action={add}>
+                <Trans>
+                  Have your help desk, your warehouse or your own server told when a review comes in, a member earns points or a
+                  reward is used. Each call is signed, tried for three days, and can be sent again.
+                </Trans>
               </EmptyState>
             }
           />
         )}
       </Section>
-      {isFull && <p className={styles.quiet}>There are {webhookEndpointLimit} webhooks, which is as many as there can be.</p>}
+      {isFull && (
+        <p className={styles.quiet}>
+          <Trans>There are {webhookEndpointLimit} webhooks, which is as many as there can be.</Trans>
+        </p>
+      )}
     </Page>
   )
 }

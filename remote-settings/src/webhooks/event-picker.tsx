@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   samplePayload,
   type WebhookEventType,
@@ -21,14 +23,14 @@ export function EventPicker({ form }: { form: EndpointFormState }) {
     <div className={styles.picker}>
       <Radio
         name="which"
-        label="All events"
-        description="Those of the future too"
+        label={t`All events`}
+        description={t`Those of the future too`}
         checked={which === 'all'}
         onChange={() => form.set('which', 'all')}
       />
       <Radio
         name="which"
-        label="Only these"
+        label={t`Only these`}
         description={which === 'some' ? `${events.length} chosen` : undefined}
         checked={which === 'some'}
         onChange={() => form.set('which', 'some')}
@@ -36,7 +38,7 @@ export function EventPicker({ form }: { form: EndpointFormState }) {
       {which === 'some' && <EventList chosen={events} onChange={(next) => form.set('events', next)} />}
       {which === 'some' && error && (
         <p className={styles.error} role="alert">
-          Events: {error}
+          <Trans>Events: {error}</Trans>
         </p>
       )}
     </div>
@@ -56,8 +58,8 @@ function EventList({ chosen, onChange }: { chosen: readonly string[]; onChange: 
     <div className={styles.events}>
       <TextInput
         type="search"
-        aria-label="Search events"
-        placeholder="Search events"
+        aria-label={t`Search events`}
+        placeholder={t`Search events`}
         leftSection={<IconSearch size={14} aria-hidden />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
@@ -70,7 +72,7 @@ function EventList({ chosen, onChange }: { chosen: readonly string[]; onChange: 
             <Checkbox
               className={styles.groupHead ?? ''}
               label={groupLabels[group]}
-              aria-label={`All of ${groupLabels[group]}`}
+              aria-label={t`All of ${groupLabels[group]}`}
               checked={on === types.length}
               indeterminate={on > 0 && on < types.length}
               onChange={(event) => choose(types, event.currentTarget.checked)}
@@ -83,7 +85,11 @@ function EventList({ chosen, onChange }: { chosen: readonly string[]; onChange: 
           </fieldset>
         )
       })}
-      {shown.length === 0 && <p className={styles.quiet}>No event has “{search.trim()}” in it.</p>}
+      {shown.length === 0 && (
+        <p className={styles.quiet}>
+          <Trans>No event has “{search.trim()}” in it.</Trans>
+        </p>
+      )}
     </div>
   )
 }
@@ -103,13 +109,13 @@ function EventRow({ type, isOn, onToggle }: { type: WebhookEventType; isOn: bool
           variant="subtle"
           size="compact-xs"
           aria-expanded={isOpen}
-          aria-label={`Example of ${type}`}
+          aria-label={t`Example of ${type}`}
           onClick={() => setIsOpen(!isOpen)}
         >
-          Example
+          {t`Example`}
         </Button>
       </div>
-      {isOpen && <CodeBlock label={`What ${type} says`} code={JSON.stringify(samplePayload(type), null, 2)} />}
+      {isOpen && <CodeBlock label={t`What ${type} says`} code={JSON.stringify(samplePayload(type), null, 2)} />}
     </li>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { webhookHeaderLimit } from '@yuko/contract/webhooks/webhook-endpoint'
 import { ActionIcon, Alert, Button, IconDelete, IconPlus, TextInput } from '@yuko/ui'
 import { type EndpointFormState, type HeaderValues, isKept } from './endpoint-values.ts'
@@ -15,8 +17,10 @@ export function HeadersFields({ form }: { form: EndpointFormState }) {
     <div className={styles.headers}>
       {URL.canParse(url.trim()) && headers.some((one) => one.keptFor !== null && !isKept(one, url)) && (
         <Alert color="warning" role="status">
-          The address leads to another server. Give the values again, or remove the headers: what was given for the former server
-          is not sent to the new one.
+          <Trans>
+            The address leads to another server. Give the values again, or remove the headers: what was given for the former
+            server is not sent to the new one.
+          </Trans>
         </Alert>
       )}
       {headers.map((header, index) => (
@@ -24,7 +28,7 @@ export function HeadersFields({ form }: { form: EndpointFormState }) {
       ))}
       {form.field('headers').error && (
         <p className={styles.error} role="alert">
-          Headers: {form.field('headers').error}
+          <Trans>Headers: {form.field('headers').error}</Trans>
         </p>
       )}
       <div>
@@ -35,7 +39,7 @@ export function HeadersFields({ form }: { form: EndpointFormState }) {
           disabled={headers.length >= webhookHeaderLimit}
           onClick={add}
         >
-          Add header
+          {t`Add header`}
         </Button>
       </div>
     </div>
@@ -55,7 +59,7 @@ function HeaderRow({ form, header, number }: { form: EndpointFormState; header: 
   return (
     <div className={styles.header}>
       <TextInput
-        label={`Name of header ${number}`}
+        label={t`Name of header ${number}`}
         placeholder="Authorization"
         maxLength={100}
         autoComplete="off"
@@ -66,8 +70,8 @@ function HeaderRow({ form, header, number }: { form: EndpointFormState; header: 
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
       <TextInput
-        label={`Value of header ${number}`}
-        placeholder={isKept(header, url) ? 'Kept as it is; type to replace it' : 'Bearer …'}
+        label={t`Value of header ${number}`}
+        placeholder={isKept(header, url) ? t`Kept as it is; type to replace it` : 'Bearer …'}
         maxLength={1000}
         autoComplete="off"
         value={value}
@@ -77,7 +81,7 @@ function HeaderRow({ form, header, number }: { form: EndpointFormState; header: 
       <ActionIcon
         variant="default"
         size="lg"
-        aria-label={`Remove header ${name || number}`}
+        aria-label={t`Remove header ${name || number}`}
         onClick={() =>
           form.set(
             'headers',

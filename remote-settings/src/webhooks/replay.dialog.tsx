@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
 import { notify } from '@yuko/runtime'
 import { type FormSchema, Radio, TextInput, useForm } from '@yuko/ui'
@@ -24,7 +26,7 @@ const schema: FormSchema<ReplayRange> = {
     validate(given: unknown) {
       const values = given as Values
       const [first, last] = [moment(values.from), moment(values.to)]
-      if (values.what === 'all' && !first) return { issues: [{ path: ['from'], message: 'Say from when on' }] }
+      if (values.what === 'all' && !first) return { issues: [{ path: ['from'], message: t`Say from when on` }] }
       if (first && last && last <= first) return { issues: [{ path: ['to'], message: 'must be after the beginning' }] }
       return { value: rangeOf(values) }
     },
@@ -38,30 +40,30 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint;
     schema,
     onSubmit: async (range) => {
       const { replayed } = await replay.mutateAsync(range)
-      notify(replayed === 0 ? 'There was nothing to send again' : `${replayed} will be sent again`)
+      notify(replayed === 0 ? t`There was nothing to send again` : t`${replayed} will be sent again`)
       onClose()
     },
   })
   return (
-    <FormDialog title="Send again" submitLabel="Send again" form={form} onClose={onClose}>
+    <FormDialog title={t`Send again`} submitLabel={t`Send again`} form={form} onClose={onClose}>
       <p className={styles.quiet}>
-        Each call has the id that it had, so a program that remembers ids does nothing twice. Tests are left out.
+        <Trans>Each call has the id that it had, so a program that remembers ids does nothing twice. Tests are left out.</Trans>
       </p>
       <Radio
         name="what"
-        label="What failed or was not sent"
+        label={t`What failed or was not sent`}
         checked={form.values.what === 'failed'}
         onChange={() => form.set('what', 'failed')}
       />
       <Radio
         name="what"
-        label="Everything of a time"
+        label={t`Everything of a time`}
         checked={form.values.what === 'all'}
         onChange={() => form.set('what', 'all')}
       />
       <div className={styles.pair}>
-        <TextInput label="From" type="datetime-local" {...form.field('from')} />
-        <TextInput label="Until" type="datetime-local" {...form.field('to')} />
+        <TextInput label={t`From`} type="datetime-local" {...form.field('from')} />
+        <TextInput label={t`Until`} type="datetime-local" {...form.field('to')} />
       </div>
     </FormDialog>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, TextLink } from '@yuko/ui'
 import { CodeBlock, Modal } from '@yuko/ui/on-demand'
 import type { ReactNode } from 'react'
@@ -12,21 +14,23 @@ const event = webhook.verify(body, headers)`
 /** The one moment at which a secret can be read. */
 export function SecretDialog({ secret, children, onClose }: { secret: string; children?: ReactNode; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Signing secret" size="lg" closeOnClickOutside={false} withCloseButton={false}>
+    <Modal opened onClose={onClose} title={t`Signing secret`} size="lg" closeOnClickOutside={false} withCloseButton={false}>
       <div className={styles.dialog}>
-        <Alert color="warning">Copy it now and keep it like a password: it is not shown again.</Alert>
+        <Alert color="warning">{t`Copy it now and keep it like a password: it is not shown again.`}</Alert>
         {children && <p className={styles.quiet}>{children}</p>}
-        <CodeBlock label="Secret" code={secret} />
-        <CodeBlock label="Check that a call is ours (Node.js)" code={example(secret)} />
+        <CodeBlock label={t`Secret`} code={secret} />
+        <CodeBlock label={t`Check that a call is ours (Node.js)`} code={example(secret)} />
         <p className={styles.quiet}>
-          Calls are signed as{' '}
-          <TextLink href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
-            Standard Webhooks
-          </TextLink>{' '}
-          says, for which there are libraries in most languages.
+          <Trans>
+            Calls are signed as{' '}
+            <TextLink href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
+              Standard Webhooks
+            </TextLink>{' '}
+            says, for which there are libraries in most languages.
+          </Trans>
         </p>
         <div className={styles.buttons}>
-          <Button onClick={onClose}>I have copied it</Button>
+          <Button onClick={onClose}>{t`I have copied it`}</Button>
         </div>
       </div>
     </Modal>

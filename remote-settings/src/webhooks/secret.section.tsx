@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { secretOverlapHours, type WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
 import { ApiError, notify } from '@yuko/runtime'
 import { Button, DateTime, IconKey, Section } from '@yuko/ui'
@@ -13,15 +15,15 @@ export function SecretSection({ endpoint }: { endpoint: WebhookEndpoint }) {
   const [isAsking, setIsAsking] = useState(false)
   const until = endpoint.previousSecretUntil
   return (
-    <Section title="Signing secret" description="With it your program checks that a call comes from us.">
+    <Section title={t`Signing secret`} description={t`With it your program checks that a call comes from us.`}>
       <div className={styles.row}>
         <p className={styles.quiet}>
           {until ? (
-            <>
+            <Trans>
               Changed. Calls are signed with the former secret too until <DateTime at={until} />.
-            </>
+            </Trans>
           ) : (
-            'It was shown when the webhook was added. If it is lost or somebody saw it, change it.'
+            t`It was shown when the webhook was added. If it is lost or somebody saw it, change it.`
           )}
         </p>
         <Button
@@ -30,26 +32,28 @@ export function SecretSection({ endpoint }: { endpoint: WebhookEndpoint }) {
           disabled={until !== null}
           onClick={() => setIsAsking(true)}
         >
-          Change secret
+          {t`Change secret`}
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Change the signing secret?"
-          confirmLabel="Change secret"
+          title={t`Change the signing secret?`}
+          confirmLabel={t`Change secret`}
           onConfirm={async () => {
             await rotate.mutateAsync().catch((error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }))
             setIsAsking(false)
           }}
           onCancel={() => setIsAsking(false)}
         >
-          You get a new one. For {secretOverlapHours} hours calls are signed with both, so nothing fails while your program
-          changes over.
+          <Trans>
+            You get a new one. For {secretOverlapHours} hours calls are signed with both, so nothing fails while your program
+            changes over.
+          </Trans>
         </ConfirmDialog>
       )}
       {rotate.data && (
         <SecretDialog secret={rotate.data.secret} onClose={rotate.reset}>
-          The former secret goes on working for {secretOverlapHours} hours.
+          <Trans>The former secret goes on working for {secretOverlapHours} hours.</Trans>
         </SecretDialog>
       )}
     </Section>

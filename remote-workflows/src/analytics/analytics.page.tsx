@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@yuko/runtime'
 import { Outlet, useLocation, useParams, useSearchParams } from '@yuko/runtime/router'
@@ -19,8 +20,8 @@ import { analyticsPath } from './links.ts'
 import { VersionChoice } from './version-choice.tsx'
 
 const tabs = [
-  { path: 'subscribers', label: 'Subscribers' },
-  { path: 'emails', label: 'E-mails' },
+  { path: 'subscribers', label: t`Subscribers` },
+  { path: 'emails', label: t`E-mails` },
 ]
 
 /** What a workflow came to, of its people and of its e-mails; the period and the version are in the address. */
@@ -45,20 +46,20 @@ export function AnalyticsPage() {
     <Page
       width="full"
       title={workflow.data?.title ?? <Skeleton height={26} width={220} />}
-      tabTitle={workflow.data ? `Analytics of ${workflow.data.title}` : 'Analytics'}
+      tabTitle={workflow.data ? t`Analytics of ${workflow.data.title}` : t`Analytics`}
       badge={workflow.data && <StatusBadge status={workflow.data.status} />}
-      back={{ href: '/workflows', label: 'Workflows' }}
+      back={{ href: '/workflows', label: t`Workflows` }}
       actions={
         <>
           <PeriodControl value={days} onChange={(next) => write({ days: next })} />
           <ButtonLink href={`/workflows/${workflowUuId}`} variant="default">
-            Edit workflow
+            {t`Edit workflow`}
           </ButtonLink>
         </>
       }
     >
       <div className={styles.bar}>
-        <nav className={styles.tabs} aria-label="Analytics">
+        <nav className={styles.tabs} aria-label={t`Analytics`}>
           {tabs.map(({ path, label }) => {
             const href = `${analyticsPath(workflowUuId)}/${path}`
             return (
@@ -87,16 +88,16 @@ export function AnalyticsPage() {
 function Failed({ error, workflow }: { error: Error; workflow: { refetch: () => unknown; isFetching: boolean } }) {
   const isGone = ['request.invalid', 'workflow.not-found'].includes(ApiError.fromUnknown(error).code ?? '')
   return (
-    <Page title="Analytics" back={{ href: '/workflows', label: 'Workflows' }}>
+    <Page title={t`Analytics`} back={{ href: '/workflows', label: t`Workflows` }}>
       <Section>
         {isGone ? (
-          <ErrorPanel title="This workflow does not exist">
+          <ErrorPanel title={t`This workflow does not exist`}>
             <ButtonLink href="/workflows" variant="default">
-              See all workflows
+              {t`See all workflows`}
             </ButtonLink>
           </ErrorPanel>
         ) : (
-          <ErrorPanel title="The workflow could not be loaded" onRetry={workflow.refetch} isRetrying={workflow.isFetching}>
+          <ErrorPanel title={t`The workflow could not be loaded`} onRetry={workflow.refetch} isRetrying={workflow.isFetching}>
             {error.message}
           </ErrorPanel>
         )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { domainSample, type RecipientDomain } from '@yuko/contract/automation/analytics/list-recipient-domains'
 import { share } from '@yuko/contract/automation/analytics/mail-figures'
@@ -21,35 +23,39 @@ export function DomainsTable({ workflowId, asked }: { workflowId: string; asked:
       cell: (row) => percentOf(of(row)),
     })
     return [
-      { id: 'domain', header: 'Addresses at', card: 'title', skeleton: '60%', cell: ({ domain }) => domain },
-      { id: 'sent', header: 'Sent', align: 'end', width: 80, skeleton: 40, cell: ({ sent }) => format.number(sent) },
-      rate('delivered', 'Delivered', ({ delivered, sent }) => share(delivered, sent)),
-      rate('opened', 'Opened', ({ openedByPeople, delivered }) => share(openedByPeople, delivered)),
-      rate('clicked', 'Clicked', ({ clicked, delivered }) => share(clicked, delivered)),
+      { id: 'domain', header: t`Addresses at`, card: 'title', skeleton: '60%', cell: ({ domain }) => domain },
+      { id: 'sent', header: t`Sent`, align: 'end', width: 80, skeleton: 40, cell: ({ sent }) => format.number(sent) },
+      rate('delivered', t`Delivered`, ({ delivered, sent }) => share(delivered, sent)),
+      rate('opened', t`Opened`, ({ openedByPeople, delivered }) => share(openedByPeople, delivered)),
+      rate('clicked', t`Clicked`, ({ clicked, delivered }) => share(clicked, delivered)),
     ]
   }, [format])
   return (
-    <Section flush title="Mail services of the recipients">
+    <Section flush title={t`Mail services of the recipients`}>
       {domains.isError && !domains.data ? (
-        <ErrorPanel title="The services could not be loaded" onRetry={domains.refetch} isRetrying={domains.isFetching}>
+        <ErrorPanel title={t`The services could not be loaded`} onRetry={domains.refetch} isRetrying={domains.isFetching}>
           {domains.error.message}
         </ErrorPanel>
       ) : (
         <DataTable
-          label="Mail services of the recipients"
+          label={t`Mail services of the recipients`}
           columns={columns}
           rows={domains.data?.items}
           rowKey={({ domain }) => domain}
           rowLabel={({ domain }) => domain}
           skeletonRows={3}
           empty={
-            <EmptyState drawing="inbox" title="Nothing sent yet">
-              Where the recipients have their mailboxes shows here.
+            <EmptyState drawing="inbox" title={t`Nothing sent yet`}>
+              {t`Where the recipients have their mailboxes shows here.`}
             </EmptyState>
           }
         />
       )}
-      {domains.data?.isSample && <p className={styles.tools}>Of the last {format.number(domainSample)} e-mails of the period.</p>}
+      {domains.data?.isSample && (
+        <p className={styles.tools}>
+          <Trans>Of the last {format.number(domainSample)} e-mails of the period.</Trans>
+        </p>
+      )}
     </Section>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { EmailsAnalytics } from '@yuko/contract/automation/analytics/get-workflow-emails-analytics'
 import type { MailOutcome } from '@yuko/contract/automation/analytics/list-workflow-mails'
 import { type MailFigures, ratesOf } from '@yuko/contract/automation/analytics/mail-figures'
@@ -28,7 +30,7 @@ export function EmailsTable({ workflowId, analytics }: { workflowId: string; ana
   )
   return (
     <DataTable
-      label="E-mail by e-mail"
+      label={t`E-mail by e-mail`}
       columns={columns}
       rows={rows}
       rowKey={({ key }) => key}
@@ -38,8 +40,8 @@ export function EmailsTable({ workflowId, analytics }: { workflowId: string; ana
       {...(sort && { sort })}
       onSort={setSort}
       empty={
-        <EmptyState drawing="inbox" title="No e-mail">
-          Put an e-mail step into the workflow.
+        <EmptyState drawing="inbox" title={t`No e-mail`}>
+          {t`Put an e-mail step into the workflow.`}
         </EmptyState>
       }
     />
@@ -65,7 +67,7 @@ function linesOf({ emails }: EmailsAnalytics, sort: Sort | undefined): Line[] {
   const sign = sort?.direction === 'asc' ? 1 : -1
   const ordered = rank ? emails.toSorted((one, other) => sign * (rank(one.figures) - rank(other.figures))) : emails
   return ordered.flatMap(({ nodeId, name, figures, skips, variants, isRemoved }) => [
-    { key: nodeId, nodeId, variant: undefined, label: isRemoved ? `${name} (not in the live version)` : name, figures, skips },
+    { key: nodeId, nodeId, variant: undefined, label: isRemoved ? t`${name} (not in the live version)` : name, figures, skips },
     ...variants.map(({ id, label, figures }) => ({ key: `${nodeId} ${id}`, nodeId, variant: id, label, figures, skips: [] })),
   ])
 }
@@ -117,14 +119,14 @@ function columnsOf(surroundings: Surroundings): Column<Line>[] {
   return [
     {
       id: 'email',
-      header: 'E-mail',
+      header: t`E-mail`,
       card: 'title',
       skeleton: '60%',
       cell: ({ label, variant }) => <span className={variant && styles.variant}>{label}</span>,
     },
     {
       id: 'sent',
-      header: 'Sent',
+      header: t`Sent`,
       align: 'end',
       width: 104,
       skeleton: 48,
@@ -132,36 +134,38 @@ function columnsOf(surroundings: Surroundings): Column<Line>[] {
       cell: (line) => (
         <span className={styles.number}>
           {link(line, 'sent', format.number(line.figures.sent), line.figures.sent === 0)}
-          <small>{format.number(line.figures.recipients)} people</small>
+          <small>
+            <Trans>{format.number(line.figures.recipients)} people</Trans>
+          </small>
         </span>
       ),
     },
-    rate('delivered', 'Delivered', 'delivered', (figures) => ({ share: ratesOf(figures).delivery, count: figures.delivered })),
-    rate('opened', 'Opened', 'opened_by_people', (figures) => ({
+    rate('delivered', t`Delivered`, 'delivered', (figures) => ({ share: ratesOf(figures).delivery, count: figures.delivered })),
+    rate('opened', t`Opened`, 'opened_by_people', (figures) => ({
       share: ratesOf(figures).openByPeople,
       count: figures.openedByPeople,
       note: `${percentOf(ratesOf(figures).open)} all`,
     })),
-    rate('clicked', 'Clicked', 'clicked', (figures) => ({
+    rate('clicked', t`Clicked`, 'clicked', (figures) => ({
       share: ratesOf(figures).click,
       count: figures.clicked,
-      note: `${percentOf(ratesOf(figures).clickToOpen)} of opens`,
+      note: t`${percentOf(ratesOf(figures).clickToOpen)} of opens`,
     })),
-    rate('orders', 'Ordered', 'converted', (figures) => ({ share: ratesOf(figures).conversion, count: figures.conversions })),
+    rate('orders', t`Ordered`, 'converted', (figures) => ({ share: ratesOf(figures).conversion, count: figures.conversions })),
     revenue(surroundings),
-    rate('unsubscribed', 'Unsubscribed', 'unsubscribed', (figures) => ({
+    rate('unsubscribed', t`Unsubscribed`, 'unsubscribed', (figures) => ({
       share: ratesOf(figures).unsubscribe,
       count: figures.unsubscribed,
       note: `${format.number(figures.complained)} spam`,
     })),
-    rate('bounced', 'Bounced', 'bounced', (figures) => ({ share: ratesOf(figures).bounce, count: figures.bounced })),
+    rate('bounced', t`Bounced`, 'bounced', (figures) => ({ share: ratesOf(figures).bounce, count: figures.bounced })),
     notSent(surroundings),
   ]
 }
 
 const revenue = ({ currency, format }: Surroundings): Column<Line> => ({
   id: 'revenue',
-  header: 'Revenue',
+  header: t`Revenue`,
   align: 'end',
   width: 104,
   skeleton: 56,
@@ -176,7 +180,7 @@ const revenue = ({ currency, format }: Surroundings): Column<Line> => ({
 
 const notSent = ({ workflowId, from, to, format }: Surroundings): Column<Line> => ({
   id: 'skipped',
-  header: 'Not sent',
+  header: t`Not sent`,
   align: 'end',
   width: 84,
   skeleton: 40,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button, EmptyState, IconDownload, Section } from '@yuko/ui'
 import { useExportWorkflowEmails } from '#data/analytics.mutations.ts'
@@ -23,8 +24,8 @@ export function EmailsTab() {
   if (data && data.emails.length === 0) {
     return (
       <Section>
-        <EmptyState drawing="inbox" title="This workflow sends no e-mail">
-          Put an e-mail step into it, and its figures show here.
+        <EmptyState drawing="inbox" title={t`This workflow sends no e-mail`}>
+          {t`Put an e-mail step into it, and its figures show here.`}
         </EmptyState>
       </Section>
     )
@@ -34,7 +35,7 @@ export function EmailsTab() {
       <MailTiles workflowId={workflowId} analytics={data} />
       <Section
         flush
-        title="E-mail by e-mail"
+        title={t`E-mail by e-mail`}
         actions={
           <Button
             size="xs"
@@ -43,7 +44,7 @@ export function EmailsTab() {
             loading={exporting.isPending}
             onClick={() => exporting.mutate({ params: { workflowId }, query: asked })}
           >
-            Export
+            {t`Export`}
           </Button>
         }
       >
@@ -51,14 +52,14 @@ export function EmailsTab() {
       </Section>
       {data && data.comparisons.length > 0 && <Tests analytics={data} />}
       <SeriesChart
-        title="Over time"
+        title={t`Over time`}
         analytics={data}
         lines={[
-          { name: 'sent', label: 'Sent' },
-          { name: 'opened', label: 'Opened' },
-          { name: 'clicked', label: 'Clicked' },
+          { name: 'sent', label: t`Sent` },
+          { name: 'opened', label: t`Opened` },
+          { name: 'clicked', label: t`Clicked` },
         ]}
-        empty="As soon as e-mails go out, it shows here day by day."
+        empty={t`As soon as e-mails go out, it shows here day by day.`}
       />
       <LinksTable workflowId={workflowId} asked={asked} days={data} />
       <DomainsTable workflowId={workflowId} asked={asked} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AddressOf } from '@yuko/contract/address'
 import type { runFilter } from '@yuko/contract/automation/runs/list-workflow-runs'
 import { wordsOfExit, wordsOfSkip } from '@yuko/contract/automation/runs/reason-words'
@@ -19,11 +20,11 @@ export function filterWords(
   }
   const parts = [
     ...(from || to ? [`entered${days(from, to)}`] : []),
-    ...(nodeId ? [`are at “${nameOf(nodeId)}” now`] : []),
-    ...(via ? [`came to “${nameOf(via)}”${viaStatus ? `, ${became[viaStatus]}` : ''}${days(viaFrom, viaTo)}`] : []),
-    ...(viaReason ? [`a step was left out: ${wordsOfSkip(viaReason).toLowerCase()}`] : []),
+    ...(nodeId ? [t`are at “${nameOf(nodeId)}” now`] : []),
+    ...(via ? [t`came to “${nameOf(via)}”${viaStatus ? `, ${became[viaStatus]}` : ''}${days(viaFrom, viaTo)}`] : []),
+    ...(viaReason ? [t`a step was left out: ${wordsOfSkip(viaReason).toLowerCase()}`] : []),
     ...(reason ? [reason.map((one) => wordsOfExit(one).toLowerCase()).join(' or ')] : []),
     ...(hasConverted === true ? ['ordered by one of its e-mails'] : []),
   ]
-  return parts.length > 0 ? `People who: ${parts.join('; ')}.` : undefined
+  return parts.length > 0 ? t`People who: ${parts.join('; ')}.` : undefined
 }

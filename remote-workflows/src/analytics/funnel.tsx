@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SubscribersAnalytics } from '@yuko/contract/automation/analytics/get-workflow-subscribers-analytics'
 import { EmptyState, TextLink, useFormat } from '@yuko/ui'
 import styles from './analytics.module.css'
@@ -11,13 +13,13 @@ export function Funnel({ workflowId, analytics }: { workflowId: string; analytic
   const most = Math.max(outcome.entered, ...nodes.map(({ reached }) => reached))
   if (most === 0 && analytics.inProgress === 0) {
     return (
-      <EmptyState drawing="chart" title="Nobody in this period">
-        People show here as soon as the trigger lets them in. Choose a longer period to see earlier ones.
+      <EmptyState drawing="chart" title={t`Nobody in this period`}>
+        <Trans>People show here as soon as the trigger lets them in. Choose a longer period to see earlier ones.</Trans>
       </EmptyState>
     )
   }
   return (
-    <ol className={styles.funnel} aria-label="Steps">
+    <ol className={styles.funnel} aria-label={t`Steps`}>
       {nodes.map((node) => (
         <li key={node.nodeId} style={{ paddingInlineStart: Math.min(node.depth, 6) * 20 }}>
           <Step workflowId={workflowId} node={node} most={most} from={analytics.from} to={analytics.to} />
@@ -36,18 +38,22 @@ function Step({ workflowId, node, most, from, to }: { workflowId: string; node: 
       <span className={styles.name}>
         {branch && <span className={styles.branch}>{branch}</span>}
         {name}
-        {isRemoved && <span className={styles.quiet}> · not in the live version</span>}
+        {isRemoved && (
+          <span className={styles.quiet}>
+            <Trans> · not in the live version</Trans>
+          </span>
+        )}
       </span>
       <span className={styles.track} aria-hidden>
         {reached > 0 && <span style={{ width: `${Math.max(2, (reached / Math.max(1, most)) * 100)}%` }} />}
       </span>
       <span className={styles.number}>
         <Count value={reached} href={peopleHref(workflowId, { via: nodeId, ...days })} />
-        <small>came here</small>
+        <small>{t`came here`}</small>
       </span>
       <span className={styles.number}>
         <Count value={waiting} href={peopleHref(workflowId, { nodeId, status: ['waiting', 'paused'] })} />
-        <small>are here now</small>
+        <small>{t`are here now`}</small>
       </span>
       <span className={styles.number}>
         <Count

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Measured } from '@yuko/contract/automation/analytics/comparison'
 import { useFormat } from '@yuko/ui'
 import styles from './analytics.module.css'
@@ -25,7 +27,8 @@ export function Interval({ label, measured: { value, interval, count }, most, fo
       <span className={styles.number}>
         {format(value)}
         <small>
-          {interval ? `${format(low)} to ${format(high)} · ` : ''}of {number(count)}
+          {interval ? t`${format(low)} to ${format(high)} · ` : ''}
+          <Trans>of {number(count)}</Trans>
         </small>
       </span>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { WorkflowLink } from '@yuko/contract/automation/analytics/list-workflow-links'
 import { type Column, DataTable, EmptyState, ErrorPanel, Section, TextLink, useFormat } from '@yuko/ui'
@@ -28,7 +29,7 @@ export function LinksTable({ workflowId, asked, days }: LinksTableProps) {
     (): Column<WorkflowLink>[] => [
       {
         id: 'url',
-        header: 'Link',
+        header: t`Link`,
         card: 'title',
         skeleton: '80%',
         cell: ({ url }) => (
@@ -39,11 +40,11 @@ export function LinksTable({ workflowId, asked, days }: LinksTableProps) {
           </span>
         ),
       },
-      { id: 'mails', header: 'E-mails', align: 'end', width: 90, cell: ({ mails }) => format.number(mails) },
-      { id: 'clicks', header: 'Clicks', align: 'end', width: 80, cell: ({ clicks }) => format.number(clicks) },
+      { id: 'mails', header: t`E-mails`, align: 'end', width: 90, cell: ({ mails }) => format.number(mails) },
+      { id: 'clicks', header: t`Clicks`, align: 'end', width: 80, cell: ({ clicks }) => format.number(clicks) },
       {
         id: 'machine',
-        header: 'By programs',
+        header: t`By programs`,
         align: 'end',
         width: 110,
         cell: ({ machineClicks }) => <span className={styles.quiet}>{format.number(machineClicks)}</span>,
@@ -52,22 +53,22 @@ export function LinksTable({ workflowId, asked, days }: LinksTableProps) {
     [workflowId, days?.from, days?.to, format],
   )
   return (
-    <Section flush title="Links">
+    <Section flush title={t`Links`}>
       {links.isError && !links.data ? (
-        <ErrorPanel title="The links could not be loaded" onRetry={links.refetch} isRetrying={links.isFetching}>
+        <ErrorPanel title={t`The links could not be loaded`} onRetry={links.refetch} isRetrying={links.isFetching}>
           {links.error.message}
         </ErrorPanel>
       ) : (
         <DataTable
-          label="Links"
+          label={t`Links`}
           columns={columns}
           rows={links.data?.items}
           rowKey={({ url }) => url}
           rowLabel={({ url }) => url}
           skeletonRows={3}
           empty={
-            <EmptyState drawing="search" title="No click yet">
-              The links that people follow show here.
+            <EmptyState drawing="search" title={t`No click yet`}>
+              {t`The links that people follow show here.`}
             </EmptyState>
           }
         />

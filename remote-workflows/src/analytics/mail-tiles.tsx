@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { EmailsAnalytics } from '@yuko/contract/automation/analytics/get-workflow-emails-analytics'
 import type { MailOutcome } from '@yuko/contract/automation/analytics/list-workflow-mails'
 import { type MailRates, ratesOf } from '@yuko/contract/automation/analytics/mail-figures'
@@ -14,7 +15,7 @@ export function MailTiles({ workflowId, analytics }: { workflowId: string; analy
   const href = (what: MailOutcome) => mailsHref(workflowId, { what, from, to })
   const meaning = (figure: keyof typeof mailFigure) => ({
     label: mailFigure[figure].name,
-    definition: `${mailFigure[figure].definition} Of e-mails written in the period.`,
+    definition: t`${mailFigure[figure].definition} Of e-mails written in the period.`,
   })
   const rate = (name: keyof MailRates, what: MailOutcome, figure: keyof typeof mailFigure, isGoodUp = true) => {
     const changed = now && then ? pointsOf(now[name], then[name], isGoodUp) : undefined

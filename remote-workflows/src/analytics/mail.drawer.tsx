@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useOutletContext, useParams } from '@yuko/runtime/router'
 import { DetailDrawer } from '@yuko/ui/on-demand'
@@ -10,7 +11,7 @@ export function MailDrawer() {
   const { close } = useOutletContext<{ close: () => void }>()
   const { data } = useQuery(analyticsQueries.whyMail(emailMessageId))
   return (
-    <DetailDrawer title={data?.subject || 'E-mail'} onClose={close}>
+    <DetailDrawer title={data?.subject || t`E-mail`} onClose={close}>
       <WhyMail emailMessageId={emailMessageId} />
     </DetailDrawer>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { WorkflowMail } from '@yuko/contract/automation/analytics/list-workflow-mails'
 import { type Column, RelativeTime, RowLink, StatusBadge } from '@yuko/ui'
 import { mailLabels, mailTones } from '#data/run-wording.ts'
@@ -10,7 +11,7 @@ export const mailColumns = (
 ): Column<WorkflowMail>[] => [
   {
     id: 'person',
-    header: 'Person',
+    header: t`Person`,
     width: '26%',
     card: 'title',
     skeleton: '60%',
@@ -23,7 +24,7 @@ export const mailColumns = (
   },
   {
     id: 'mail',
-    header: 'E-mail',
+    header: t`E-mail`,
     skeleton: '70%',
     cell: ({ subject, nodeId }) => (
       <span className={styles.stack}>
@@ -34,7 +35,7 @@ export const mailColumns = (
   },
   {
     id: 'state',
-    header: 'State',
+    header: t`State`,
     width: 150,
     skeleton: 80,
     cell: ({ state }) => (
@@ -45,7 +46,7 @@ export const mailColumns = (
   },
   {
     id: 'revenue',
-    header: 'Revenue',
+    header: t`Revenue`,
     width: 110,
     align: 'end',
     skeleton: 48,
@@ -53,7 +54,7 @@ export const mailColumns = (
   },
   {
     id: 'at',
-    header: 'When',
+    header: t`When`,
     width: 150,
     skeleton: 80,
     cell: ({ sentAt, writtenAt }) => <RelativeTime at={sentAt ?? writtenAt} />,

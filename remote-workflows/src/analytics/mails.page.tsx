@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type AddressOf, queryOf, readAddress } from '@yuko/contract/address'
 import { mailOutcome, workflowMailFilter } from '@yuko/contract/automation/analytics/list-workflow-mails'
@@ -17,18 +19,18 @@ type Search = AddressOf<typeof workflowMailFilter>
 type Outcome = (typeof mailOutcome.options)[number]
 
 const outcomes: Record<Outcome, string> = {
-  written: 'All e-mails',
-  sent: 'Sent',
-  waiting: 'Waiting to go out',
-  failed: 'Failed or in doubt',
-  bounced: 'Bounced',
-  delivered: 'Delivered',
-  opened: 'Opened, by programs too',
-  opened_by_people: 'Opened by people',
-  clicked: 'Clicked',
-  converted: 'Brought an order',
-  unsubscribed: 'Unsubscribed',
-  complained: 'Marked as spam',
+  written: t`All e-mails`,
+  sent: t`Sent`,
+  waiting: t`Waiting to go out`,
+  failed: t`Failed or in doubt`,
+  bounced: t`Bounced`,
+  delivered: t`Delivered`,
+  opened: t`Opened, by programs too`,
+  opened_by_people: t`Opened by people`,
+  clicked: t`Clicked`,
+  converted: t`Brought an order`,
+  unsubscribed: t`Unsubscribed`,
+  complained: t`Marked as spam`,
 }
 
 /** The e-mails behind a figure; one opens over the list. */
@@ -49,28 +51,32 @@ export function MailsPage() {
   return (
     <Page
       width="full"
-      title="E-mails"
-      tabTitle={workflow.data ? `E-mails of ${workflow.data.title}` : 'E-mails'}
-      subtitle={search.url ? `In which people followed ${search.url}` : 'Every e-mail of the workflow, the last first.'}
-      back={{ href: `${analyticsPath(workflowUuId)}/emails`, label: workflow.data?.title ?? 'Analytics' }}
+      title={t`E-mails`}
+      tabTitle={workflow.data ? t`E-mails of ${workflow.data.title}` : t`E-mails`}
+      subtitle={search.url ? t`In which people followed ${search.url}` : t`Every e-mail of the workflow, the last first.`}
+      back={{ href: `${analyticsPath(workflowUuId)}/emails`, label: workflow.data?.title ?? t`Analytics` }}
     >
       <Section flush>
         <div className={styles.tools}>
           <OutcomeSelect value={search.what ?? 'written'} onChange={(what) => change({ what })} />
-          {search.nodeId && <span className={styles.quiet}>Of “{nameOf(search.nodeId)}”</span>}
+          {search.nodeId && (
+            <span className={styles.quiet}>
+              <Trans>Of “{nameOf(search.nodeId)}”</Trans>
+            </span>
+          )}
           {params.size > 0 && (
             <Button size="xs" variant="subtle" color="gray" onClick={() => navigate(mailsHref(workflowUuId), { replace: true })}>
-              Clear filters
+              {t`Clear filters`}
             </Button>
           )}
         </div>
         {list.isError && !rows ? (
-          <ErrorPanel title="The e-mails could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+          <ErrorPanel title={t`The e-mails could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
             {list.error.message}
           </ErrorPanel>
         ) : (
           <DataTable
-            label="E-mails"
+            label={t`E-mails`}
             columns={columns}
             rows={rows}
             rowKey={(mail) => mail.emailMessageId}
@@ -80,13 +86,17 @@ export function MailsPage() {
             {...(emailMessageId && { currentKey: emailMessageId })}
             isRefreshing={list.isPlaceholderData}
             empty={
-              <EmptyState drawing="inbox" title="No e-mail here">
-                {params.size > 0 ? 'No e-mail fits these filters.' : 'E-mails show here as soon as the first one is written.'}
+              <EmptyState drawing="inbox" title={t`No e-mail here`}>
+                {params.size > 0 ? t`No e-mail fits these filters.` : t`E-mails show here as soon as the first one is written.`}
               </EmptyState>
             }
           />
         )}
-        {rows && rows.length > 0 && <ListFoot list={list}>{format.number(rows.length)} shown</ListFoot>}
+        {rows && rows.length > 0 && (
+          <ListFoot list={list}>
+            <Trans>{format.number(rows.length)} shown</Trans>
+          </ListFoot>
+        )}
       </Section>
       <Outlet context={{ close: () => navigate(mailsHref(workflowUuId, search)) }} />
     </Page>
@@ -102,7 +112,7 @@ function OutcomeSelect({ value, onChange }: OutcomeSelectProps) {
   return (
     <Select
       size="xs"
-      aria-label="Which e-mails"
+      aria-label={t`Which e-mails`}
       allowDeselect={false}
       data={mailOutcome.options.map((outcome) => ({ value: outcome, label: outcomes[outcome] }))}
       value={value}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { ButtonLink, EmptyState, ErrorPanel, Section } from '@yuko/ui'
@@ -16,7 +18,7 @@ export function noFigures(
   if (figures.isError && !figures.data) {
     return (
       <Section>
-        <ErrorPanel title="The figures could not be loaded" onRetry={figures.refetch} isRetrying={figures.isFetching}>
+        <ErrorPanel title={t`The figures could not be loaded`} onRetry={figures.refetch} isRetrying={figures.isFetching}>
           {figures.error.message}
         </ErrorPanel>
       </Section>
@@ -30,14 +32,14 @@ function NotPublished({ workflowId }: { workflowId: string }) {
     <Section>
       <EmptyState
         drawing="chart"
-        title="Nobody can enter yet"
+        title={t`Nobody can enter yet`}
         action={
           <ButtonLink href={`/workflows/${workflowId}`} variant="default">
-            Open the workflow
+            {t`Open the workflow`}
           </ButtonLink>
         }
       >
-        This workflow is a draft. Publish it, and what becomes of people and e-mails shows here within seconds.
+        <Trans>This workflow is a draft. Publish it, and what becomes of people and e-mails shows here within seconds.</Trans>
       </EmptyState>
     </Section>
   )

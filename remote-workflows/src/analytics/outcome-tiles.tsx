@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SubscribersAnalytics } from '@yuko/contract/automation/analytics/get-workflow-subscribers-analytics'
 import { share } from '@yuko/contract/automation/analytics/mail-figures'
 import { workflowFigure } from '@yuko/contract/figures/figures'
@@ -30,7 +31,7 @@ export function OutcomeTiles({ workflowId, analytics }: { workflowId: string; an
       />
     )
   }
-  const entered = 'Of people who entered in the period:'
+  const entered = t`Of people who entered in the period:`
   return (
     <StatTiles>
       {tile('entered', {})}
@@ -45,14 +46,14 @@ export function OutcomeTiles({ workflowId, analytics }: { workflowId: string; an
       {tile('exited', { status: ['exited'] }, false)}
       {tile('failed', { status: ['failed'] }, false)}
       <StatTile
-        label="Conversion"
-        definition={`${entered} the share who placed an order that counts for one of its e-mails.`}
+        label={t`Conversion`}
+        definition={t`${entered} the share who placed an order that counts for one of its e-mails.`}
         value={outcome && percentOf(share(outcome.buyers, outcome.entered))}
         href={peopleHref(workflowId, { from, to, hasConverted: true })}
       />
       <StatTile
-        label="Revenue"
-        definition="Of the orders that e-mails of this workflow brought, from people who entered in the period."
+        label={t`Revenue`}
+        definition={t`Of the orders that e-mails of this workflow brought, from people who entered in the period.`}
         value={outcome && format.money(outcome.revenueMinor, currency)}
         href={peopleHref(workflowId, { from, to, hasConverted: true })}
         {...(change('revenueMinor') && { change: change('revenueMinor') })}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { wordsOfExit } from '@yuko/contract/automation/runs/reason-words'
 import type { WorkflowRun } from '@yuko/contract/automation/runs/run'
 import { type Column, RelativeTime, RowLink, StatusBadge } from '@yuko/ui'
@@ -10,7 +11,7 @@ export const peopleColumns = (
 ): Column<WorkflowRun>[] => [
   {
     id: 'person',
-    header: 'Person',
+    header: t`Person`,
     width: '28%',
     card: 'title',
     skeleton: '60%',
@@ -23,7 +24,7 @@ export const peopleColumns = (
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t`Status`,
     width: 150,
     skeleton: 80,
     cell: ({ status }) => (
@@ -34,7 +35,7 @@ export const peopleColumns = (
   },
   {
     id: 'where',
-    header: 'Where',
+    header: t`Where`,
     skeleton: '60%',
     cell: ({ nodeId, status, exitReason, lastError }) => (
       <span className={styles.stack}>
@@ -46,10 +47,10 @@ export const peopleColumns = (
   },
   {
     id: 'next',
-    header: 'Goes on',
+    header: t`Goes on`,
     width: 150,
     skeleton: 80,
     cell: ({ wakeAt }) => (wakeAt ? <RelativeTime at={wakeAt} /> : <span className={styles.quiet}>–</span>),
   },
-  { id: 'entered', header: 'Entered', width: 150, skeleton: 80, cell: ({ enteredAt }) => <RelativeTime at={enteredAt} /> },
+  { id: 'entered', header: t`Entered`, width: 150, skeleton: 80, cell: ({ enteredAt }) => <RelativeTime at={enteredAt} /> },
 ]

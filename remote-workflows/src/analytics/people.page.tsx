@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type AddressOf, orNothing, queryOf, readAddress } from '@yuko/contract/address'
 import { runFilter } from '@yuko/contract/automation/runs/list-workflow-runs'
@@ -51,10 +53,10 @@ export function PeoplePage() {
   return (
     <Page
       width="full"
-      title="People"
-      tabTitle={workflow.data ? `People of ${workflow.data.title}` : 'People'}
-      subtitle={filterWords(search, nameOf, format.date) ?? 'Everybody who ever entered, the last first.'}
-      back={{ href: `${analyticsPath(workflowUuId)}/subscribers`, label: workflow.data?.title ?? 'Analytics' }}
+      title={t`People`}
+      tabTitle={workflow.data ? t`People of ${workflow.data.title}` : t`People`}
+      subtitle={filterWords(search, nameOf, format.date) ?? t`Everybody who ever entered, the last first.`}
+      back={{ href: `${analyticsPath(workflowUuId)}/subscribers`, label: workflow.data?.title ?? t`Analytics` }}
       actions={mayExport && <ExportButton workflowId={workflowUuId} search={search} />}
     >
       <Section flush>
@@ -64,12 +66,12 @@ export function PeoplePage() {
           onClear={params.size > 0 ? () => navigate(peopleHref(workflowUuId), { replace: true }) : undefined}
         />
         {list.isError && !rows ? (
-          <ErrorPanel title="The people could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+          <ErrorPanel title={t`The people could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
             {list.error.message}
           </ErrorPanel>
         ) : (
           <DataTable
-            label="People"
+            label={t`People`}
             columns={columns}
             rows={rows}
             rowKey={(run) => run.runId}
@@ -81,7 +83,11 @@ export function PeoplePage() {
             empty={<Nobody isNarrowed={params.size > 0} />}
           />
         )}
-        {rows && rows.length > 0 && <ListFoot list={list}>{format.number(rows.length)} shown</ListFoot>}
+        {rows && rows.length > 0 && (
+          <ListFoot list={list}>
+            <Trans>{format.number(rows.length)} shown</Trans>
+          </ListFoot>
+        )}
       </Section>
       <Outlet context={{ close: () => navigate(peopleHref(workflowUuId, search)) }} />
     </Page>
@@ -97,7 +103,7 @@ function ExportButton({ workflowId, search }: { workflowId: string; search: Sear
       loading={isPending}
       onClick={() => mutate({ params: { workflowId }, query: queryOf(search) })}
     >
-      Export
+      {t`Export`}
     </Button>
   )
 }
@@ -114,20 +120,20 @@ interface PeopleFiltersProps {
 function PeopleFilters({ search, onChange, onClear }: PeopleFiltersProps) {
   return (
     <FilterBar
-      searchLabel="Search people"
+      searchLabel={t`Search people`}
       search={search.q ?? ''}
       onSearch={(q) => onChange({ q: q || undefined })}
       tools={
         <>
           <FilterSelect
-            label="Status"
+            label={t`Status`}
             options={statuses}
             selected={search.status ?? []}
             onChange={(chosen) => onChange({ status: orNothing(chosen as NonNullable<Search['status']>) })}
           />
           {onClear && (
             <Button size="xs" variant="subtle" color="gray" onClick={onClear}>
-              Clear filters
+              {t`Clear filters`}
             </Button>
           )}
         </>
@@ -138,8 +144,8 @@ function PeopleFilters({ search, onChange, onClear }: PeopleFiltersProps) {
 
 function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
   return (
-    <EmptyState drawing="search" title="Nobody here">
-      {isNarrowed ? 'Nobody fits these filters.' : 'People show here as soon as the trigger lets them in.'}
+    <EmptyState drawing="search" title={t`Nobody here`}>
+      {isNarrowed ? t`Nobody fits these filters.` : t`People show here as soon as the trigger lets them in.`}
     </EmptyState>
   )
 }

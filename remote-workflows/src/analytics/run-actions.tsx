@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { nameOfNode } from '@yuko/contract/automation/definition/node-name'
 import type { RunDetail } from '@yuko/contract/automation/runs/get-run'
 import { ApiError, notify } from '@yuko/runtime'
@@ -23,13 +25,13 @@ export function RunActions({ workflowId, run, nameOf }: RunActionsProps) {
     <>
       {may.exit && (
         <Button variant="default" onClick={() => setAsked({ what: 'exit' })}>
-          Take out
+          {t`Take out`}
         </Button>
       )}
       {may.move && targets.length > 0 && (
         <Menu position="top-end">
           <Menu.Target>
-            <Button variant="default">Move to …</Button>
+            <Button variant="default">{t`Move to …`}</Button>
           </Menu.Target>
           <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
             {targets.map((node) => (
@@ -40,8 +42,8 @@ export function RunActions({ workflowId, run, nameOf }: RunActionsProps) {
           </Menu.Dropdown>
         </Menu>
       )}
-      {may.skipDelay && <Button onClick={() => setAsked({ what: 'skipDelay' })}>Skip the wait</Button>}
-      {may.retry && <Button onClick={() => setAsked({ what: 'retry' })}>Try again</Button>}
+      {may.skipDelay && <Button onClick={() => setAsked({ what: 'skipDelay' })}>{t`Skip the wait`}</Button>}
+      {may.retry && <Button onClick={() => setAsked({ what: 'retry' })}>{t`Try again`}</Button>}
       {asked && <Question {...{ workflowId, run, nameOf, asked }} onClose={() => setAsked(undefined)} />}
     </>
   )
@@ -69,47 +71,53 @@ function Question({ workflowId, run, nameOf, asked, onClose }: QuestionProps) {
       return (
         <ConfirmDialog
           title={`Take ${who} out?`}
-          confirmLabel="Take out"
+          confirmLabel={t`Take out`}
           isDestructive
-          onConfirm={() => perform(`${who} left the workflow`, actions.exit.mutateAsync())}
+          onConfirm={() => perform(t`${who} left the workflow`, actions.exit.mutateAsync())}
           onCancel={onClose}
         >
-          Their way ends here, and they get no further e-mail of this workflow. They may enter again as the settings allow.
+          <Trans>
+            Their way ends here, and they get no further e-mail of this workflow. They may enter again as the settings allow.
+          </Trans>
         </ConfirmDialog>
       )
     case 'move':
       return (
         <ConfirmDialog
           title={`Move ${who} to “${nameOf(asked.to)}”?`}
-          confirmLabel="Move"
-          onConfirm={() => perform(`${who} was moved`, actions.move.mutateAsync(asked.to))}
+          confirmLabel={t`Move`}
+          onConfirm={() => perform(t`${who} was moved`, actions.move.mutateAsync(asked.to))}
           onCancel={onClose}
         >
-          The step is taken at once, even if it was taken before: an e-mail may go out a second time. You can move them back while
-          they wait.
+          <Trans>
+            The step is taken at once, even if it was taken before: an e-mail may go out a second time. You can move them back
+            while they wait.
+          </Trans>
         </ConfirmDialog>
       )
     case 'skipDelay':
       return (
         <ConfirmDialog
-          title="Skip the wait?"
-          confirmLabel="Skip the wait"
-          onConfirm={() => perform(`${who} goes on`, actions.skipDelay.mutateAsync())}
+          title={t`Skip the wait?`}
+          confirmLabel={t`Skip the wait`}
+          onConfirm={() => perform(t`${who} goes on`, actions.skipDelay.mutateAsync())}
           onCancel={onClose}
         >
-          {who} goes on with the next step within seconds. If that is an e-mail, it goes out unless quiet hours or the cap hold it
-          back.
+          <Trans>
+            {who} goes on with the next step within seconds. If that is an e-mail, it goes out unless quiet hours or the cap hold
+            it back.
+          </Trans>
         </ConfirmDialog>
       )
     case 'retry':
       return (
         <ConfirmDialog
-          title="Try the step again?"
-          confirmLabel="Try again"
-          onConfirm={() => perform(`${who} is on the way again`, actions.retry.mutateAsync())}
+          title={t`Try the step again?`}
+          confirmLabel={t`Try again`}
+          onConfirm={() => perform(t`${who} is on the way again`, actions.retry.mutateAsync())}
           onCancel={onClose}
         >
-          The step at which it failed is taken again within seconds, and their way goes on from there.
+          <Trans>The step at which it failed is taken again within seconds, and their way goes on from there.</Trans>
         </ConfirmDialog>
       )
   }

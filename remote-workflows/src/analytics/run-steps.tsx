@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { branchesOf } from '@yuko/contract/automation/definition/node'
 import type { RunDetail } from '@yuko/contract/automation/runs/get-run'
 import { wordsOfSkip } from '@yuko/contract/automation/runs/reason-words'
@@ -10,8 +11,8 @@ import styles from './analytics.module.css'
 export function RunSteps({ run, nameOf }: { run: RunDetail; nameOf: (nodeId: string | null) => string }) {
   if (run.steps.length === 0) {
     return (
-      <EmptyState drawing="search" title="No step yet">
-        The first one is taken within seconds.
+      <EmptyState drawing="search" title={t`No step yet`}>
+        {t`The first one is taken within seconds.`}
       </EmptyState>
     )
   }
@@ -47,11 +48,11 @@ function MailOf({ run, emailMessageId }: { run: RunDetail; emailMessageId: strin
 }
 
 function wordsOf(run: RunDetail, { nodeId, status, reason, branch }: RunDetail['steps'][number]): string {
-  if (status === 'entered') return 'Waits here'
-  if (status === 'skipped') return `Left out: ${wordsOfSkip(reason)}`
+  if (status === 'entered') return t`Waits here`
+  if (status === 'skipped') return t`Left out: ${wordsOfSkip(reason)}`
   if (status === 'failed') return `Failed: ${reason ?? 'nobody knows why'}`
   const node = run.definition.nodes.find(({ id }) => id === nodeId)
   const branches = node ? branchesOf(node) : []
   const taken = branches.length > 1 ? branches.find(({ id }) => id === branch) : undefined
-  return taken ? `Took ${taken.label}` : 'Done'
+  return taken ? `Took ${taken.label}` : t`Done`
 }

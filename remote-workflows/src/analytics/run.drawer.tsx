@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { describeEvent, eventType } from '@yuko/contract/automation/events/person-events'
 import type { RunDetail } from '@yuko/contract/automation/runs/get-run'
@@ -27,7 +28,7 @@ export function RunDrawer() {
   const { data } = run
   return (
     <DetailDrawer
-      title={data ? (data.name ?? data.email) : 'Person'}
+      title={data ? (data.name ?? data.email) : t`Person`}
       onClose={close}
       footer={
         data &&
@@ -36,7 +37,7 @@ export function RunDrawer() {
       }
     >
       {run.isError && !data && (
-        <ErrorPanel title="The person could not be loaded" onRetry={run.refetch} isRetrying={run.isFetching}>
+        <ErrorPanel title={t`The person could not be loaded`} onRetry={run.refetch} isRetrying={run.isFetching}>
           {run.error.message}
         </ErrorPanel>
       )}
@@ -45,14 +46,14 @@ export function RunDrawer() {
         <>
           <Facts run={data} nameOf={nameOf} />
           <SegmentedControl
-            aria-label="What to see"
+            aria-label={t`What to see`}
             size="xs"
             mb="md"
             value={part}
             onChange={setPart}
             data={[
-              { value: 'way', label: 'The way' },
-              { value: 'why', label: 'Why, why not' },
+              { value: 'way', label: t`The way` },
+              { value: 'why', label: t`Why, why not` },
             ]}
           />
           {part === 'way' ? (
@@ -72,7 +73,7 @@ function Facts({ run, nameOf }: { run: RunDetail; nameOf: (nodeId: string | null
   const isInside = status === 'waiting' || status === 'paused'
   return (
     <dl className={styles.facts}>
-      <dt>Status</dt>
+      <dt>{t`Status`}</dt>
       <dd>
         <StatusBadge status={status} tone={runTones[status]}>
           {runLabels[status]}
@@ -80,13 +81,13 @@ function Facts({ run, nameOf }: { run: RunDetail; nameOf: (nodeId: string | null
         {exitReason && ` ${wordsOfExit(exitReason)}`}
         {lastError && <span className={styles.quiet}> {lastError}</span>}
       </dd>
-      <dt>Person</dt>
+      <dt>{t`Person`}</dt>
       <dd>
         <TextLink href={`/subscribers/${run.subscriberId}`}>{run.email}</TextLink>
       </dd>
       {isInside && (
         <>
-          <dt>Where</dt>
+          <dt>{t`Where`}</dt>
           <dd>
             {nameOf(nodeId)}
             {wakeAt && (
@@ -95,18 +96,18 @@ function Facts({ run, nameOf }: { run: RunDetail; nameOf: (nodeId: string | null
                 <RelativeTime at={wakeAt} />
               </span>
             )}
-            {awaited.success && <span className={styles.quiet}>{` · or when “${describeEvent(awaited.data).label}”`}</span>}
+            {awaited.success && <span className={styles.quiet}>{t` · or when “${describeEvent(awaited.data).label}”`}</span>}
           </dd>
         </>
       )}
-      <dt>Entered</dt>
+      <dt>{t`Entered`}</dt>
       <dd>
         <DateTime at={enteredAt} />
-        <span className={styles.quiet}>{`${event ? ` · ${event.label}` : ''} · version ${version}`}</span>
+        <span className={styles.quiet}>{t`${event ? ` · ${event.label}` : ''} · version ${version}`}</span>
       </dd>
       {finishedAt && (
         <>
-          <dt>Finished</dt>
+          <dt>{t`Finished`}</dt>
           <dd>
             <DateTime at={finishedAt} />
           </dd>

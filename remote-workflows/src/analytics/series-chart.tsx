@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { EmptyState, Section, Skeleton, useFormat } from '@yuko/ui'
 import styles from './analytics.module.css'
 
@@ -34,7 +35,7 @@ export function SeriesChart<Name extends string>({ title, analytics, lines, empt
   return (
     <Section title={title}>
       {points.every((point) => lines.every(({ name }) => point[name] === 0)) ? (
-        <EmptyState drawing="chart" title="Nothing in this period">
+        <EmptyState drawing="chart" title={t`Nothing in this period`}>
           {empty}
         </EmptyState>
       ) : (
@@ -59,7 +60,12 @@ function Bars<Name extends string>({ points, lines }: BarsProps<Name>) {
   const [first, last] = [points[0]?.at ?? '', points.at(-1)?.at ?? '']
   return (
     <figure className={styles.chart}>
-      <div className={styles.bars} style={{ height }} role="img" aria-label={`${told}, from ${nameOf(first)} to ${nameOf(last)}`}>
+      <div
+        className={styles.bars}
+        style={{ height }}
+        role="img"
+        aria-label={t`${told}, from ${nameOf(first)} to ${nameOf(last)}`}
+      >
         {points.map((point) => (
           <span
             key={point.at}

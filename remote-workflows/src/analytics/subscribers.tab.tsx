@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { SubscribersAnalytics } from '@yuko/contract/automation/analytics/get-workflow-subscribers-analytics'
 import { wordsOfExit, wordsOfSkip } from '@yuko/contract/automation/runs/reason-words'
@@ -25,24 +26,24 @@ export function SubscribersTab() {
     <div className={styles.page} data-refreshing={figures.isPlaceholderData || undefined}>
       <OutcomeTiles workflowId={workflowId} analytics={data} />
       <Section
-        title="Step by step"
+        title={t`Step by step`}
         actions={
           <ButtonLink href={peopleHref(workflowId)} variant="default" size="xs">
-            All people
+            {t`All people`}
           </ButtonLink>
         }
       >
         {data ? <Funnel workflowId={workflowId} analytics={data} /> : <LoadingRows count={5} height={34} />}
       </Section>
       <SeriesChart
-        title="Over time"
+        title={t`Over time`}
         analytics={data}
         lines={[
-          { name: 'entered', label: 'Entered' },
-          { name: 'completed', label: 'Completed' },
-          { name: 'goalReached', label: 'Goal reached' },
+          { name: 'entered', label: t`Entered` },
+          { name: 'completed', label: t`Completed` },
+          { name: 'goalReached', label: t`Goal reached` },
         ]}
-        empty="As soon as people enter, it shows here day by day."
+        empty={t`As soon as people enter, it shows here day by day.`}
       />
       {data && <Left workflowId={workflowId} analytics={data} />}
       {data?.holdout && <Holdout comparison={data.holdout} />}
@@ -55,9 +56,9 @@ function Left({ workflowId, analytics }: { workflowId: string; analytics: Subscr
   if (exits.length === 0 && skips.length === 0) return null
   return (
     <div className={styles.halves}>
-      <Section title="Why people left early">
+      <Section title={t`Why people left early`}>
         <Reasons
-          none="Nobody left before the end."
+          none={t`Nobody left before the end.`}
           rows={exits.map(({ reason, count }) => ({
             label: wordsOfExit(reason),
             count,
@@ -65,9 +66,9 @@ function Left({ workflowId, analytics }: { workflowId: string; analytics: Subscr
           }))}
         />
       </Section>
-      <Section title="Why steps were left out">
+      <Section title={t`Why steps were left out`}>
         <Reasons
-          none="Every step was taken."
+          none={t`Every step was taken.`}
           rows={skips.map(({ reason, count }) => ({
             label: wordsOfSkip(reason),
             count,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { VariantComparison } from '@yuko/contract/automation/analytics/comparison'
 import type { EmailsAnalytics } from '@yuko/contract/automation/analytics/get-workflow-emails-analytics'
 import { Section, useFormat } from '@yuko/ui'
@@ -11,7 +13,7 @@ const metrics = { click: 'clicks', conversion: 'orders', revenue: 'revenue' }
 export function Tests({ analytics: { comparisons, currency } }: { analytics: EmailsAnalytics }) {
   const format = useFormat()
   return (
-    <Section title="A/B tests">
+    <Section title={t`A/B tests`}>
       {comparisons.map((comparison) => {
         const { nodeId, metric, variants } = comparison
         const most = Math.max(0, ...variants.map(({ interval, value }) => interval?.[1] ?? value ?? 0))
@@ -24,8 +26,10 @@ export function Tests({ analytics: { comparisons, currency } }: { analytics: Ema
               <Interval key={id} label={label} measured={measured} most={most} format={words} />
             ))}
             <p className={styles.quiet}>
-              Compared by {metrics[metric]} of delivered e-mails. The light bar is where the true value lies in 19 of 20 such
-              tests.
+              <Trans>
+                Compared by {metrics[metric]} of delivered e-mails. The light bar is where the true value lies in 19 of 20 such
+                tests.
+              </Trans>
             </p>
           </div>
         )
@@ -39,12 +43,12 @@ export function verdictOf(
   format: Pick<ReturnType<typeof useFormat>, 'number' | 'date'>,
 ): string {
   const labelOf = (id: string | null) => variants.find((one) => one.id === id)?.label ?? '?'
-  if (winner) return `“${labelOf(winner.id)}” won: everybody gets it since ${format.date(winner.since)}.`
+  if (winner) return t`“${labelOf(winner.id)}” won: everybody gets it since ${format.date(winner.since)}.`
   if (verdict.kind === 'decided')
-    return `“${labelOf(verdict.best)}” is better: that is no chance with ${Math.floor(verdict.probability * 1000) / 10} % certainty.`
-  if (verdict.leads === null) return 'Not decided yet: there is no difference so far.'
+    return t`“${labelOf(verdict.best)}” is better: that is no chance with ${Math.floor(verdict.probability * 1000) / 10} % certainty.`
+  if (verdict.leads === null) return t`Not decided yet: there is no difference so far.`
   const needed = verdict.neededEach
-    ? ` A difference of this size shows at about ${format.number(verdict.neededEach)} deliveries of each.`
+    ? t` A difference of this size shows at about ${format.number(verdict.neededEach)} deliveries of each.`
     : ''
-  return `Not decided yet: “${labelOf(verdict.leads)}” leads, which may be chance.${needed}`
+  return t`Not decided yet: “${labelOf(verdict.leads)}” leads, which may be chance.${needed}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { analyticsQueries } from '#data/analytics.queries.ts'
@@ -11,6 +12,6 @@ export function useNodeNames(workflowId: string): (nodeId: string | null) => str
   })
   return useMemo(() => {
     const names = new Map(data?.nodes.map(({ nodeId, name }) => [nodeId, name]))
-    return (nodeId) => (nodeId === null ? 'The beginning' : (names.get(nodeId) ?? '…'))
+    return (nodeId) => (nodeId === null ? t`The beginning` : (names.get(nodeId) ?? '…'))
   }, [data])
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Select } from '@yuko/ui/on-demand'
 
 interface VersionChoiceProps {
@@ -14,9 +15,9 @@ export function VersionChoice({ latest, value, onChange }: VersionChoiceProps) {
   return (
     <Select
       size="xs"
-      aria-label="Version"
+      aria-label={t`Version`}
       allowDeselect={false}
-      data={[{ value: '', label: 'All versions' }, ...versions.map((one) => ({ value: String(one), label: `Version ${one}` }))]}
+      data={[{ value: '', label: t`All versions` }, ...versions.map((one) => ({ value: String(one), label: `Version ${one}` }))]}
       value={value ? String(value) : ''}
       onChange={(next) => onChange(next ? Number(next) : undefined)}
     />

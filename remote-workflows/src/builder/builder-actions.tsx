@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { ActionIcon, Button, Group, IconSettings, IconUndo, Tooltip } from '@yuko/ui'
 import { IconPlay, IconRedo } from '@yuko/ui/on-demand'
@@ -23,28 +24,28 @@ export function BuilderActions({ workflow, draft, onDialog, onDiscard }: Builder
     <>
       {!isReadOnly && (
         <Group gap={2}>
-          <Step label="Undo" disabled={!draft.canUndo} onClick={draft.undo}>
+          <Step label={t`Undo`} disabled={!draft.canUndo} onClick={draft.undo}>
             <IconUndo size={18} aria-hidden />
           </Step>
-          <Step label="Redo" disabled={!draft.canRedo} onClick={draft.redo}>
+          <Step label={t`Redo`} disabled={!draft.canRedo} onClick={draft.redo}>
             <IconRedo size={18} aria-hidden />
           </Step>
         </Group>
       )}
       <Button variant="default" leftSection={<IconSettings size={16} aria-hidden />} onClick={() => open('settings')}>
-        Settings
+        {t`Settings`}
       </Button>
       <Button variant="default" onClick={() => open('test')}>
-        Test
+        {t`Test`}
       </Button>
       {!isReadOnly && status === 'paused' && (
         <Button variant="default" leftSection={<IconPlay size={16} aria-hidden />} onClick={() => onDialog('resume')}>
-          Resume
+          {t`Resume`}
         </Button>
       )}
       {!isReadOnly && (
         <Button onClick={() => onDialog('publish')} disabled={!isUnpublished}>
-          Publish
+          {t`Publish`}
         </Button>
       )}
       <BuilderMenu workflow={workflow} onShortcuts={() => onDialog('shortcuts')} onDiscard={onDiscard} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { notify } from '@yuko/runtime'
 import { useNavigate } from '@yuko/runtime/router'
@@ -24,17 +25,19 @@ export function BuilderMenu({ workflow, onShortcuts, onDiscard }: BuilderMenuPro
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="More actions">
+          <ActionIcon variant="default" size={36} aria-label={t`More actions`}>
             <IconMore size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => open('matches')}>Recent matches</Menu.Item>
-          <Menu.Item onClick={() => open('versions')}>Versions</Menu.Item>
+          <Menu.Item onClick={() => open('matches')}>{t`Recent matches`}</Menu.Item>
+          <Menu.Item onClick={() => open('versions')}>{t`Versions`}</Menu.Item>
           {workflow.liveVersion !== null && (
-            <Menu.Item onClick={() => navigate(`/workflows/analytics/${workflow.workflowId}/subscribers`)}>Analytics</Menu.Item>
+            <Menu.Item onClick={() => navigate(`/workflows/analytics/${workflow.workflowId}/subscribers`)}>
+              {t`Analytics`}
+            </Menu.Item>
           )}
-          <Menu.Item onClick={onShortcuts}>Keyboard shortcuts</Menu.Item>
+          <Menu.Item onClick={onShortcuts}>{t`Keyboard shortcuts`}</Menu.Item>
           {(!isReadOnly || workflow.status === 'archived') && <EditItems workflow={workflow} onQuestion={setQuestion} />}
         </Menu.Dropdown>
       </Menu>
@@ -58,28 +61,28 @@ function EditItems({ workflow, onQuestion }: EditItemsProps) {
   const isArchived = status === 'archived'
   const makeCopy = () =>
     copy.mutateAsync(workflowId).then((copied) => {
-      notify('Copied. This is the copy.')
+      notify(t`Copied. This is the copy.`)
       void navigate(`/workflows/${copied.workflowId}`)
     }, complain)
-  const restore = () => update.mutateAsync({ workflowId, isArchived: false }).then(() => notify('Restored'), complain)
+  const restore = () => update.mutateAsync({ workflowId, isArchived: false }).then(() => notify(t`Restored`), complain)
   return (
     <>
       <Menu.Divider />
-      <Menu.Item onClick={() => onQuestion('rename')}>Rename</Menu.Item>
-      <Menu.Item onClick={makeCopy}>Make a copy</Menu.Item>
+      <Menu.Item onClick={() => onQuestion('rename')}>{t`Rename`}</Menu.Item>
+      <Menu.Item onClick={makeCopy}>{t`Make a copy`}</Menu.Item>
       {!isArchived && hasDraft && liveVersion !== null && (
-        <Menu.Item onClick={() => onQuestion('discard')}>Discard changes</Menu.Item>
+        <Menu.Item onClick={() => onQuestion('discard')}>{t`Discard changes`}</Menu.Item>
       )}
       {status === 'active' && (
         <Menu.Item leftSection={<IconPause size={16} aria-hidden />} onClick={() => onQuestion('pause')}>
-          Pause
+          {t`Pause`}
         </Menu.Item>
       )}
       {isArchived ? (
-        <Menu.Item onClick={restore}>Restore</Menu.Item>
+        <Menu.Item onClick={restore}>{t`Restore`}</Menu.Item>
       ) : (
         <Menu.Item color="danger" onClick={() => onQuestion('archive')}>
-          Archive
+          {t`Archive`}
         </Menu.Item>
       )}
     </>

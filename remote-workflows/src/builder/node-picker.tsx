@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { nextOf } from '@yuko/contract/automation/definition/definition'
 import type { NodeType } from '@yuko/contract/automation/definition/node'
 import { IconMinus, IconPencil } from '@yuko/ui'
@@ -28,7 +29,7 @@ export function NodePicker({ slot, children }: NodePickerProps) {
     else insert(slot, value as NodeType)
   }
   return (
-    <Picker label="Step" groups={groupsFor(definition, slot)} onChoose={choose} width={340}>
+    <Picker label={t`Step`} groups={groupsFor(definition, slot)} onChoose={choose} width={340}>
       {children}
     </Picker>
   )
@@ -40,14 +41,14 @@ function groupsFor(definition: Parameters<typeof joinTargets>[0], slot: Slot): P
   const targets = next === undefined ? joinTargets(definition, slot) : []
   const other = [
     ...(hasCopied()
-      ? [{ value: 'paste', label: 'Paste', description: 'What you copied', icon: plain(<IconPencil size={18} aria-hidden />) }]
+      ? [{ value: 'paste', label: t`Paste`, description: t`What you copied`, icon: plain(<IconPencil size={18} aria-hidden />) }]
       : []),
     ...(isShared
       ? [
           {
             value: 'end',
-            label: 'End this way here',
-            description: 'Others still lead on',
+            label: t`End this way here`,
+            description: t`Others still lead on`,
             icon: plain(<IconMinus size={18} aria-hidden />),
           },
         ]
@@ -55,13 +56,13 @@ function groupsFor(definition: Parameters<typeof joinTargets>[0], slot: Slot): P
   ]
   const joins = targets.map((node) => ({
     value: `join ${node.id}`,
-    label: `Go on with “${titleOf(node)}”`,
+    label: t`Go on with “${titleOf(node)}”`,
     icon: <KindIcon type={node.type} />,
   }))
   return [
-    ...(other.length > 0 ? [{ label: 'Here', items: other }] : []),
+    ...(other.length > 0 ? [{ label: t`Here`, items: other }] : []),
     ...kindGroups(next === undefined),
-    ...(joins.length > 0 ? [{ label: 'A step that is there already', items: joins }] : []),
+    ...(joins.length > 0 ? [{ label: t`A step that is there already`, items: joins }] : []),
   ]
 }
 

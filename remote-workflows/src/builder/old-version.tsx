@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PublishedVersion } from '@yuko/contract/automation/workflows/get-workflow-version'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
@@ -26,7 +28,7 @@ export function OldVersion({ workflow, number, onRestore, isRestoring, children 
   if (version.isPending) return <Skeleton height={480} />
   if (version.isError) {
     return (
-      <ErrorPanel title={`Version ${number} could not be loaded`} onRetry={version.refetch} isRetrying={version.isFetching}>
+      <ErrorPanel title={t`Version ${number} could not be loaded`} onRetry={version.refetch} isRetrying={version.isFetching}>
         {version.error.message}
       </ErrorPanel>
     )
@@ -55,23 +57,29 @@ function Shown({ workflow, version, onRestore, isRestoring, children }: ShownPro
       <section className={styles.oldVersion} aria-label={`Version ${version.number}`}>
         <div>
           <p className={styles.oldTitle}>
-            <b>Version {version.number}</b> {version.number === workflow.liveVersion ? 'is live' : 'is not live any more'} ·
-            published <RelativeTime at={version.publishedAt} />
+            <b>
+              <Trans>Version {version.number}</Trans>
+            </b>{' '}
+            {version.number === workflow.liveVersion ? 'is live' : 'is not live any more'}
+            <Trans>
+              {' '}
+              · published <RelativeTime at={version.publishedAt} />
+            </Trans>
             {version.publishedBy && ` by ${version.publishedBy}`}
-            {version.inProgress > 0 && ` · ${number(version.inProgress)} people inside`}
+            {version.inProgress > 0 && t` · ${number(version.inProgress)} people inside`}
           </p>
           <p className={styles.note}>
             {dateTime(version.publishedAt)}. {differenceInWords(definition, edited.definition)}
-            {version.note && ` Note: “${version.note}”`}
+            {version.note && t` Note: “${version.note}”`}
           </p>
         </div>
         <div className={styles.buttons}>
           <Button variant="default" size="sm" onClick={leave}>
-            Back to the draft
+            {t`Back to the draft`}
           </Button>
           {!edited.isReadOnly && (
             <Button size="sm" loading={isRestoring} onClick={() => onRestore(version.number).then(leave)}>
-              Restore
+              {t`Restore`}
             </Button>
           )}
         </div>

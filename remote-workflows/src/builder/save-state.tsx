@@ -1,15 +1,16 @@
+import { t } from '@lingui/core/macro'
 import { IconCheck, IconOffline, IconSpinner, IconWarning } from '@yuko/ui'
 import styles from './builder.module.css'
 import type { SaveState } from './use-saving.ts'
 
 const texts: Readonly<Record<SaveState, string>> = {
-  saved: 'Saved',
-  saving: 'Saving …',
-  incomplete: 'Not saved: something is filled in wrongly',
-  offline: 'Offline: kept in this browser',
-  failed: 'The server had a problem: kept in this browser',
-  conflict: 'Not saved: changed elsewhere',
-  refused: 'Not saved',
+  saved: t`Saved`,
+  saving: t`Saving …`,
+  incomplete: t`Not saved: something is filled in wrongly`,
+  offline: t`Offline: kept in this browser`,
+  failed: t`The server had a problem: kept in this browser`,
+  conflict: t`Not saved: changed elsewhere`,
+  refused: t`Not saved`,
 }
 
 /** Whether what is on screen is kept, and where. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SegmentedControl, useMediaQuery } from '@yuko/ui'
 import { useState } from 'react'
 import { useBuilder } from './builder.context.ts'
@@ -17,10 +18,10 @@ export function Side() {
           <SegmentedControl
             fullWidth
             size="xs"
-            aria-label="Beside the canvas"
+            aria-label={t`Beside the canvas`}
             data={[
-              { value: 'add', label: 'Add' },
-              { value: 'steps', label: 'Outline' },
+              { value: 'add', label: t`Add` },
+              { value: 'steps', label: t`Outline` },
             ]}
             value={view}
             onChange={setView}

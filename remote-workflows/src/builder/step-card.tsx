@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { startId } from '@yuko/contract/automation/definition/definition'
 import { triggerKind } from '@yuko/contract/automation/definition/triggers'
 import { IconError, IconWarning, useFormat } from '@yuko/ui'
@@ -20,7 +22,7 @@ export function StepCard({ id, ...button }: StepCardProps) {
   const own = problems.filter(({ at }) => at === id)
   const worst = own.some(({ severity }) => severity === 'error') ? 'error' : own.length > 0 ? 'warning' : undefined
   const { trigger } = definition
-  const title = node ? titleOf(node) : trigger ? triggerKind(trigger.type).label : 'What starts it?'
+  const title = node ? titleOf(node) : trigger ? triggerKind(trigger.type).label : t`What starts it?`
   const summary = node ? summaryOf(node, words) : triggerSummary(trigger, words)
   const Problem = worst === 'error' ? IconError : IconWarning
   return (
@@ -44,7 +46,7 @@ export function StepCard({ id, ...button }: StepCardProps) {
       )}
       <span className={styles.cardText}>
         <span className={styles.cardTitle}>{title}</span>
-        <span className={styles.cardSummary}>{summary || (node && !words.isPending ? 'Not set up yet' : '\u00a0')}</span>
+        <span className={styles.cardSummary}>{summary || (node && !words.isPending ? t`Not set up yet` : '\u00a0')}</span>
       </span>
       {worst && (
         <span className={styles.cardProblem} title={own[0]?.message}>
@@ -61,14 +63,29 @@ export function StepCard({ id, ...button }: StepCardProps) {
 function Counts({ id }: { id: string }) {
   const { counts, entered } = useBuilder()
   const { number } = useFormat()
-  if (id === startId) return entered === null ? null : <span className={styles.counts}>{number(entered)} entered in 30 days</span>
+  if (id === startId)
+    return entered === null ? null : (
+      <span className={styles.counts}>
+        <Trans>{number(entered)} entered in 30 days</Trans>
+      </span>
+    )
   const own = counts.get(id)
   if (!own) return null
   return (
     <span className={styles.counts}>
-      {own.waiting > 0 && <b>{number(own.waiting)} here now</b>}
-      <span>{number(own.completed)} passed</span>
-      {own.failed > 0 && <span data-failed>{number(own.failed)} failed</span>}
+      {own.waiting > 0 && (
+        <b>
+          <Trans>{number(own.waiting)} here now</Trans>
+        </b>
+      )}
+      <span>
+        <Trans>{number(own.completed)} passed</Trans>
+      </span>
+      {own.failed > 0 && (
+        <span data-failed>
+          <Trans>{number(own.failed)} failed</Trans>
+        </span>
+      )}
     </span>
   )
 }

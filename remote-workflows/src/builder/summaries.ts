@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { NodeType, WorkflowNode } from '@yuko/contract/automation/definition/node'
 import type { WorkflowTrigger } from '@yuko/contract/automation/definition/trigger'
 import { triggerKind } from '@yuko/contract/automation/definition/triggers'
@@ -26,7 +27,7 @@ const quoted = (text: string) => (text ? `“${text}”` : '')
 const named = (id: string, { name }: Words, otherwise: string) => (isUnchosen(id) ? otherwise : (name(id) ?? ''))
 const isUnchosen = (id: string) => Object.values(unchosen).some((one) => one === id)
 
-const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const days = [t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`, t`Sun`]
 const weekdaysText = (weekdays: readonly number[]) =>
   weekdays.length === 7
     ? 'every day'
@@ -46,39 +47,39 @@ const summaries: Readonly<{ [Type in NodeType]: Summary<Type> }> = {
   delay_until_time: ({ at, weekdays }) => `${at}, ${weekdaysText(weekdays)}`,
   delay_until_date: ({ field, offsetDays, at }, { eventFields }) =>
     `${at}, ${offsetText(offsetDays, findField(field, eventFields)?.label ?? field)}`,
-  wait_for_event: ({ event, timeout }) => `${describeEvent(event).label}, at most ${durationText(timeout)}`,
-  condition: ({ rule }, words) => sentenceOf(rule, words) || 'Nothing is asked yet',
+  wait_for_event: ({ event, timeout }) => t`${describeEvent(event).label}, at most ${durationText(timeout)}`,
+  condition: ({ rule }, words) => sentenceOf(rule, words) || t`Nothing is asked yet`,
   split: ({ branches }) => branches.map(({ label }) => label).join(' · '),
   ab_test: ({ variants }) => variants.map(({ label, weight }) => `${label} ${weight}`).join(' · '),
   send_email: ({ emailId, name }, words) =>
     // Most steps are called after their e-mail: then what it is about says more.
-    name && words.name(emailId) === name ? (words.subjectOf(emailId) ?? '') : named(emailId, words, 'No e-mail yet'),
-  send_internal_email: ({ to, subject }) => subject || (to.length > 0 ? to.join(', ') : 'All owners and admins'),
+    name && words.name(emailId) === name ? (words.subjectOf(emailId) ?? '') : named(emailId, words, t`No e-mail yet`),
+  send_internal_email: ({ to, subject }) => subject || (to.length > 0 ? to.join(', ') : t`All owners and admins`),
   add_tag: ({ tag }) => quoted(tag),
   remove_tag: ({ tag }) => quoted(tag),
   update_property: ({ property, value }) => (property ? `${property} = ${value || 'empty'}` : ''),
-  add_points: ({ points, note }) => `${points} points · ${note}`,
-  issue_reward: ({ rewardId }, words) => named(rewardId, words, 'No reward yet'),
-  request_review: () => 'Of the order that it is about',
-  subscribe_topic: ({ topic, isSubscribed }, { name }) => `${isSubscribed ? 'Wants' : 'Wants no'} ${name(topic) ?? topic}`,
-  webhook: ({ method, url }) => (url ? `${method} ${url}` : 'No address yet'),
-  go_to: ({ to }, { stepName }) => stepName(to) ?? 'No step yet',
-  start_workflow: ({ workflowId }, words) => named(workflowId, words, 'No workflow yet'),
-  goal: () => 'Counts as reached, and leaves',
-  exit: () => 'Leaves the workflow',
+  add_points: ({ points, note }) => t`${points} points · ${note}`,
+  issue_reward: ({ rewardId }, words) => named(rewardId, words, t`No reward yet`),
+  request_review: () => t`Of the order that it is about`,
+  subscribe_topic: ({ topic, isSubscribed }, { name }) => `${isSubscribed ? t`Wants` : t`Wants no`} ${name(topic) ?? topic}`,
+  webhook: ({ method, url }) => (url ? `${method} ${url}` : t`No address yet`),
+  go_to: ({ to }, { stepName }) => stepName(to) ?? t`No step yet`,
+  start_workflow: ({ workflowId }, words) => named(workflowId, words, t`No workflow yet`),
+  goal: () => t`Counts as reached, and leaves`,
+  exit: () => t`Leaves the workflow`,
 }
 
 export const summaryOf = (node: WorkflowNode, words: Words): string =>
   (summaries[node.type] as Summary<NodeType>)(node as never, words)
 
 /** As the merchant called it, else after its kind. */
-export const titleOf = (node: WorkflowNode): string => node.name || (node.type === 'delay' ? 'Wait' : nodeKinds[node.type].label)
+export const titleOf = (node: WorkflowNode): string => node.name || (node.type === 'delay' ? t`Wait` : nodeKinds[node.type].label)
 
 export function triggerSummary(trigger: WorkflowTrigger | null, words: Words): string {
-  if (!trigger) return 'Choose what starts it'
+  if (!trigger) return t`Choose what starts it`
   const { label, when } = triggerKind(trigger.type)
   const filter = trigger.filter ? sentenceOf(trigger.filter, words) : ''
-  if (filter) return `Only if ${filter}`
+  if (filter) return t`Only if ${filter}`
   switch (trigger.type) {
     case 'custom_event':
       return quoted(trigger.event ?? '') || when
@@ -91,7 +92,7 @@ export function triggerSummary(trigger: WorkflowTrigger | null, words: Words): s
       return trigger.points ? `${trigger.points} points` : when
     case 'tag_added':
     case 'tag_removed':
-      return trigger.tag ? quoted(trigger.tag) : 'Any tag'
+      return trigger.tag ? quoted(trigger.tag) : t`Any tag`
     case 'segment_entered':
     case 'segment_left':
       return (trigger.segmentId && words.name(trigger.segmentId)) ?? when

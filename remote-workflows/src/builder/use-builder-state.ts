@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { startId, type WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import { branchesOf, type NodeType, type WorkflowNode } from '@yuko/contract/automation/definition/node'
@@ -100,7 +101,7 @@ function copy(definition: WorkflowDefinition, ids: ReadonlySet<string>): void {
   const copied = copyNodes(definition, ids)
   if (!copied) return
   writeCopied(copied)
-  notify(copied.nodes.length === 1 ? 'Step copied' : `${copied.nodes.length} steps copied`)
+  notify(copied.nodes.length === 1 ? t`Step copied` : t`${copied.nodes.length} steps copied`)
 }
 
 /** False: there was nothing, or no room for it. */
@@ -108,7 +109,7 @@ function paste(definition: WorkflowDefinition, changeGraph: Builder['changeGraph
   const copied = readCopied()
   if (!copied) return false
   if (definition.nodes.length + copied.nodes.length > 200) {
-    notify('A workflow has at most 200 steps', { type: 'error' })
+    notify(t`A workflow has at most 200 steps`, { type: 'error' })
     return false
   }
   changeGraph((now) => pasteNodes(now, slot, copied, newNodeId), `paste ${crypto.randomUUID()}`)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { notify } from '@yuko/runtime'
@@ -28,15 +29,15 @@ export function useVersions(workflowId: string, draft: ReturnType<typeof useDraf
       if (!(await draft.flush())) throw new Error('The last changes could not be saved yet.')
       const published = await publishing.mutateAsync({ revision: draft.revision(), ...input })
       draft.take(published)
-      notify('Published. It is at work from now on.', { type: 'success' })
+      notify(t`Published. It is at work from now on.`, { type: 'success' })
     },
     discard: () =>
-      attempt(() => save.mutateAsync({ revision: draft.revision(), definition: null }), 'The draft is what is published again.'),
+      attempt(() => save.mutateAsync({ revision: draft.revision(), definition: null }), t`The draft is what is published again.`),
     restore: (number: number) =>
       attempt(async () => {
         await draft.flush()
         return restoring.mutateAsync(number)
-      }, `Version ${number} is your draft now. Publish it when it is right.`),
+      }, t`Version ${number} is your draft now. Publish it when it is right.`),
     takeTheirs: async () => draft.take(await theirs()),
     keepMine: async () => draft.insist(await theirs()),
   }

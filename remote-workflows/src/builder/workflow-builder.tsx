@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { usePermission } from '@yuko/runtime'
 import { useSearchParams } from '@yuko/runtime/router'
@@ -49,7 +50,7 @@ export function WorkflowBuilder({ workflow }: { workflow: WorkflowDetail }) {
       <Page
         width="full"
         title={workflow.title}
-        back={{ href: '/workflows', label: 'Workflows' }}
+        back={{ href: '/workflows', label: t`Workflows` }}
         badge={<Badges workflow={workflow} />}
         actions={
           <>
@@ -88,7 +89,7 @@ function NotSaved({ draft: { state, problem }, versions }: { draft: Draft; versi
   if (state !== 'conflict' && state !== 'refused') return null
   return (
     <StaleAlert
-      message={problem?.message ?? 'Changes that you made before were not saved, and the workflow was changed since.'}
+      message={problem?.message ?? t`Changes that you made before were not saved, and the workflow was changed since.`}
       changed={state === 'conflict' ? 'this workflow' : undefined}
       onTheirs={versions.takeTheirs}
       onMine={versions.keepMine}
@@ -102,7 +103,7 @@ function Badges({ workflow: { status, hasDraft, liveVersion } }: { workflow: Wor
       <StatusBadge status={status} />
       {hasDraft && liveVersion !== null && status !== 'archived' && (
         <StatusBadge status="draft" tone="info">
-          Changes not published
+          {t`Changes not published`}
         </StatusBadge>
       )}
     </>

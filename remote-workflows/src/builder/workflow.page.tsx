@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@yuko/runtime'
 import { useParams } from '@yuko/runtime/router'
@@ -7,7 +8,7 @@ import { workflowQueries } from '#data/workflow.queries.ts'
 import styles from './builder.module.css'
 import { WorkflowBuilder } from './workflow-builder.tsx'
 
-const back = { href: '/workflows', label: 'Workflows' }
+const back = { href: '/workflows', label: t`Workflows` }
 
 export function WorkflowPage() {
   const { workflowUuId = '' } = useParams()
@@ -16,7 +17,7 @@ export function WorkflowPage() {
   if (workflow.isPending) {
     return (
       <Page width="full" title={<Skeleton height={26} width={220} />} back={back}>
-        <div className={styles.loading} role="status" aria-label="Loading">
+        <div className={styles.loading} role="status" aria-label={t`Loading`}>
           <LoadingRows count={8} height={32} />
           <div className={styles.loadingSteps}>
             <Skeleton height={80} />
@@ -29,16 +30,16 @@ export function WorkflowPage() {
   }
   const isGone = ['request.invalid', 'workflow.not-found'].includes(ApiError.fromUnknown(workflow.error).code ?? '')
   return (
-    <Page title="Workflow" back={back}>
+    <Page title={t`Workflow`} back={back}>
       <Section>
         {isGone ? (
-          <ErrorPanel title="This workflow does not exist">
+          <ErrorPanel title={t`This workflow does not exist`}>
             <ButtonLink href={back.href} variant="default">
-              See all workflows
+              {t`See all workflows`}
             </ButtonLink>
           </ErrorPanel>
         ) : (
-          <ErrorPanel title="The workflow could not be loaded" onRetry={workflow.refetch} isRetrying={workflow.isFetching}>
+          <ErrorPanel title={t`The workflow could not be loaded`} onRetry={workflow.refetch} isRetrying={workflow.isFetching}>
             {workflow.error.message}
           </ErrorPanel>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { eventOfTrigger, triggerKind } from '@yuko/contract/automation/definition/triggers'
 import { describeEvent, type EventType } from '@yuko/contract/automation/events/person-events'
 import type { Email } from '@yuko/contract/emails/email'
@@ -50,7 +51,7 @@ export function editedWorkflowEmail(email: WorkflowEmail): EditedEmail {
   return {
     id: email.workflowEmailId as EmailId,
     title: email.name,
-    subtitle: `“${title}”. ${trigger ? triggerKind(trigger.type).when : 'Nothing starts it yet.'}`,
+    subtitle: `“${title}”. ${trigger ? triggerKind(trigger.type).when : t`Nothing starts it yet.`}`,
     description: { kind: purpose, shortcodes: shortcodesOfTrigger(trigger) },
     design: email.design,
     revision: email.revision,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 
 interface MailFrameProps {
@@ -12,7 +13,7 @@ interface MailFrameProps {
 }
 
 /** A drawn mail in a document of its own, whose policy lets it have its styles and nothing else. */
-export function MailFrame({ html, title = 'Preview of the e-mail', view, onBlock, chosen = null }: MailFrameProps) {
+export function MailFrame({ html, title = t`Preview of the e-mail`, view, onBlock, chosen = null }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setIsReady] = useState(false)
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Workflow, workflowTitle } from '@yuko/contract/automation/workflows/workflow'
 import { TextInput, useForm } from '@yuko/ui'
 import { FormDialog } from '@yuko/ui/on-demand'
@@ -14,8 +15,8 @@ const schema = z.object({ title: workflowTitle })
 export function RenameWorkflowForm({ workflow, onRename, onClose }: RenameWorkflowProps) {
   const form = useForm({ initial: { title: workflow.title }, schema, onSubmit: ({ title }) => onRename(title) })
   return (
-    <FormDialog title="Rename workflow" submitLabel="Rename" form={form} onClose={onClose}>
-      <TextInput label="Title" maxLength={120} data-autofocus {...form.field('title')} />
+    <FormDialog title={t`Rename workflow`} submitLabel={t`Rename`} form={form} onClose={onClose}>
+      <TextInput label={t`Title`} maxLength={120} data-autofocus {...form.field('title')} />
     </FormDialog>
   )
 }

@@ -1,14 +1,15 @@
+import { t } from '@lingui/core/macro'
 import type { MailState } from '@yuko/contract/automation/analytics/list-workflow-mails'
 import type { RunStatus } from '@yuko/contract/automation/runs/run'
 import type { Tone } from '@yuko/ui'
 
 export const runLabels: Record<RunStatus, string> = {
-  waiting: 'In progress',
-  paused: 'Paused',
-  completed: 'Completed',
-  goal_reached: 'Goal reached',
-  exited: 'Left early',
-  failed: 'Failed',
+  waiting: t`In progress`,
+  paused: t`Paused`,
+  completed: t`Completed`,
+  goal_reached: t`Goal reached`,
+  exited: t`Left early`,
+  failed: t`Failed`,
 }
 
 export const runTones: Record<RunStatus, Tone> = {
@@ -21,18 +22,18 @@ export const runTones: Record<RunStatus, Tone> = {
 }
 
 export const mailLabels: Record<MailState, string> = {
-  waiting: 'Waits to go out',
-  sent: 'Sent',
-  delivered: 'Delivered',
-  opened: 'Opened',
-  clicked: 'Clicked',
-  converted: 'Ordered',
-  bounced: 'Bounced',
-  unsubscribed: 'Unsubscribed',
-  complained: 'Marked as spam',
-  not_sent: 'Not sent',
-  failed: 'Failed',
-  unknown: 'In doubt',
+  waiting: t`Waits to go out`,
+  sent: t`Sent`,
+  delivered: t`Delivered`,
+  opened: t`Opened`,
+  clicked: t`Clicked`,
+  converted: t`Ordered`,
+  bounced: t`Bounced`,
+  unsubscribed: t`Unsubscribed`,
+  complained: t`Marked as spam`,
+  not_sent: t`Not sent`,
+  failed: t`Failed`,
+  unknown: t`In doubt`,
 }
 
 export const mailTones: Record<MailState, Tone> = {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { EmailBlock, EmailBlockType } from '@yuko/contract/emails/email-block'
 import { IconDelete, Menu } from '@yuko/ui'
@@ -63,7 +64,7 @@ function SavedBlocks({ onAdd }: { onAdd: (block: EmailBlock) => void }) {
   if (blocks.length === 0) return null
   return (
     <>
-      <Menu.Label>Saved</Menu.Label>
+      <Menu.Label>{t`Saved`}</Menu.Label>
       {blocks.map(({ savedPartId, name, block }) => (
         <div key={savedPartId} className={styles.savedBlock}>
           <Menu.Item onClick={() => onAdd(block)}>

@@ -9,6 +9,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { t } from '@lingui/core/macro'
 import type { EmailBlock } from '@yuko/contract/emails/email-block'
 import { Button, IconPlus } from '@yuko/ui'
 import { AddBlock } from './add-block.tsx'
@@ -55,7 +56,7 @@ export function BlockList({ blocks, selected, onSelect, onChange, onKeep }: Bloc
         accessibility={{ announcements: announcementsOf(blocks) }}
       >
         <SortableContext items={blocks.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-          <ol className={styles.blocks} aria-label="Blocks of the e-mail">
+          <ol className={styles.blocks} aria-label={t`Blocks of the e-mail`}>
             {blocks.map((block, index) => (
               <BlockRow
                 key={block.id}
@@ -81,7 +82,7 @@ export function BlockList({ blocks, selected, onSelect, onChange, onKeep }: Bloc
       {!isReadOnly && (
         <AddBlock onAdd={(kind) => add(end, newBlock(kind, shortcodes))} onAddSaved={(block) => add(end, block)}>
           <Button variant="default" fullWidth leftSection={<IconPlus size={16} aria-hidden />} disabled={blocks.length >= 60}>
-            Add block
+            {t`Add block`}
           </Button>
         </AddBlock>
       )}
@@ -93,14 +94,14 @@ export function BlockList({ blocks, selected, onSelect, onChange, onKeep }: Bloc
 function announcementsOf(blocks: readonly EmailBlock[]): Announcements {
   const nameOf = (id: unknown) => {
     const block = blocks.find((each) => each.id === id)
-    return block ? blockKinds[block.type].name : 'Block'
+    return block ? blockKinds[block.type].name : t`Block`
   }
   const placeOf = (id: unknown) => `position ${blocks.findIndex((block) => block.id === id) + 1} of ${blocks.length}`
   return {
     onDragStart: ({ active }) => `${nameOf(active.id)} lifted, ${placeOf(active.id)}`,
     onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} over ${placeOf(over.id)}` : undefined),
     onDragEnd: ({ active, over }) => `${nameOf(active.id)} dropped${over ? ` at ${placeOf(over.id)}` : ''}`,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} is back where it was`,
+    onDragCancel: ({ active }) => t`${nameOf(active.id)} is back where it was`,
   }
 }
 

@@ -1,4 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable'
+import { t } from '@lingui/core/macro'
 import { blockConditions } from '@yuko/contract/emails/block-condition'
 import type { EmailBlock } from '@yuko/contract/emails/email-block'
 import { ActionIcon, IconChevronDown, IconDotsVertical, IconFilter, IconGrip, IconWarning, Menu, UnstyledButton } from '@yuko/ui'
@@ -82,7 +83,7 @@ function BlockFlags({ block }: { block: EmailBlock }) {
           size={16}
           className={styles.flag}
           data-severity={worst.includes('error') ? 'error' : 'warning'}
-          aria-label="Something is not right here"
+          aria-label={t`Something is not right here`}
         />
       )}
     </>
@@ -93,21 +94,21 @@ function BlockMenu({ name, actions }: { name: string; actions: BlockActions }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${name}`}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t`Actions for ${name}`}>
           <IconDotsVertical size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item disabled={actions.isFirst} onClick={() => actions.onMove(-1)}>
-          Move up
+          {t`Move up`}
         </Menu.Item>
         <Menu.Item disabled={actions.isLast} onClick={() => actions.onMove(1)}>
-          Move down
+          {t`Move down`}
         </Menu.Item>
-        <Menu.Item onClick={actions.onCopy}>Duplicate</Menu.Item>
-        <Menu.Item onClick={actions.onKeep}>Save to use again</Menu.Item>
+        <Menu.Item onClick={actions.onCopy}>{t`Duplicate`}</Menu.Item>
+        <Menu.Item onClick={actions.onKeep}>{t`Save to use again`}</Menu.Item>
         <Menu.Item color="danger" onClick={actions.onDelete}>
-          Delete
+          {t`Delete`}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ColumnBlock, EmailBlock, EmailBlockType, EmailContent } from '@yuko/contract/emails/email-block'
 import type { Shortcode } from '@yuko/contract/emails/shortcodes'
 import {
@@ -26,7 +27,7 @@ type WithoutId<Block> = Block extends unknown ? Omit<Block, 'id'> : never
 
 type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
 
-export const blockGroups = ['Content', 'From your store', 'Arrangement'] as const
+export const blockGroups = [t`Content`, t`From your store`, t`Arrangement`] as const
 
 interface BlockKind {
   readonly name: string
@@ -41,151 +42,151 @@ interface BlockKind {
 export const blockKinds: Record<EmailBlockType, BlockKind> = {
   heading: {
     icon: IconSelector,
-    group: 'Content',
-    name: 'Heading',
-    description: 'A line that stands out',
-    fresh: { type: 'heading', text: 'A heading', size: 'medium', align: 'left' },
+    group: t`Content`,
+    name: t`Heading`,
+    description: t`A line that stands out`,
+    fresh: { type: 'heading', text: t`A heading`, size: 'medium', align: 'left' },
   },
   text: {
     icon: IconPencil,
-    group: 'Content',
-    name: 'Text',
-    description: 'Words, links and shortcodes',
-    fresh: { type: 'text', text: 'Your words', align: 'left', tone: 'normal' },
+    group: t`Content`,
+    name: t`Text`,
+    description: t`Words, links and shortcodes`,
+    fresh: { type: 'text', text: t`Your words`, align: 'left', tone: 'normal' },
   },
   button: {
     icon: IconLink,
-    group: 'Content',
-    name: 'Button',
-    description: 'The one thing to do',
-    fresh: { type: 'button', label: 'Visit the store', link: '{{ store.url }}', align: 'center' },
+    group: t`Content`,
+    name: t`Button`,
+    description: t`The one thing to do`,
+    fresh: { type: 'button', label: t`Visit the store`, link: '{{ store.url }}', align: 'center' },
   },
   image: {
     icon: IconPhoto,
-    group: 'Content',
-    name: 'Image',
-    description: 'A picture from the web',
+    group: t`Content`,
+    name: t`Image`,
+    description: t`A picture from the web`,
     fresh: { type: 'image', url: '', alt: '', link: '', widthPercent: 100, align: 'center' },
   },
   stars: {
     icon: IconStar,
-    group: 'From your store',
-    name: 'Stars to click',
-    description: 'One to five for each product',
-    fresh: { type: 'stars', hasImages: true, lowLabel: 'Not for me', highLabel: 'Love it' },
+    group: t`From your store`,
+    name: t`Stars to click`,
+    description: t`One to five for each product`,
+    fresh: { type: 'stars', hasImages: true, lowLabel: t`Not for me`, highLabel: t`Love it` },
   },
   products: {
     icon: IconProduct,
-    group: 'From your store',
-    name: 'Products',
-    description: 'What was ordered or reviewed',
-    fresh: { type: 'products', hasImages: true, hasPrices: true, buttonLabel: 'Write a review' },
+    group: t`From your store`,
+    name: t`Products`,
+    description: t`What was ordered or reviewed`,
+    fresh: { type: 'products', hasImages: true, hasPrices: true, buttonLabel: t`Write a review` },
   },
   review: {
     icon: IconReply,
-    group: 'From your store',
-    name: 'Their review',
-    description: 'What the recipient wrote',
-    fresh: { type: 'review', title: 'Your review of {{ product.title }}' },
+    group: t`From your store`,
+    name: t`Their review`,
+    description: t`What the recipient wrote`,
+    fresh: { type: 'review', title: t`Your review of ${'{{ product.title }}'}` },
   },
   showcase: {
     icon: IconUsers,
-    group: 'From your store',
-    name: 'Reviews of others',
-    description: 'Featured reviews of your store',
-    fresh: { type: 'showcase', title: 'What others say', count: 2 },
+    group: t`From your store`,
+    name: t`Reviews of others`,
+    description: t`Featured reviews of your store`,
+    fresh: { type: 'showcase', title: t`What others say`, count: 2 },
   },
   coupon: {
     icon: IconGift,
-    group: 'From your store',
-    name: 'Coupon',
-    description: 'The code in a box',
+    group: t`From your store`,
+    name: t`Coupon`,
+    description: t`The code in a box`,
     fresh: { type: 'coupon', title: '{{ coupon.value }}', note: '{{ coupon.details | default: "" }}' },
   },
   balance: {
     icon: IconPoints,
-    group: 'From your store',
-    name: 'Points balance',
-    description: 'And how far it is to the next reward',
+    group: t`From your store`,
+    name: t`Points balance`,
+    description: t`And how far it is to the next reward`,
     fresh: {
       type: 'balance',
-      title: 'Your balance',
+      title: t`Your balance`,
       note: '{{ next_reward.missing | points }} to go until {{ next_reward.name }}',
       hasProgress: true,
     },
   },
   video: {
     icon: IconPlay,
-    group: 'Content',
-    name: 'Video',
-    description: 'A picture that leads to it',
-    fresh: { type: 'video', url: '', imageUrl: '', alt: '', label: 'Watch the video' },
+    group: t`Content`,
+    name: t`Video`,
+    description: t`A picture that leads to it`,
+    fresh: { type: 'video', url: '', imageUrl: '', alt: '', label: t`Watch the video` },
   },
   tier: {
     icon: IconTarget,
-    group: 'From your store',
-    name: 'Tier progress',
-    description: 'And how far it is to the next tier',
+    group: t`From your store`,
+    name: t`Tier progress`,
+    description: t`And how far it is to the next tier`,
     fresh: {
       type: 'tier',
-      title: 'Your tier',
+      title: t`Your tier`,
       note: '{{ loyalty.points_to_next | default: "" }} to go until {{ loyalty.next_tier | default: "" }}',
     },
   },
   menu: {
     icon: IconMenu,
-    group: 'Arrangement',
-    name: 'Menu',
-    description: 'Links side by side',
-    fresh: { type: 'menu', align: 'center', items: [{ label: 'Shop', link: '{{ store.url }}' }] },
+    group: t`Arrangement`,
+    name: t`Menu`,
+    description: t`Links side by side`,
+    fresh: { type: 'menu', align: 'center', items: [{ label: t`Shop`, link: '{{ store.url }}' }] },
   },
   html: {
     icon: IconList,
-    group: 'Arrangement',
+    group: t`Arrangement`,
     name: 'HTML',
-    description: 'Your own, without scripts',
+    description: t`Your own, without scripts`,
     fresh: { type: 'html', html: '<p>Your HTML</p>' },
   },
   columns: {
     icon: IconColumns,
-    group: 'Arrangement',
-    name: 'Columns',
-    description: 'Blocks side by side',
+    group: t`Arrangement`,
+    name: t`Columns`,
+    description: t`Blocks side by side`,
     fresh: { type: 'columns', columns: [{ blocks: [] }, { blocks: [] }] },
   },
   logo: {
     icon: IconStore,
-    group: 'Arrangement',
-    name: 'Logo',
-    description: 'From your branding',
+    group: t`Arrangement`,
+    name: t`Logo`,
+    description: t`From your branding`,
     fresh: { type: 'logo', align: 'center' },
   },
   social: {
     icon: IconWebhook,
-    group: 'Arrangement',
-    name: 'Social links',
-    description: 'From your branding',
+    group: t`Arrangement`,
+    name: t`Social links`,
+    description: t`From your branding`,
     fresh: { type: 'social', align: 'center' },
   },
   divider: {
     icon: IconMinus,
-    group: 'Arrangement',
-    name: 'Divider',
-    description: 'A thin line',
+    group: t`Arrangement`,
+    name: t`Divider`,
+    description: t`A thin line`,
     fresh: { type: 'divider' },
   },
   spacer: {
     icon: IconLayout,
-    group: 'Arrangement',
+    group: t`Arrangement`,
     name: 'Space',
-    description: 'Room between blocks',
+    description: t`Room between blocks`,
     fresh: { type: 'spacer', height: 24 },
   },
   footer: {
     icon: IconCreditCard,
-    group: 'Arrangement',
-    name: 'Footer',
-    description: 'Address and unsubscribe',
+    group: t`Arrangement`,
+    name: t`Footer`,
+    description: t`Address and unsubscribe`,
     fresh: { type: 'footer', text: '' },
   },
 }
@@ -219,10 +220,10 @@ export function newBlock(type: EmailBlockType, shortcodes: readonly Shortcode[])
       return {
         ...block,
         source,
-        buttonLabel: 'View',
+        buttonLabel: t`View`,
         layout: 'grid',
         count: 4,
-        title: source === 'recommended' ? 'You may also like' : '',
+        title: source === 'recommended' ? t`You may also like` : '',
       }
     }
     case 'coupon':
@@ -234,7 +235,7 @@ export function newBlock(type: EmailBlockType, shortcodes: readonly Shortcode[])
         note: '{{ loyalty.points_to_reward | points }} to go until {{ loyalty.next_reward | default: "your next reward" }}',
       }
     case 'review':
-      return { ...block, title: 'Your review of {{ review.product | default: "our store" }}' }
+      return { ...block, title: t`Your review of ${'{{ review.product | default: "our store" }}'}` }
     default:
       return block
   }
@@ -273,11 +274,11 @@ const newId = (type: string) => `${type}-${crypto.randomUUID().slice(0, 8)}`
 
 /** Where products come from. */
 export const sourceNames = {
-  mail: 'What the mail is about',
-  order: 'What was ordered',
-  checkout: 'What is in the cart',
-  recommended: 'Bestsellers they have not bought',
-  viewed: 'What they looked at',
+  mail: t`What the mail is about`,
+  order: t`What was ordered`,
+  checkout: t`What is in the cart`,
+  recommended: t`Bestsellers they have not bought`,
+  viewed: t`What they looked at`,
 } as const
 
 /** What its row says of it beside its name. */

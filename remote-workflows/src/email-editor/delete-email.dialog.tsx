@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { WorkflowEmail } from '@yuko/contract/emails/workflow/workflow-email'
 import { useNavigate } from '@yuko/runtime/router'
 import { DeleteDialog } from '#data/delete.dialog.tsx'
@@ -15,7 +16,7 @@ export function DeleteEmailDialog({ email, onClose }: { email: WorkflowEmail; on
       onDelete={() => remove.mutateAsync().then(() => navigate(`/workflows/${workflow.workflowId}`))}
       onClose={onClose}
     >
-      You can't bring it back. Figures of what it sent stay.
+      {t`You can't bring it back. Figures of what it sent stay.`}
     </DeleteDialog>
   )
 }

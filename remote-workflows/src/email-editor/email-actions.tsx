@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Button, Group, IconMore, IconUndo, Menu, Tooltip } from '@yuko/ui'
 import styles from './email-editor.module.css'
 import type { EmailDraft } from './use-email-draft.ts'
@@ -11,12 +12,12 @@ export function EmailActions({ editor }: { editor: EmailEditorModel }) {
       {!isReadOnly && <Steps draft={draft} />}
       {!isReadOnly && (
         <Button variant="default" onClick={() => setDialog('test')}>
-          Send test
+          {t`Send test`}
         </Button>
       )}
       {!isReadOnly && email.fixed && (
         <Button onClick={changes.publish} disabled={!isUnpublished || preview.hasErrors} loading={changes.isPublishing}>
-          Publish
+          {t`Publish`}
         </Button>
       )}
       <More editor={editor} />
@@ -27,13 +28,13 @@ export function EmailActions({ editor }: { editor: EmailEditorModel }) {
 function Steps({ draft: { undo, redo, canUndo, canRedo } }: { draft: EmailDraft }) {
   return (
     <Group gap={4}>
-      <Tooltip label="Undo">
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label="Undo" disabled={!canUndo} onClick={undo}>
+      <Tooltip label={t`Undo`}>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t`Undo`} disabled={!canUndo} onClick={undo}>
           <IconUndo size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label="Redo">
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label="Redo" disabled={!canRedo} onClick={redo}>
+      <Tooltip label={t`Redo`}>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t`Redo`} disabled={!canRedo} onClick={redo}>
           <IconUndo size={18} className={styles.redo} aria-hidden />
         </ActionIcon>
       </Tooltip>
@@ -46,26 +47,28 @@ function More({ editor: { email, isReadOnly, draft, changes, setDialog } }: { ed
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label="More actions">
+        <ActionIcon variant="default" size={36} aria-label={t`More actions`}>
           <IconMore size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {fixed && <Menu.Item onClick={() => setDialog('history')}>History</Menu.Item>}
+        {fixed && <Menu.Item onClick={() => setDialog('history')}>{t`History`}</Menu.Item>}
         {!isReadOnly && fixed?.hasDraft && (
-          <Menu.Item onClick={() => changes.restore(fixed.publishedVersion)}>Discard draft</Menu.Item>
+          <Menu.Item onClick={() => changes.restore(fixed.publishedVersion)}>{t`Discard draft`}</Menu.Item>
         )}
-        {!isReadOnly && ofWorkflow && <Menu.Item onClick={() => setDialog('rename')}>Rename</Menu.Item>}
+        {!isReadOnly && ofWorkflow && <Menu.Item onClick={() => setDialog('rename')}>{t`Rename`}</Menu.Item>}
         {!isReadOnly && (
           <>
-            <Menu.Item onClick={() => setDialog('import')}>Import HTML or MJML</Menu.Item>
-            <Menu.Item onClick={() => setDialog('saved')}>Use a saved email</Menu.Item>
-            <Menu.Item onClick={() => setDialog({ kind: 'design', content: draft.content })}>Save for other emails</Menu.Item>
+            <Menu.Item onClick={() => setDialog('import')}>{t`Import HTML or MJML`}</Menu.Item>
+            <Menu.Item onClick={() => setDialog('saved')}>{t`Use a saved email`}</Menu.Item>
+            <Menu.Item onClick={() => setDialog({ kind: 'design', content: draft.content })}>
+              {t`Save for other emails`}
+            </Menu.Item>
           </>
         )}
         {!isReadOnly && ofWorkflow && (
           <Menu.Item color="danger" onClick={() => setDialog('delete')}>
-            Delete
+            {t`Delete`}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { EmailContent } from '@yuko/contract/emails/email-block'
 import { notify } from '@yuko/runtime'
 import { useRenameEmail, useSendTest } from '#data/email.mutations.ts'
@@ -26,7 +27,7 @@ export function EmailDialogs({ editor }: { editor: EmailEditorModel }) {
     close()
     const { content, left } = fittedTo(saved, email.description.shortcodes)
     draft.changeContent(() => content, 'saved')
-    if (left.length > 0) notify(`Blocks this email can’t have were left out: ${left.join(', ')}`)
+    if (left.length > 0) notify(t`Blocks this email can’t have were left out: ${left.join(', ')}`)
   }
 
   switch (dialog) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { RefusedChange } from '@yuko/kit/publishing/refused-change.tsx'
 import { Page, SegmentedControl } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
@@ -41,10 +42,10 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
       <div className={styles.views}>
         <SegmentedControl
           fullWidth
-          aria-label="Part of the editor"
+          aria-label={t`Part of the editor`}
           data={[
-            { value: 'edit', label: 'Edit' },
-            { value: 'preview', label: 'Preview' },
+            { value: 'edit', label: t`Edit` },
+            { value: 'preview', label: t`Preview` },
           ]}
           value={place.view}
           onChange={place.setView}

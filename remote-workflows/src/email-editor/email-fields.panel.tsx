@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Switch } from '@yuko/ui/on-demand'
 import { BlockList } from './block-list.tsx'
 import { type Editing, EditingContext } from './editing.ts'
@@ -33,15 +34,15 @@ export function EmailFields({ editor }: { editor: EmailEditorModel }) {
         </div>
         <SenderField senderId={draft.design.senderId} problem={preview.problemOf('sender')} onChange={draft.setSender} />
         <ShortcodeField
-          label="Subject"
+          label={t`Subject`}
           value={draft.content.subject}
           maxLength={150}
           problem={preview.problemOf('subject')}
           onChange={draft.set('subject')}
         />
         <ShortcodeField
-          label="Preheader"
-          description="Shown beside the subject in the inbox"
+          label={t`Preheader`}
+          description={t`Shown beside the subject in the inbox`}
           value={draft.content.preheader}
           maxLength={150}
           problem={preview.problemOf('preheader')}
@@ -66,8 +67,8 @@ function IsSent({ editor: { email, isReadOnly, changes } }: { editor: EmailEdito
   if (!fixed) return null
   return (
     <Switch
-      label={fixed.isEnabled ? 'On' : 'Off'}
-      aria-label="This e-mail is sent"
+      label={fixed.isEnabled ? 'On' : t`Off`}
+      aria-label={t`This e-mail is sent`}
       checked={fixed.isEnabled}
       disabled={isReadOnly || !fixed.canSwitchOff || changes.isSwitching}
       onChange={({ currentTarget }) => changes.switchTo(currentTarget.checked)}

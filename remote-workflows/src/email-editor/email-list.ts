@@ -1,15 +1,16 @@
+import { t } from '@lingui/core/macro'
 import { emailTypes } from '@yuko/contract/emails/email-types'
 import type { EditedEmail } from '#data/edited-email.ts'
 
 export const lists = {
-  reviews: { href: '/reviews/emails', label: 'E-mails' },
-  loyalty: { href: '/loyalty/emails', label: 'Loyalty e-mails' },
+  reviews: { href: '/reviews/emails', label: t`E-mails` },
+  loyalty: { href: '/loyalty/emails', label: t`Loyalty e-mails` },
 } as const
 
 /** Where the mails of its area stand; of a workflow the step that sends it. */
 export function backOf({ fixed, ofWorkflow }: Pick<EditedEmail, 'fixed' | 'ofWorkflow'>) {
   if (fixed) return lists[emailTypes[fixed.type].area]
-  if (!ofWorkflow) return { href: '/workflows', label: 'Workflows' }
+  if (!ofWorkflow) return { href: '/workflows', label: t`Workflows` }
   const [nodeId] = ofWorkflow.nodeIds
   const { workflowId, title } = ofWorkflow.workflow
   return { href: `/workflows/${workflowId}${nodeId ? `?node=${encodeURIComponent(nodeId)}` : ''}`, label: title }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { WorkflowEmail } from '@yuko/contract/emails/workflow/workflow-email'
 import { IconInfo, RelativeTime, StatusBadge, TextLink } from '@yuko/ui'
 import type { EditedEmail } from '#data/edited-email.ts'
@@ -11,8 +13,10 @@ export function PublishedWith({ email, isUnpublished }: { email: WorkflowEmail; 
     <p className={styles.withWorkflow}>
       <IconInfo size={16} aria-hidden />
       <span>
-        People get these changes when the workflow is published: open{' '}
-        <TextLink href={`/workflows/${workflowId}`}>{title}</TextLink> and choose Publish.
+        <Trans>
+          People get these changes when the workflow is published: open{' '}
+          <TextLink href={`/workflows/${workflowId}`}>{title}</TextLink> and choose Publish.
+        </Trans>
       </span>
     </p>
   )
@@ -23,28 +27,31 @@ export function EmailState({ email: { fixed, ofWorkflow }, isUnpublished }: { em
   if (ofWorkflow)
     return isUnpublished ? (
       <StatusBadge status="draft" tone="info">
-        {ofWorkflow.isLive ? 'Unpublished changes' : 'Not published yet'}
+        {ofWorkflow.isLive ? t`Unpublished changes` : t`Not published yet`}
       </StatusBadge>
     ) : (
-      <StatusBadge status="live">As published</StatusBadge>
+      <StatusBadge status="live">{t`As published`}</StatusBadge>
     )
   if (!fixed) return null
   const email = fixed
   if (!email.isEnabled)
     return (
       <StatusBadge status="off" tone="warning">
-        Switched off
+        {t`Switched off`}
       </StatusBadge>
     )
-  if (!isUnpublished) return <StatusBadge status="live">{email.publishedVersion === null ? 'Default' : 'Published'}</StatusBadge>
+  if (!isUnpublished)
+    return <StatusBadge status="live">{email.publishedVersion === null ? t`Default` : t`Published`}</StatusBadge>
   return (
     <StatusBadge status="draft" tone="info">
       {email.draftSavedAt ? (
         <span>
-          Draft, saved <RelativeTime at={email.draftSavedAt} />
+          <Trans>
+            Draft, saved <RelativeTime at={email.draftSavedAt} />
+          </Trans>
         </span>
       ) : (
-        'Draft'
+        t`Draft`
       )}
     </StatusBadge>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { emailTypes } from '@yuko/contract/emails/email-types'
 import { ApiError } from '@yuko/runtime'
@@ -17,18 +18,18 @@ export function EmailPage() {
 
 function Unknown() {
   return (
-    <Page title="E-mail">
+    <Page title={t`E-mail`}>
       <Section>
-        <ErrorPanel title="There is no such e-mail">
+        <ErrorPanel title={t`There is no such e-mail`}>
           <Group justify="center" gap="sm">
             <ButtonLink href="/workflows" variant="default">
-              Workflows
+              {t`Workflows`}
             </ButtonLink>
             <ButtonLink href="/reviews/emails" variant="default">
-              E-mails of reviews
+              {t`E-mails of reviews`}
             </ButtonLink>
             <ButtonLink href="/loyalty/emails" variant="default">
-              E-mails of loyalty
+              {t`E-mails of loyalty`}
             </ButtonLink>
           </Group>
         </ErrorPanel>
@@ -39,7 +40,7 @@ function Unknown() {
 
 /** As much of it as the address says. */
 function headOf(id: EmailId) {
-  if (isOfWorkflow(id)) return { title: 'E-mail', back: { href: '/workflows', label: 'Workflows' } }
+  if (isOfWorkflow(id)) return { title: t`E-mail`, back: { href: '/workflows', label: t`Workflows` } }
   const { title, description, area } = emailTypes[id]
   return { title, subtitle: description, back: lists[area] }
 }
@@ -61,7 +62,7 @@ function Loaded({ id }: { id: EmailId }) {
         </div>
       ) : (
         <Section>
-          <ErrorPanel title="The e-mail could not be loaded" onRetry={email.refetch} isRetrying={email.isFetching}>
+          <ErrorPanel title={t`The e-mail could not be loaded`} onRetry={email.refetch} isRetrying={email.isFetching}>
             {email.error.message}
           </ErrorPanel>
         </Section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { EmailProblem } from '@yuko/contract/emails/email'
 import { SegmentedControl } from '@yuko/ui'
 import { Select, Switch } from '@yuko/ui/on-demand'
@@ -21,7 +22,7 @@ export function Link({ problem, ...props }: FieldProps<string> & { problem: Emai
 }
 
 export function Align({ value, onChange }: Omit<FieldProps<string>, 'label'>) {
-  return <Choice label="Alignment" value={value} options={aligns} onChange={onChange} />
+  return <Choice label={t`Alignment`} value={value} options={aligns} onChange={onChange} />
 }
 
 export interface Option {
@@ -74,7 +75,7 @@ export function Flag({ label, value, onChange }: FieldProps<boolean>) {
 }
 
 const aligns = [
-  { value: 'left', label: 'Left' },
-  { value: 'center', label: 'Centre' },
-  { value: 'right', label: 'Right' },
+  { value: 'left', label: t`Left` },
+  { value: 'center', label: t`Centre` },
+  { value: 'right', label: t`Right` },
 ]

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
 import { mailFigure } from '@yuko/contract/figures/figures'
@@ -23,7 +24,7 @@ export function Figures({ type }: { type: EmailTypeName }) {
     {
       name: mailFigure.opened.name,
       value: `${format.number(opened)}${share(opened)}`,
-      meaning: `${mailFigure.opened.definition} ${format.number(openedByPrograms)} more were opened by programs only.`,
+      meaning: t`${mailFigure.opened.definition} ${format.number(openedByPrograms)} more were opened by programs only.`,
     },
     {
       name: mailFigure.clicked.name,
@@ -31,12 +32,12 @@ export function Figures({ type }: { type: EmailTypeName }) {
       meaning: mailFigure.clicked.definition,
     },
     ...(emailTypes[type].area === 'reviews'
-      ? [{ name: 'Reviews', value: format.number(reviews), meaning: 'Written through a link of such a mail' }]
+      ? [{ name: t`Reviews`, value: format.number(reviews), meaning: t`Written through a link of such a mail` }]
       : []),
   ]
   return (
-    <section className={styles.figures} aria-label="Figures of the last 30 days">
-      <span>Last 30 days</span>
+    <section className={styles.figures} aria-label={t`Figures of the last 30 days`}>
+      <span>{t`Last 30 days`}</span>
       <dl>
         {lines.map(({ name, value, meaning }) => (
           <Tooltip key={name} label={meaning} multiline maw={280}>

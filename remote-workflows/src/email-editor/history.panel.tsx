@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Email } from '@yuko/contract/emails/email'
 import { Button, RelativeTime, StatusBadge } from '@yuko/ui'
 import { DetailDrawer } from '@yuko/ui/on-demand'
@@ -13,7 +14,7 @@ interface HistoryProps {
 /** What was published and by whom; restoring makes a draft of it. */
 export function History({ email, canRestore, onRestore, onClose }: HistoryProps) {
   return (
-    <DetailDrawer title="History" onClose={onClose} width={420}>
+    <DetailDrawer title={t`History`} onClose={onClose} width={420}>
       <ol className={styles.versions}>
         {email.versions.map(({ version, publishedAt, publishedBy }) => (
           <Version
@@ -31,7 +32,7 @@ export function History({ email, canRestore, onRestore, onClose }: HistoryProps)
           isSent={email.publishedVersion === null}
           onRestore={canRestore ? () => onRestore(null) : undefined}
         >
-          What every store starts with
+          {t`What every store starts with`}
         </Version>
       </ol>
     </DetailDrawer>
@@ -52,10 +53,10 @@ function Version({ name, isSent, onRestore, children }: VersionProps) {
         <strong>{name}</strong>
         <p className={styles.help}>{children}</p>
       </div>
-      {isSent && <StatusBadge status="live">Sent now</StatusBadge>}
+      {isSent && <StatusBadge status="live">{t`Sent now`}</StatusBadge>}
       {onRestore && (
         <Button size="xs" variant="default" onClick={onRestore} aria-label={`Restore ${name.toLowerCase()}`}>
-          Restore
+          {t`Restore`}
         </Button>
       )}
     </li>

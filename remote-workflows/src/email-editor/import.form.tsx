@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { EmailContent } from '@yuko/contract/emails/email-block'
 import { notify } from '@yuko/runtime'
 import { SegmentedControl, useForm } from '@yuko/ui'
@@ -7,7 +8,7 @@ import { z } from 'zod'
 import { useImportEmail } from '#data/email.mutations.ts'
 import styles from './email-editor.module.css'
 
-const schema = z.object({ source: z.string().min(1, 'Paste it here').max(200_000, 'At most 200,000 characters') })
+const schema = z.object({ source: z.string().min(1, t`Paste it here`).max(200_000, t`At most 200,000 characters`) })
 
 interface ImportProps {
   content: EmailContent
@@ -26,14 +27,14 @@ export function ImportForm({ content, onImport, onClose }: ImportProps) {
     onSubmit: async ({ source }) => {
       const { blocks, subject, notes } = await run.mutateAsync({ format, source })
       onImport({ ...content, subject: content.subject || subject, blocks })
-      notify(['Imported. Undo brings back what was there.', ...notes].join(' '))
+      notify([t`Imported. Undo brings back what was there.`, ...notes].join(' '))
       onClose()
     },
   })
   return (
-    <FormDialog title="Import" submitLabel="Import" form={form} onClose={onClose}>
+    <FormDialog title={t`Import`} submitLabel={t`Import`} form={form} onClose={onClose}>
       <SegmentedControl
-        aria-label="Format"
+        aria-label={t`Format`}
         data={[
           { value: 'html', label: 'HTML' },
           { value: 'mjml', label: 'MJML' },
@@ -42,11 +43,11 @@ export function ImportForm({ content, onImport, onClose }: ImportProps) {
         onChange={(value) => setFormat(value as 'html' | 'mjml')}
       />
       <Textarea
-        label={format === 'html' ? 'HTML of the e-mail' : 'MJML of the e-mail'}
+        label={format === 'html' ? t`HTML of the e-mail` : t`MJML of the e-mail`}
         description={
           format === 'html'
-            ? 'Becomes one block, without scripts and style sheets. It takes the place of the blocks that are here.'
-            : 'Becomes the blocks that it means. They take the place of those that are here.'
+            ? t`Becomes one block, without scripts and style sheets. It takes the place of the blocks that are here.`
+            : t`Becomes the blocks that it means. They take the place of those that are here.`
         }
         data-autofocus
         autosize

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { EmailDesign } from '@yuko/contract/emails/email-block'
 import { ActionIcon, Button, IconDelete, IconPlus, Menu } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
@@ -26,8 +27,8 @@ export function Languages({ design, language, onLanguage, onAdd, onRemove }: Lan
     <div className={styles.languages}>
       <Select
         size="xs"
-        aria-label="Language"
-        data={[{ value: '', label: 'Main language' }, ...written.map((each) => ({ value: each, label: nameOf(each) }))]}
+        aria-label={t`Language`}
+        data={[{ value: '', label: t`Main language` }, ...written.map((each) => ({ value: each, label: nameOf(each) }))]}
         value={language ?? ''}
         allowDeselect={false}
         onChange={(value) => onLanguage(value || null)}
@@ -36,7 +37,7 @@ export function Languages({ design, language, onLanguage, onAdd, onRemove }: Lan
         <Menu position="bottom-start">
           <Menu.Target>
             <Button size="xs" variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} disabled={missing.length === 0}>
-              Add language
+              {t`Add language`}
             </Button>
           </Menu.Target>
           <Menu.Dropdown className={styles.shortcodes}>

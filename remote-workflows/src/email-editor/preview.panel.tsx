@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type EmailProblem, emailSizeLimit, emailSizeWarning } from '@yuko/contract/emails/email'
 import type { DrawnPreview } from '@yuko/contract/emails/preview-email'
 import {
@@ -40,27 +42,34 @@ export function Preview(props: PreviewProps) {
   const [view, setView] = useState<View>('desktop')
   const happened = eventLabel(email)
   return (
-    <section className={styles.preview} aria-label="Preview">
+    <section className={styles.preview} aria-label={t`Preview`}>
       <div className={styles.previewTools}>
-        <SegmentedControl size="xs" aria-label="View" data={views} value={view} onChange={(value) => setView(value as View)} />
+        <SegmentedControl size="xs" aria-label={t`View`} data={views} value={view} onChange={(value) => setView(value as View)} />
         <SubjectSelect email={email} subjectId={subjectId} onSubject={onSubject} />
       </div>
       {email.ofWorkflow && subjectId === null && happened && (
-        <p className={styles.note}>Sample values. Choose somebody who “{happened.toLowerCase()}” to see theirs.</p>
+        <p className={styles.note}>
+          <Trans>Sample values. Choose somebody who “{happened.toLowerCase()}” to see theirs.</Trans>
+        </p>
       )}
       {preview && (
         <div className={styles.envelope}>
           <span>
-            {preview.from.name} &lt;{preview.from.address}&gt;{preview.from.replyTo && ` · Replies go to ${preview.from.replyTo}`}
+            <Trans>
+              {preview.from.name} &lt;{preview.from.address}&gt;
+            </Trans>
+            {preview.from.replyTo && t` · Replies go to ${preview.from.replyTo}`}
           </span>
-          <strong>{preview.subject || 'No subject'}</strong>
+          <strong>{preview.subject || t`No subject`}</strong>
           <span>{preview.preheader}</span>
         </div>
       )}
       {view === 'dark' && preview?.html.includes('light only') && (
         <p className={styles.note}>
-          Your brand keeps its light colours in the dark. A dark mode for e-mails is switched on in your{' '}
-          <TextLink href="/app/settings/reviews/branding">branding</TextLink>.
+          <Trans>
+            Your brand keeps its light colours in the dark. A dark mode for e-mails is switched on in your{' '}
+            <TextLink href="/app/settings/reviews/branding">branding</TextLink>.
+          </Trans>
         </p>
       )}
       <div className={styles.stage} data-view={view}>
@@ -71,7 +80,7 @@ export function Preview(props: PreviewProps) {
             <MailFrame html={inScheme(preview.html, view === 'dark')} view={view} chosen={blockId} onBlock={onBlock} />
           )
         ) : error ? (
-          <ErrorPanel title="The preview could not be drawn" onRetry={onRetry} isRetrying={isRetrying}>
+          <ErrorPanel title={t`The preview could not be drawn`} onRetry={onRetry} isRetrying={isRetrying}>
             {error.message}
           </ErrorPanel>
         ) : (
@@ -84,10 +93,10 @@ export function Preview(props: PreviewProps) {
 }
 
 const views: { value: View; label: string }[] = [
-  { value: 'desktop', label: 'Desktop' },
-  { value: 'mobile', label: 'Mobile' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'text', label: 'Plain text' },
+  { value: 'desktop', label: t`Desktop` },
+  { value: 'mobile', label: t`Mobile` },
+  { value: 'dark', label: t`Dark` },
+  { value: 'text', label: t`Plain text` },
 ]
 
 /** As if the reader's device preferred that, whatever the merchant's does. */
@@ -106,15 +115,18 @@ function Checks({ bytes, problems, onProblem }: ChecksProps) {
   return (
     <div className={styles.checks}>
       <div className={styles.size}>
-        <span>{kilobytes} KB of 102 KB</span>
-        <Progress aria-label="Size of the e-mail" value={Math.min(100, (bytes / emailSizeLimit) * 100)} color={tone} />
+        <span>
+          <Trans>{kilobytes} KB of 102 KB</Trans>
+        </span>
+        <Progress aria-label={t`Size of the e-mail`} value={Math.min(100, (bytes / emailSizeLimit) * 100)} color={tone} />
       </div>
       {problems.length === 0 ? (
         <p className={styles.fine}>
-          <IconCircleCheck size={16} aria-hidden /> Links, pictures and shortcodes are right
+          <IconCircleCheck size={16} aria-hidden />
+          <Trans> Links, pictures and shortcodes are right</Trans>
         </p>
       ) : (
-        <ul className={styles.problems} aria-label="What is not right">
+        <ul className={styles.problems} aria-label={t`What is not right`}>
           {problems.map((problem) => (
             <li key={`${problem.blockId} ${problem.field} ${problem.message}`}>
               <UnstyledButton onClick={() => onProblem(problem)}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { workflowEmailName } from '@yuko/contract/emails/workflow/workflow-email'
 import { TextInput, useForm } from '@yuko/ui'
 import { FormDialog } from '@yuko/ui/on-demand'
@@ -21,8 +22,8 @@ export function RenameForm({ name, onRename, onClose }: RenameProps) {
     },
   })
   return (
-    <FormDialog title="Rename e-mail" submitLabel="Rename" form={form} onClose={onClose}>
-      <TextInput label="Name" description="Only your team sees it" maxLength={80} data-autofocus {...form.field('name')} />
+    <FormDialog title={t`Rename e-mail`} submitLabel={t`Rename`} form={form} onClose={onClose}>
+      <TextInput label={t`Name`} description={t`Only your team sees it`} maxLength={80} data-autofocus {...form.field('name')} />
     </FormDialog>
   )
 }

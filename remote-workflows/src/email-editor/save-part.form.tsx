@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PartContent } from '@yuko/contract/emails/parts/saved-part'
 import { notify } from '@yuko/runtime'
 import { TextInput, useForm } from '@yuko/ui'
@@ -5,7 +6,7 @@ import { FormDialog } from '@yuko/ui/on-demand'
 import { z } from 'zod'
 import { useSavePart } from '#data/email.mutations.ts'
 
-const schema = z.object({ name: z.string().trim().min(1, 'Give it a name').max(80) })
+const schema = z.object({ name: z.string().trim().min(1, t`Give it a name`).max(80) })
 
 /** Keeps a block, or the whole mail, under a name. */
 export function SavePartForm({ part, onClose }: { part: PartContent; onClose: () => void }) {
@@ -17,18 +18,18 @@ export function SavePartForm({ part, onClose }: { part: PartContent; onClose: ()
       await save.mutateAsync({ name, part })
       notify(
         part.kind === 'block'
-          ? 'Saved. Find it under “Add block”.'
-          : 'Saved. Any email can start from it: “More actions”, “Use a saved email”.',
+          ? t`Saved. Find it under “Add block”.`
+          : t`Saved. Any email can start from it: “More actions”, “Use a saved email”.`,
       )
       onClose()
     },
   })
   const isBlock = part.kind === 'block'
   return (
-    <FormDialog title={isBlock ? 'Save block' : 'Save e-mail'} form={form} submitLabel="Save" onClose={onClose}>
+    <FormDialog title={isBlock ? t`Save block` : t`Save e-mail`} form={form} submitLabel={t`Save`} onClose={onClose}>
       <TextInput
-        label="Name"
-        description="Your team finds it by this name. One that has it already is replaced."
+        label={t`Name`}
+        description={t`Your team finds it by this name. One that has it already is replaced.`}
         data-autofocus
         maxLength={80}
         {...form.field('name')}

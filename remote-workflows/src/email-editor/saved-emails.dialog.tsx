@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { EmailContent } from '@yuko/contract/emails/email-block'
 import { ActionIcon, Button, IconDelete, RelativeTime, Skeleton, Stack } from '@yuko/ui'
 import { Modal } from '@yuko/ui/on-demand'
@@ -15,25 +17,27 @@ export function SavedEmailsDialog({ onChoose, onClose }: SavedEmailsDialogProps)
   const saved = useSavedEmails()
   const remove = useDeletePart()
   return (
-    <Modal opened onClose={onClose} title="Use a saved email">
+    <Modal opened onClose={onClose} title={t`Use a saved email`}>
       {saved === undefined && <Skeleton height={120} />}
       {saved?.length === 0 && (
-        <p className={styles.help}>Emails you save from “More actions” appear here, for any email to start from.</p>
+        <p className={styles.help}>{t`Emails you save from “More actions” appear here, for any email to start from.`}</p>
       )}
       {saved !== undefined && saved.length > 0 && (
         <Stack gap="sm">
-          <p className={styles.help}>Replaces the subject and the blocks. You can undo it.</p>
-          <ul className={styles.versions} aria-label="Saved emails">
+          <p className={styles.help}>{t`Replaces the subject and the blocks. You can undo it.`}</p>
+          <ul className={styles.versions} aria-label={t`Saved emails`}>
             {saved.map(({ savedPartId, name, content, createdAt }) => (
               <li key={savedPartId} className={styles.version}>
                 <div>
                   <strong>{name}</strong>
                   <p className={styles.help}>
-                    Saved <RelativeTime at={createdAt} />
+                    <Trans>
+                      Saved <RelativeTime at={createdAt} />
+                    </Trans>
                   </p>
                 </div>
                 <Button size="xs" variant="default" aria-label={`Use ${name}`} onClick={() => onChoose(content)}>
-                  Use
+                  {t`Use`}
                 </Button>
                 <ActionIcon
                   variant="subtle"

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { EmailProblem } from '@yuko/contract/emails/email'
 import { TextLink } from '@yuko/ui'
@@ -22,23 +24,23 @@ export function SenderField({ senderId, problem, onChange }: SenderFieldProps) {
   const isKnown = senderId === undefined || identities.some(({ identityId }) => identityId === senderId)
   return (
     <Select
-      label="From"
+      label={t`From`}
       description={
-        <>
+        <Trans>
           Senders are added and confirmed in{' '}
           <TextLink href="/emails/settings" fz="inherit">
             Email settings
           </TextLink>
-        </>
+        </Trans>
       }
       data={[
         { value: '', label: `Default: ${sentAs.name}` },
         ...identities.map(({ identityId, name, email, status }) => ({
           value: identityId,
-          label: `${name} <${email}>${status === 'verified' ? '' : ' (not confirmed)'}`,
+          label: `${name} <${email}>${status === 'verified' ? '' : t` (not confirmed)`}`,
           disabled: status !== 'verified',
         })),
-        ...(isKnown ? [] : [{ value: senderId, label: 'A sender that was removed', disabled: true }]),
+        ...(isKnown ? [] : [{ value: senderId, label: t`A sender that was removed`, disabled: true }]),
       ]}
       value={senderId ?? ''}
       error={problem?.message}

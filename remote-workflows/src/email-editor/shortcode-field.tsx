@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { EmailProblem } from '@yuko/contract/emails/email'
 import { findShortcode } from '@yuko/contract/emails/shortcodes'
 import { TextInput, Tooltip, UnstyledButton } from '@yuko/ui'
@@ -95,13 +96,13 @@ function useShortcodeText() {
 function Marks({ onMark }: { onMark: (before: string, after: string) => void }) {
   return (
     <>
-      <Mark label="Bold" onClick={() => onMark('**', '**')}>
+      <Mark label={t`Bold`} onClick={() => onMark('**', '**')}>
         <b>B</b>
       </Mark>
-      <Mark label="Italic" onClick={() => onMark('*', '*')}>
+      <Mark label={t`Italic`} onClick={() => onMark('*', '*')}>
         <i>I</i>
       </Mark>
-      <Mark label="Link" onClick={() => onMark('[', '](https://)')}>
+      <Mark label={t`Link`} onClick={() => onMark('[', '](https://)')}>
         <u>A</u>
       </Mark>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Shortcode } from '@yuko/contract/emails/shortcodes'
 import { Menu, UnstyledButton } from '@yuko/ui'
 import { useEditing } from './editing.ts'
@@ -29,7 +30,7 @@ export function ShortcodeMenu({ label, linksOnly, onChoose }: ShortcodeMenuProps
   return (
     <Menu position="bottom-end" width={300}>
       <Menu.Target>
-        <UnstyledButton className={styles.mark} aria-label={`Insert a shortcode into ${label.toLowerCase()}`}>
+        <UnstyledButton className={styles.mark} aria-label={t`Insert a shortcode into ${label.toLowerCase()}`}>
           {'{ }'}
         </UnstyledButton>
       </Menu.Target>
@@ -53,40 +54,40 @@ export function ShortcodeMenu({ label, linksOnly, onChoose }: ShortcodeMenuProps
 }
 
 const groupNames: Readonly<Record<string, string>> = {
-  customer: 'Recipient',
-  store: 'Your store',
-  current_date: 'Today',
-  order: 'Order',
-  product: 'Product',
-  review_request: 'Review request',
-  review: 'Review',
-  reply: 'Reply',
-  message: 'Message',
-  coupon: 'Coupon',
-  confirmation: 'Confirmation',
-  edit: 'Correction',
-  program: 'Loyalty program',
-  points: 'Points',
-  next_reward: 'Next reward',
-  earned: 'Points earned',
-  released: 'Points that waited',
-  reward: 'Reward',
-  expiring: 'Points that expire',
-  tier: 'Tier',
-  tier_before: 'Tier before',
-  at_risk: 'Tier at risk',
-  birthday: 'Birthday',
-  referral: 'Referral',
-  statement: 'Statement',
-  checkout: 'Checkout',
-  loyalty: 'Loyalty',
-  tag: 'Tag',
-  consent: 'Consent',
-  segment: 'Segment',
-  email: 'E-mail',
-  event: 'Your event',
-  workflow: 'Workflow',
-  unsubscribe_url: 'Links of this mail',
-  preferences_url: 'Links of this mail',
-  view_in_browser_url: 'Links of this mail',
+  customer: t`Recipient`,
+  store: t`Your store`,
+  current_date: t`Today`,
+  order: t`Order`,
+  product: t`Product`,
+  review_request: t`Review request`,
+  review: t`Review`,
+  reply: t`Reply`,
+  message: t`Message`,
+  coupon: t`Coupon`,
+  confirmation: t`Confirmation`,
+  edit: t`Correction`,
+  program: t`Loyalty program`,
+  points: t`Points`,
+  next_reward: t`Next reward`,
+  earned: t`Points earned`,
+  released: t`Points that waited`,
+  reward: t`Reward`,
+  expiring: t`Points that expire`,
+  tier: t`Tier`,
+  tier_before: t`Tier before`,
+  at_risk: t`Tier at risk`,
+  birthday: t`Birthday`,
+  referral: t`Referral`,
+  statement: t`Statement`,
+  checkout: t`Checkout`,
+  loyalty: t`Loyalty`,
+  tag: t`Tag`,
+  consent: t`Consent`,
+  segment: t`Segment`,
+  email: t`E-mail`,
+  event: t`Your event`,
+  workflow: t`Workflow`,
+  unsubscribe_url: t`Links of this mail`,
+  preferences_url: t`Links of this mail`,
+  view_in_browser_url: t`Links of this mail`,
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
@@ -18,7 +19,7 @@ interface Option {
 }
 
 const showsAll: NonNullable<ComponentProps<typeof Select<string>>['filter']> = ({ options }) => options
-const samples: Option = { value: 'sample', label: 'Sample values' }
+const samples: Option = { value: 'sample', label: t`Sample values` }
 
 /** With whose values the mail is drawn. */
 export function SubjectSelect({ email, subjectId, onSubject }: SubjectSelectProps) {
@@ -33,14 +34,14 @@ export function SubjectSelect({ email, subjectId, onSubject }: SubjectSelectProp
   return (
     <Select<string>
       size="xs"
-      aria-label="Preview with"
+      aria-label={t`Preview with`}
       className={styles.subject}
       data={options}
       value={subjectId ?? 'sample'}
       allowDeselect={false}
       {...(email.ofWorkflow && {
         searchable: true,
-        nothingFoundMessage: 'Nobody whose address begins so',
+        nothingFoundMessage: t`Nobody whose address begins so`,
         // The api has looked already.
         filter: showsAll,
         onSearchChange: (text: string) => setTyped(options.some(({ label }) => label === text) ? '' : text),

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { emailAddress } from '@yuko/contract/primitives'
 import type { ShownSender } from '@yuko/contract/sending/sender-identity'
 import { notify, useHost } from '@yuko/runtime'
@@ -21,12 +23,12 @@ export function TestEmailForm({ from, onSend, onClose }: TestEmailProps) {
     schema,
     onSubmit: async ({ to }) => {
       await onSend(to)
-      notify(`Test sent to ${to}`)
+      notify(t`Test sent to ${to}`)
       onClose()
     },
   })
   return (
-    <Modal opened onClose={onClose} title="Send a test">
+    <Modal opened onClose={onClose} title={t`Send a test`}>
       <form {...form.props}>
         {form.error && (
           <Alert color="danger" role="alert" mb="md">
@@ -35,22 +37,24 @@ export function TestEmailForm({ from, onSend, onClose }: TestEmailProps) {
         )}
         {from && (
           <p className={styles.help}>
-            From {from.name} &lt;{from.address}&gt;
+            <Trans>
+              From {from.name} &lt;{from.address}&gt;
+            </Trans>
           </p>
         )}
         <TextInput
-          label="E-mail address"
+          label={t`E-mail address`}
           type="email"
-          description="Yours or another member’s. The mail as it stands here, marked as a test. It is counted nowhere, and its links change nothing."
+          description={t`Yours or another member’s. The mail as it stands here, marked as a test. It is counted nowhere, and its links change nothing.`}
           data-autofocus
           {...form.field('to')}
         />
         <div className={styles.dialogActions}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" loading={form.isSubmitting}>
-            Send test
+            {t`Send test`}
           </Button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isSame } from '@yuko/kit/publishing/is-same.ts'
 import { forgetRefusals } from '@yuko/kit/publishing/refused-change.tsx'
 import { notify } from '@yuko/runtime'
@@ -29,7 +30,7 @@ export function useEmailChanges({ id, design: saved, revision }: EditedEmail, { 
     publish: () =>
       publish.mutateAsync({ design, revision }).then(
         () => {
-          notify('Published. It is sent from now on.', { type: 'success' })
+          notify(t`Published. It is sent from now on.`, { type: 'success' })
         },
         () => undefined,
       ),
@@ -38,7 +39,9 @@ export function useEmailChanges({ id, design: saved, revision }: EditedEmail, { 
         (after) => {
           take(after.design, 'restore')
           notify(
-            after.fixed?.hasDraft ? 'Restored as a draft. Publish it when it is right.' : 'The draft is what is published again.',
+            after.fixed?.hasDraft
+              ? t`Restored as a draft. Publish it when it is right.`
+              : t`The draft is what is published again.`,
           )
         },
         () => undefined,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SendingDomain } from '@yuko/contract/sending/sending-domain'
 import { ApiError, notify } from '@yuko/runtime'
 import { Button, CopyButton, IconRefresh, RelativeTime, StatusBadge } from '@yuko/ui'
@@ -7,11 +9,11 @@ import styles from './settings.module.css'
 type DnsRecord = SendingDomain['records'][number]
 
 const purposes: Record<DnsRecord['purpose'], { name: string; why: string }> = {
-  dkim: { name: 'DKIM', why: 'Proves that a mail is yours and was not changed' },
-  dmarc: { name: 'DMARC', why: 'Says what becomes of mail that only pretends to be yours' },
-  spf: { name: 'SPF', why: 'Says that our server may send for you' },
-  returnPath: { name: 'Return path', why: 'Bounces come back under your own domain' },
-  tracking: { name: 'Links', why: 'Links of your mails lead over your own domain' },
+  dkim: { name: 'DKIM', why: t`Proves that a mail is yours and was not changed` },
+  dmarc: { name: 'DMARC', why: t`Says what becomes of mail that only pretends to be yours` },
+  spf: { name: 'SPF', why: t`Says that our server may send for you` },
+  returnPath: { name: t`Return path`, why: t`Bounces come back under your own domain` },
+  tracking: { name: t`Links`, why: t`Links of your mails lead over your own domain` },
 }
 
 interface DomainRecordsProps {
@@ -25,7 +27,7 @@ export function DomainRecords({ domain, mayCheck, onRemove }: DomainRecordsProps
   const check = useCheckDomain()
   const look = () =>
     check.mutateAsync({ params: { domainId: domain.domainId } }).then(
-      ({ status }) => notify(status === 'verified' ? `${domain.domain} signs your mail` : 'The DKIM record is not there yet'),
+      ({ status }) => notify(status === 'verified' ? t`${domain.domain} signs your mail` : t`The DKIM record is not there yet`),
       (error: unknown) => notify(ApiError.fromUnknown(error).message, { type: 'error' }),
     )
   return (
@@ -33,13 +35,13 @@ export function DomainRecords({ domain, mayCheck, onRemove }: DomainRecordsProps
       <div className={styles.domainHead}>
         <h3>{domain.domain}</h3>
         <StatusBadge status={domain.status}>
-          {domain.status === 'verified' ? 'Signs mail' : domain.status === 'failed' ? 'DKIM not found' : 'Not checked yet'}
+          {domain.status === 'verified' ? t`Signs mail` : domain.status === 'failed' ? t`DKIM not found` : t`Not checked yet`}
         </StatusBadge>
         <span className={styles.quiet}>
           {domain.checkedAt && (
-            <>
+            <Trans>
               Checked <RelativeTime at={domain.checkedAt} />
-            </>
+            </Trans>
           )}
         </span>
         <span className={styles.actions}>
@@ -50,19 +52,19 @@ export function DomainRecords({ domain, mayCheck, onRemove }: DomainRecordsProps
               leftSection={<IconRefresh size={14} aria-hidden />}
               loading={check.isPending}
               onClick={look}
-              aria-label={`Check now: ${domain.domain}`}
+              aria-label={t`Check now: ${domain.domain}`}
             >
-              Check now
+              {t`Check now`}
             </Button>
           )}
           {onRemove && (
             <Button size="xs" variant="default" onClick={onRemove} aria-label={`Remove ${domain.domain}`}>
-              Remove
+              {t`Remove`}
             </Button>
           )}
         </span>
       </div>
-      <ul className={styles.records} aria-label={`Records of ${domain.domain}`}>
+      <ul className={styles.records} aria-label={t`Records of ${domain.domain}`}>
         {domain.records.map((record) => (
           <Row key={record.purpose} record={record} />
         ))}
@@ -78,7 +80,7 @@ function Row({ record: { purpose, type, host, value, isFound, isRequired } }: { 
       <div className={styles.recordHead}>
         <strong>{name}</strong>
         <StatusBadge status={isFound ? 'verified' : 'pending'} tone={isFound ? 'success' : isRequired ? 'warning' : 'neutral'}>
-          {isFound ? 'Found' : isFound === null ? 'Not checked' : 'Not found'}
+          {isFound ? t`Found` : isFound === null ? t`Not checked` : t`Not found`}
         </StatusBadge>
         <span className={styles.quiet}>
           {why}
@@ -86,17 +88,17 @@ function Row({ record: { purpose, type, host, value, isFound, isRequired } }: { 
         </span>
       </div>
       <dl className={styles.record}>
-        <dt>Type</dt>
+        <dt>{t`Type`}</dt>
         <dd>{type}</dd>
-        <dt>Name</dt>
+        <dt>{t`Name`}</dt>
         <dd>
           <code>{host}</code>
-          <CopyButton value={host} label={`Copy name of ${name}`} />
+          <CopyButton value={host} label={t`Copy name of ${name}`} />
         </dd>
-        <dt>Value</dt>
+        <dt>{t`Value`}</dt>
         <dd>
           <code>{value}</code>
-          <CopyButton value={value} label={`Copy value of ${name}`} />
+          <CopyButton value={value} label={t`Copy value of ${name}`} />
         </dd>
       </dl>
     </li>

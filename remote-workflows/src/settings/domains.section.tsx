@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { bodyOf } from '@yuko/contract/endpoint'
 import type { SendingDomain } from '@yuko/contract/sending/sending-domain'
 import { addSendingDomain } from '@yuko/contract/sending/sending-domains'
@@ -23,18 +25,18 @@ export function DomainsSection({ domains, mayEdit, mayCheck }: DomainsSectionPro
   return (
     <div id="domains">
       <Section
-        title="Sending domains"
-        description="Gmail and Yahoo want mail signed by its domain. Copy the records to where your domain is managed."
+        title={t`Sending domains`}
+        description={t`Gmail and Yahoo want mail signed by its domain. Copy the records to where your domain is managed.`}
         actions={
           mayEdit && (
             <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setIsAdding(true)}>
-              Add domain
+              {t`Add domain`}
             </Button>
           )
         }
       >
         {domains.length === 0 ? (
-          <p className={styles.none}>There is no domain yet. Add the one of your store, such as example.com.</p>
+          <p className={styles.none}>{t`There is no domain yet. Add the one of your store, such as example.com.`}</p>
         ) : (
           domains.map((domain) => (
             <DomainRecords
@@ -50,7 +52,7 @@ export function DomainsSection({ domains, mayEdit, mayCheck }: DomainsSectionPro
       {removed && (
         <ConfirmDialog
           title={`Remove ${removed.domain}?`}
-          confirmLabel="Remove domain"
+          confirmLabel={t`Remove domain`}
           isDestructive
           onConfirm={async () => {
             await remove
@@ -60,7 +62,7 @@ export function DomainsSection({ domains, mayEdit, mayCheck }: DomainsSectionPro
           }}
           onCancel={() => setRemoved(undefined)}
         >
-          Mail is no longer signed with it, and its key is deleted: added again, it needs a new record.
+          <Trans>Mail is no longer signed with it, and its key is deleted: added again, it needs a new record.</Trans>
         </ConfirmDialog>
       )}
     </div>
@@ -78,8 +80,8 @@ function AddDomainDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <FormDialog title="Add a domain" submitLabel="Add domain" form={form} onClose={onClose}>
-      <TextInput label="Domain" placeholder="example.com" autoComplete="off" data-autofocus {...form.field('domain')} />
+    <FormDialog title={t`Add a domain`} submitLabel={t`Add domain`} form={form} onClose={onClose}>
+      <TextInput label={t`Domain`} placeholder="example.com" autoComplete="off" data-autofocus {...form.field('domain')} />
     </FormDialog>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Sending } from '@yuko/contract/sending/get-sending'
 import { Button, IconCircleCheck, IconWarning, Section, TextLink } from '@yuko/ui'
 import styles from './settings.module.css'
@@ -10,30 +12,33 @@ const show = (place: string) => document.getElementById(place)?.scrollIntoView({
 export function ProblemsSection({ sending: { problems, sentAs } }: { sending: Sending }) {
   const isReady = problems.every(({ severity }) => severity !== 'error')
   return (
-    <Section title={isReady ? 'Ready to send' : 'Before you send'}>
+    <Section title={isReady ? t`Ready to send` : t`Before you send`}>
       <p className={styles.sentAs}>
-        Recipients see{' '}
-        <strong>
-          {sentAs.name} &lt;{sentAs.address}&gt;
-        </strong>
+        <Trans>
+          Recipients see{' '}
+          <strong>
+            {sentAs.name} &lt;{sentAs.address}&gt;
+          </strong>
+        </Trans>
       </p>
       {problems.length === 0 ? (
         <p className={styles.good}>
-          <IconCircleCheck size={18} aria-hidden /> Nothing is missing.
+          <IconCircleCheck size={18} aria-hidden />
+          <Trans> Nothing is missing.</Trans>
         </p>
       ) : (
-        <ul className={styles.problems} aria-label="What is missing">
+        <ul className={styles.problems} aria-label={t`What is missing`}>
           {problems.map(({ at, severity, message }) => (
             <li key={message} data-severity={severity}>
               <IconWarning size={18} aria-hidden />
               <span>
-                {severity === 'error' ? '' : 'Better: '}
+                {severity === 'error' ? '' : t`Better: `}
                 {message}.{' '}
                 {at === 'address' ? (
-                  <TextLink href="/app/settings/accounts/general">Add it in General settings</TextLink>
+                  <TextLink href="/app/settings/accounts/general">{t`Add it in General settings`}</TextLink>
                 ) : (
                   <Button variant="subtle" size="compact-sm" onClick={() => show(places[at])}>
-                    Go there
+                    {t`Go there`}
                   </Button>
                 )}
               </span>

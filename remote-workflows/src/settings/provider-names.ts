@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import type { ProviderName } from '@yuko/contract/sending/sending-provider'
 
 export const providerNames: Readonly<Record<ProviderName, string>> = {
-  platform: 'Yuko',
-  smtp: 'Your own SMTP server',
-  postmark: 'Postmark',
+  platform: t`Yuko`,
+  smtp: t`Your own SMTP server`,
+  postmark: t`Postmark`,
   sendgrid: 'SendGrid',
-  ses: 'Amazon SES',
+  ses: t`Amazon SES`,
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isSameServer, providerChange, type SendingProvider, sendingProvider } from '@yuko/contract/sending/sending-provider'
 import type { FormSchema } from '@yuko/ui'
 
@@ -54,6 +55,6 @@ export const providerForm: FormSchema<ProviderChange> = {
 export function keptSecret(before: SendingProvider, { secret: _, port, ...way }: ProviderValues): string | undefined {
   if (before.provider !== way.provider) return undefined
   const next = sendingProvider.safeParse({ ...way, port: Number(port) })
-  if (!next.success || isSameServer(before, next.data)) return 'Empty keeps the one that is there'
-  return 'The server is another one now. Give the password again: the one that is there is not sent to it'
+  if (!next.success || isSameServer(before, next.data)) return t`Empty keeps the one that is there`
+  return t`The server is another one now. Give the password again: the one that is there is not sent to it`
 }

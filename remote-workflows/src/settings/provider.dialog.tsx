@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Sending } from '@yuko/contract/sending/get-sending'
 import { notify } from '@yuko/runtime'
 import { Checkbox, TextInput, useForm } from '@yuko/ui'
@@ -6,7 +7,7 @@ import { providerNames } from './provider-names.ts'
 import { keptSecret, providerForm, providerValues } from './provider-values.ts'
 import { useUpdateSendingProvider } from './sending.mutations.ts'
 
-const secrets = { smtp: 'Password', postmark: 'Server token', sendgrid: 'API key', ses: 'Secret access key' } as const
+const secrets = { smtp: t`Password`, postmark: t`Server token`, sendgrid: t`API key`, ses: t`Secret access key` } as const
 
 export function ProviderDialog({
   provider: { way, hasSecret },
@@ -21,16 +22,16 @@ export function ProviderDialog({
     schema: providerForm,
     onSubmit: async (body) => {
       await update.mutateAsync({ body })
-      notify('Saved. Send a test to see that it works')
+      notify(t`Saved. Send a test to see that it works`)
       onClose()
     },
   })
   const { values, field, set } = form
   const { provider } = values
   return (
-    <FormDialog title="How mail is sent" submitLabel="Save" form={form} onClose={onClose}>
+    <FormDialog title={t`How mail is sent`} submitLabel={t`Save`} form={form} onClose={onClose}>
       <Select
-        label="Provider"
+        label={t`Provider`}
         data={Object.entries(providerNames).map(([value, label]) => ({ value, label }))}
         value={provider}
         onChange={(value) => value && set('provider', value as typeof provider)}
@@ -39,8 +40,8 @@ export function ProviderDialog({
       {provider === 'smtp' && <SmtpFields form={form} />}
       {provider === 'postmark' && (
         <>
-          <TextInput label="Stream of transactional mail" {...field('transactionalStream')} />
-          <TextInput label="Stream of marketing mail" description="A broadcast stream" {...field('marketingStream')} />
+          <TextInput label={t`Stream of transactional mail`} {...field('transactionalStream')} />
+          <TextInput label={t`Stream of marketing mail`} description={t`A broadcast stream`} {...field('marketingStream')} />
         </>
       )}
       {provider === 'ses' && <SesFields form={form} />}
@@ -54,8 +55,8 @@ export function ProviderDialog({
       )}
       {provider === 'sendgrid' && (
         <TextInput
-          label="Verification key"
-          description="Of the signed event webhook"
+          label={t`Verification key`}
+          description={t`Of the signed event webhook`}
           autoComplete="off"
           {...field('webhookKey')}
         />
@@ -69,14 +70,14 @@ type Form = ReturnType<typeof useForm<ReturnType<typeof providerValues>, unknown
 function SmtpFields({ form: { values, field, set } }: { form: Form }) {
   return (
     <>
-      <TextInput label="Server" placeholder="smtp.example.com" autoComplete="off" {...field('host')} />
-      <TextInput label="Port" inputMode="numeric" autoComplete="off" {...field('port')} />
+      <TextInput label={t`Server`} placeholder="smtp.example.com" autoComplete="off" {...field('host')} />
+      <TextInput label={t`Port`} inputMode="numeric" autoComplete="off" {...field('port')} />
       <Checkbox
-        label="TLS from the first byte (port 465)"
+        label={t`TLS from the first byte (port 465)`}
         checked={values.secure}
         onChange={(event) => set('secure', event.currentTarget.checked)}
       />
-      <TextInput label="User" autoComplete="off" {...field('user')} />
+      <TextInput label={t`User`} autoComplete="off" {...field('user')} />
     </>
   )
 }
@@ -84,11 +85,11 @@ function SmtpFields({ form: { values, field, set } }: { form: Form }) {
 function SesFields({ form: { field } }: { form: Form }) {
   return (
     <>
-      <TextInput label="Region" {...field('region')} />
-      <TextInput label="Access key ID" autoComplete="off" {...field('accessKeyId')} />
+      <TextInput label={t`Region`} {...field('region')} />
+      <TextInput label={t`Access key ID`} autoComplete="off" {...field('accessKeyId')} />
       <TextInput
-        label="Configuration set"
-        description="Its events tell us of bounces and complaints"
+        label={t`Configuration set`}
+        description={t`Its events tell us of bounces and complaints`}
         {...field('configurationSet')}
       />
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { bodyOf } from '@yuko/contract/endpoint'
 import type { Sending } from '@yuko/contract/sending/get-sending'
 import { sendTestMail } from '@yuko/contract/sending/send-test-mail'
@@ -23,18 +25,18 @@ export function ProviderSection({ provider, mayEdit, mayTest }: ProviderSectionP
   return (
     <div id="provider">
       <Section
-        title="Provider"
-        description="Your mails are sent by us, or by an account of your own."
+        title={t`Provider`}
+        description={t`Your mails are sent by us, or by an account of your own.`}
         actions={
           <span className={styles.actions}>
             {mayTest && way.provider !== 'platform' && (
               <Button size="xs" variant="default" onClick={() => setOpen('test')}>
-                Send a test
+                {t`Send a test`}
               </Button>
             )}
             {mayEdit && (
               <Button size="xs" variant="default" onClick={() => setOpen('provider')}>
-                Change provider
+                {t`Change provider`}
               </Button>
             )}
           </span>
@@ -49,13 +51,15 @@ export function ProviderSection({ provider, mayEdit, mayTest }: ProviderSectionP
           {returnsUrl && (
             <div>
               <p className={styles.quiet}>
-                Enter this address as webhook at {providerNames[way.provider]}, for deliveries, bounces and complaints:
+                <Trans>
+                  Enter this address as webhook at {providerNames[way.provider]}, for deliveries, bounces and complaints:
+                </Trans>
               </p>
               <div className={styles.record}>
-                <span className={styles.quiet}>URL</span>
+                <span className={styles.quiet}>{t`URL`}</span>
                 <span className={styles.actions}>
                   <code className={styles.address}>{returnsUrl}</code>
-                  <CopyButton value={returnsUrl} label="Copy webhook address" />
+                  <CopyButton value={returnsUrl} label={t`Copy webhook address`} />
                 </span>
               </div>
             </div>
@@ -77,20 +81,20 @@ function TestDialog({ onClose }: { onClose: () => void }) {
     onSubmit: ({ to }) => send.mutateAsync(to),
   })
   return (
-    <FormDialog title="Send a test" submitLabel="Send test" form={form} onClose={onClose}>
+    <FormDialog title={t`Send a test`} submitLabel={t`Send test`} form={form} onClose={onClose}>
       <TextInput
         label="To"
         type="email"
         autoComplete="email"
-        description="You or another member of your organization"
+        description={t`You or another member of your organization`}
         data-autofocus
         {...form.field('to')}
       />
       {send.data && (
         <Alert color={send.data.isSent ? 'success' : 'danger'} role="status">
           {send.data.isSent
-            ? 'The provider took the mail. Look into the mailbox.'
-            : `The provider refused it: ${send.data.problem}`}
+            ? t`The provider took the mail. Look into the mailbox.`
+            : t`The provider refused it: ${send.data.problem ?? ''}`}
         </Alert>
       )}
     </FormDialog>

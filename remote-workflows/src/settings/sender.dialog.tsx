@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { addSenderIdentity, updateSenderIdentity } from '@yuko/contract/sending/sender-identities'
 import type { SenderIdentity } from '@yuko/contract/sending/sender-identity'
@@ -21,7 +22,7 @@ export function SenderDialog({ sender, onClose }: SenderDialogProps) {
     schema: bodyOf(addSenderIdentity),
     onSubmit: async (body) => {
       const { status, email } = await add.mutateAsync({ body })
-      notify(status === 'verified' ? `${email} is confirmed by its domain` : `We sent a mail to ${email}: open the link in it`)
+      notify(status === 'verified' ? t`${email} is confirmed by its domain` : t`We sent a mail to ${email}: open the link in it`)
       onClose()
     },
   })
@@ -36,33 +37,33 @@ export function SenderDialog({ sender, onClose }: SenderDialogProps) {
   const form = sender ? changed : added
   return (
     <FormDialog
-      title={sender ? `Edit ${sender.email}` : 'Add a sender'}
-      submitLabel={sender ? 'Save' : 'Add sender'}
+      title={sender ? `Edit ${sender.email}` : t`Add a sender`}
+      submitLabel={sender ? t`Save` : t`Add sender`}
       form={form}
       onClose={onClose}
     >
       {!sender && (
         <TextInput
-          label="E-mail address"
-          description="We send a mail there to confirm it"
+          label={t`E-mail address`}
+          description={t`We send a mail there to confirm it`}
           type="email"
           autoComplete="off"
           data-autofocus
           {...added.field('email')}
         />
       )}
-      <TextInput label="Name" description="Your store, or a person in it" autoComplete="off" {...form.field('name')} />
+      <TextInput label={t`Name`} description={t`Your store, or a person in it`} autoComplete="off" {...form.field('name')} />
       <TextInput
-        label="Replies go to"
-        placeholder="The same address"
+        label={t`Replies go to`}
+        placeholder={t`The same address`}
         type="email"
         autoComplete="off"
         {...form.field('replyTo')}
       />
       {!sender?.isDefault && (
         <Checkbox
-          label="Default sender"
-          description="For every email without a sender of its own"
+          label={t`Default sender`}
+          description={t`For every email without a sender of its own`}
           checked={form.values.isDefault}
           onChange={(event) => form.set('isDefault', event.currentTarget.checked)}
         />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Sending } from '@yuko/contract/sending/get-sending'
 import type { ListedSender } from '@yuko/contract/sending/sender-identity'
 import { ApiError, notify } from '@yuko/runtime'
@@ -19,23 +21,25 @@ export function SendersSection({ sending, mayEdit }: { sending: Sending; mayEdit
   return (
     <div id="senders">
       <Section
-        title="Senders"
-        description="Who recipients see. Emails without a sender of their own come from the default."
+        title={t`Senders`}
+        description={t`Who recipients see. Emails without a sender of their own come from the default.`}
         actions={
           mayEdit && (
             <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setEdited('new')}>
-              Add sender
+              {t`Add sender`}
             </Button>
           )
         }
       >
         {identities.length === 0 ? (
           <p className={styles.none}>
-            There is no sender yet. Mail goes out as {sending.sentAs.name} from {sending.sentAs.address}; answers go to your
-            support address.
+            <Trans>
+              There is no sender yet. Mail goes out as {sending.sentAs.name} from {sending.sentAs.address}; answers go to your
+              support address.
+            </Trans>
           </p>
         ) : (
-          <ul className={styles.rows} aria-label="Senders">
+          <ul className={styles.rows} aria-label={t`Senders`}>
             {identities.map((one) => (
               <Sender
                 key={one.identityId}
@@ -53,7 +57,7 @@ export function SendersSection({ sending, mayEdit }: { sending: Sending; mayEdit
       {removed && removed.usedBy.length === 0 && (
         <ConfirmDialog
           title={`Remove ${removed.email}?`}
-          confirmLabel="Remove sender"
+          confirmLabel={t`Remove sender`}
           isDestructive
           onConfirm={async () => {
             await remove.mutateAsync({ params: { identityId: removed.identityId } }).catch(failed)
@@ -62,8 +66,8 @@ export function SendersSection({ sending, mayEdit }: { sending: Sending; mayEdit
           onCancel={() => setRemoved(undefined)}
         >
           {removed.isDefault
-            ? 'Mails go out with your next sender, or in the name of your store.'
-            : 'Mails that were sent stay as they are.'}
+            ? t`Mails go out with your next sender, or in the name of your store.`
+            : t`Mails that were sent stay as they are.`}
         </ConfirmDialog>
       )}
     </div>
@@ -73,13 +77,13 @@ export function SendersSection({ sending, mayEdit }: { sending: Sending; mayEdit
 /** It goes nowhere unseen: whoever removes it says first who these emails come from. */
 function SenderInUse({ sender: { email, usedBy }, onClose }: { sender: ListedSender; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title={`${email} is in use`}>
-      <p className={styles.none}>Choose another sender for these emails first. Publish them if they are live.</p>
-      <ul className={styles.uses} aria-label="Emails with this sender">
+    <Modal opened onClose={onClose} title={t`${email} is in use`}>
+      <p className={styles.none}>{t`Choose another sender for these emails first. Publish them if they are live.`}</p>
+      <ul className={styles.uses} aria-label={t`Emails with this sender`}>
         {usedBy.map(({ emailId, title, isLive }) => (
           <li key={emailId}>
             <TextLink href={`/emails/${emailId}/configure`}>{title}</TextLink>
-            {isLive && <StatusBadge status="live">Live</StatusBadge>}
+            {isLive && <StatusBadge status="live">{t`Live`}</StatusBadge>}
           </li>
         ))}
       </ul>
@@ -97,37 +101,44 @@ interface SenderProps {
 function Sender({ sender, mayEdit, onEdit, onRemove }: SenderProps) {
   const ask = useAskSender()
   const { identityId, name, email, replyTo, isDefault, status, askedAt, usedBy } = sender
-  const send = () => ask.mutateAsync({ params: { identityId } }).then(() => notify(`We sent a mail to ${email}`), failed)
+  const send = () => ask.mutateAsync({ params: { identityId } }).then(() => notify(t`We sent a mail to ${email}`), failed)
   return (
     <li>
       <span className={styles.what}>
         <strong>{name}</strong> <span className={styles.address}>{email}</span>
-        {isDefault && <Badge variant="light">Default</Badge>}
+        {isDefault && <Badge variant="light">{t`Default`}</Badge>}
         <span className={styles.quiet}>
-          {replyTo && `Replies go to ${replyTo}. `}
-          {usedBy.length > 0 && (usedBy.length === 1 ? `Sender of ${usedBy[0]?.title}. ` : `Sender of ${usedBy.length} emails. `)}
+          {replyTo && t`Replies go to ${replyTo}. `}
+          {usedBy.length > 0 &&
+            (usedBy.length === 1 ? t`Sender of ${usedBy[0]?.title ?? ''}. ` : t`Sender of ${usedBy.length} emails. `)}
           {status === 'asked' && askedAt && (
-            <>
+            <Trans>
               Asked <RelativeTime at={askedAt} />
-            </>
+            </Trans>
           )}
         </span>
       </span>
       <StatusBadge status={status} tone={status === 'verified' ? 'success' : 'warning'}>
-        {status === 'verified' ? 'Confirmed' : 'Not confirmed'}
+        {status === 'verified' ? t`Confirmed` : t`Not confirmed`}
       </StatusBadge>
       {mayEdit && (
         <span className={styles.actions}>
           {status !== 'verified' && (
-            <Button size="xs" variant="default" loading={ask.isPending} onClick={send} aria-label={`Send mail again to ${email}`}>
-              Send mail again
+            <Button
+              size="xs"
+              variant="default"
+              loading={ask.isPending}
+              onClick={send}
+              aria-label={t`Send mail again to ${email}`}
+            >
+              {t`Send mail again`}
             </Button>
           )}
           <Button size="xs" variant="default" onClick={onEdit} aria-label={`Edit ${email}`}>
-            Edit
+            {t`Edit`}
           </Button>
           <Button size="xs" variant="default" onClick={onRemove} aria-label={`Remove ${email}`}>
-            Remove
+            {t`Remove`}
           </Button>
         </span>
       )}

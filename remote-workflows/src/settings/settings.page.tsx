@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Sending } from '@yuko/contract/sending/get-sending'
 import { notify, usePermission } from '@yuko/runtime'
@@ -17,9 +18,9 @@ export function EmailSettingsPage() {
   const sending = useQuery(sendingQueries.all())
   return (
     <Page
-      title="E-mail settings"
-      subtitle="Who your e-mails come from, how they reach the inbox, and what is counted."
-      back={{ href: '/workflows', label: 'Workflows' }}
+      title={t`E-mail settings`}
+      subtitle={t`Who your e-mails come from, how they reach the inbox, and what is counted.`}
+      back={{ href: '/workflows', label: t`Workflows` }}
     >
       {sending.data && <Settings sending={sending.data} />}
       {sending.isPending &&
@@ -30,7 +31,7 @@ export function EmailSettingsPage() {
         ))}
       {sending.isError && !sending.data && (
         <Section>
-          <ErrorPanel title="The settings could not be loaded" onRetry={sending.refetch} isRetrying={sending.isFetching}>
+          <ErrorPanel title={t`The settings could not be loaded`} onRetry={sending.refetch} isRetrying={sending.isFetching}>
             {sending.error.message}
           </ErrorPanel>
         </Section>
@@ -48,7 +49,7 @@ function Settings({ sending }: { sending: Sending }) {
     schema: settingsForm(sending.settings),
     onSubmit: async (body) => {
       await update.mutateAsync({ body })
-      notify('Saved. It holds for mails from now on')
+      notify(t`Saved. It holds for mails from now on`)
     },
   })
   return (

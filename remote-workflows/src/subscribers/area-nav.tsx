@@ -1,14 +1,15 @@
+import { t } from '@lingui/core/macro'
 import { useLocation } from '@yuko/runtime/router'
 import { PlainLink } from '@yuko/ui'
 import { useEffect, useRef } from 'react'
 import css from './area-nav.module.css'
 
 const places = [
-  { href: '/subscribers', label: 'People' },
-  { href: '/subscribers/segments', label: 'Segments' },
-  { href: '/subscribers/forms', label: 'Sign-up forms' },
-  { href: '/subscribers/topics', label: 'Topics' },
-  { href: '/subscribers/suppressed', label: 'Suppressed' },
+  { href: '/subscribers', label: t`People` },
+  { href: '/subscribers/segments', label: t`Segments` },
+  { href: '/subscribers/forms', label: t`Sign-up forms` },
+  { href: '/subscribers/topics', label: t`Topics` },
+  { href: '/subscribers/suppressed', label: t`Suppressed` },
 ]
 
 /** The pages of the area beside each other. */
@@ -22,7 +23,7 @@ export function AreaNav() {
     if (open && nav.current) nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2
   }, [at?.href])
   return (
-    <nav ref={nav} className={css.nav} aria-label="Subscribers">
+    <nav ref={nav} className={css.nav} aria-label={t`Subscribers`}>
       {places.map(({ href, label }) => (
         <PlainLink key={href} href={href} className={css.place} aria-current={at?.href === href ? 'page' : undefined}>
           {label}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { notify } from '@yuko/runtime'
 import { useForm, useFormat } from '@yuko/ui'
@@ -14,7 +16,7 @@ export function EnrolDialog({ whom, title, onClose }: { whom: People; title: str
   const enrol = useEnrolPeople()
   const form = useForm({
     initial: { workflowId: '' },
-    schema: z.object({ workflowId: z.string().min(1, 'Choose a workflow') }),
+    schema: z.object({ workflowId: z.string().min(1, t`Choose a workflow`) }),
     onSubmit: async ({ workflowId }) => {
       const { entered, refused } = await enrol.mutateAsync({ workflowId, whom })
       const left = refused > 0 ? `; ${format.number(refused)} did not: they are in it already, or it is not for them` : ''
@@ -23,13 +25,15 @@ export function EnrolDialog({ whom, title, onClose }: { whom: People; title: str
     },
   })
   return (
-    <FormDialog title={title} submitLabel="Add to workflow" form={form} onClose={onClose}>
-      <p>They start at the first step. Who may enter, and how often, is decided by the workflow as always.</p>
+    <FormDialog title={title} submitLabel={t`Add to workflow`} form={form} onClose={onClose}>
+      <p>
+        <Trans>They start at the first step. Who may enter, and how often, is decided by the workflow as always.</Trans>
+      </p>
       <Select
-        label="Workflow"
+        label={t`Workflow`}
         required
         searchable
-        placeholder={active?.length === 0 ? 'No workflow is running' : 'Choose a workflow'}
+        placeholder={active?.length === 0 ? t`No workflow is running` : t`Choose a workflow`}
         disabled={!active?.length}
         data={active?.map(({ workflowId, title }) => ({ value: workflowId, label: title })) ?? []}
         {...form.field('workflowId')}

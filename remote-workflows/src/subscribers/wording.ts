@@ -1,13 +1,14 @@
+import { t } from '@lingui/core/macro'
 import { codeName } from '@yuko/contract/automation/rules/codes'
 import type { SuppressionReason } from '@yuko/contract/automation/subscribers/list-blocked-addresses'
 import type { BlockReason, ConsentMethod, ConsentState, SubscriberSource } from '@yuko/contract/automation/subscribers/subscriber'
 import type { Tone } from '@yuko/ui'
 
 export const consentLabels: Record<ConsentState, string> = {
-  subscribed: 'Subscribed',
-  unconfirmed: 'Not confirmed yet',
-  never_subscribed: 'Never subscribed',
-  unsubscribed: 'Unsubscribed',
+  subscribed: t`Subscribed`,
+  unconfirmed: t`Not confirmed yet`,
+  never_subscribed: t`Never subscribed`,
+  unsubscribed: t`Unsubscribed`,
 }
 export const consentTones: Record<ConsentState, Tone> = {
   subscribed: 'success',
@@ -17,33 +18,33 @@ export const consentTones: Record<ConsentState, Tone> = {
 }
 
 export const sourceLabels: Record<SubscriberSource, string> = {
-  store: 'Store',
-  import: 'Import',
-  form: 'Sign-up form',
+  store: t`Store`,
+  import: t`Import`,
+  form: t`Sign-up form`,
   api: 'API',
-  manual: 'By hand',
-  review: 'Review',
+  manual: t`By hand`,
+  review: t`Review`,
 }
 
 export const methodLabels: Record<ConsentMethod, string> = {
-  form: 'Sign-up form',
-  checkout: 'Checkout',
-  import: 'Import',
+  form: t`Sign-up form`,
+  checkout: t`Checkout`,
+  import: t`Import`,
   api: 'API',
-  manual: 'By hand',
-  double_optin: 'Confirmed by mail',
-  preference_center: 'Preference page',
-  store: 'Store platform',
+  manual: t`By hand`,
+  double_optin: t`Confirmed by mail`,
+  preference_center: t`Preference page`,
+  store: t`Store platform`,
 }
 
 export const blockLabels: Record<BlockReason, string> = {
-  hard_bounce: 'Bounced',
-  soft_bounces: 'Bounced again and again',
-  complaint: 'Marked as spam',
-  manual: 'Suppressed by hand',
-  invalid: 'Not an address',
+  hard_bounce: t`Bounced`,
+  soft_bounces: t`Bounced again and again`,
+  complaint: t`Marked as spam`,
+  manual: t`Suppressed by hand`,
+  invalid: t`Not an address`,
 }
-export const suppressionLabels: Record<SuppressionReason, string> = { ...blockLabels, unsubscribed: 'Unsubscribed from all' }
+export const suppressionLabels: Record<SuppressionReason, string> = { ...blockLabels, unsubscribed: t`Unsubscribed from all` }
 
 export const nameOf = ({ firstName, lastName, email }: { firstName: string | null; lastName: string | null; email: string }) =>
   [firstName, lastName].filter(Boolean).join(' ') || email

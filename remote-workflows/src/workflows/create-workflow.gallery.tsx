@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { triggerKind } from '@yuko/contract/automation/definition/triggers'
 import { type TemplateName, templateName } from '@yuko/contract/automation/templates/template-name'
 import { workflowTemplates } from '@yuko/contract/automation/templates/workflow-templates'
@@ -29,7 +31,7 @@ export function CreateWorkflowGallery({ onCreate, onClose }: CreateWorkflowProps
     }
   }
   return (
-    <Modal opened onClose={isBusy ? () => undefined : onClose} title="New workflow" size={980}>
+    <Modal opened onClose={isBusy ? () => undefined : onClose} title={t`New workflow`} size={980}>
       {refusal && (
         <Alert color="danger" role="alert" mb="md">
           {refusal}
@@ -59,8 +61,8 @@ function Templates({ isBusy, onBlank, onLook }: TemplatesProps) {
             <IconPlus size={28} aria-hidden />
           </span>
           <span className={styles.templateText}>
-            <b>Blank workflow</b>
-            <span>Choose what starts it and put it together step by step.</span>
+            <b>{t`Blank workflow`}</b>
+            <span>{t`Choose what starts it and put it together step by step.`}</span>
           </span>
         </button>
       </li>
@@ -78,7 +80,7 @@ function Templates({ isBusy, onBlank, onLook }: TemplatesProps) {
                 <span>{description}</span>
                 <span className={styles.templateMeta}>
                   {definition.trigger && triggerKind(definition.trigger.type).label} ·{' '}
-                  {count === 1 ? '1 e-mail' : `${count} e-mails`}
+                  {count === 1 ? t`1 e-mail` : `${count} e-mails`}
                 </span>
               </span>
             </button>
@@ -109,11 +111,13 @@ function Look({ name, isBusy, onUse, onBack }: LookProps) {
         <p>{description}</p>
         {definition.trigger && (
           <p>
-            <b>Starts: </b>
+            <b>
+              <Trans>Starts: </Trans>
+            </b>
             {triggerKind(definition.trigger.type).when}
           </p>
         )}
-        <h3>E-mails in it</h3>
+        <h3>{t`E-mails in it`}</h3>
         <ul className={styles.mails}>
           {Object.entries(emails).map(([id, email]) => (
             <li key={id}>
@@ -126,14 +130,14 @@ function Look({ name, isBusy, onUse, onBack }: LookProps) {
           ))}
         </ul>
         <p className={styles.muted}>
-          It begins as a draft: nobody gets anything before you publish it. Every word can be changed.
+          <Trans>It begins as a draft: nobody gets anything before you publish it. Every word can be changed.</Trans>
         </p>
         <div className={styles.lookActions}>
           <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack} disabled={isBusy}>
-            All templates
+            {t`All templates`}
           </Button>
           <Button onClick={onUse} loading={isBusy} data-autofocus>
-            Use this template
+            {t`Use this template`}
           </Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { nextOf, startId, type WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import { branchesOf, type NodeType } from '@yuko/contract/automation/definition/node'
 import { nameOfNode } from '@yuko/contract/automation/definition/node-name'
@@ -57,7 +58,7 @@ export function StepsDrawing({ definition, isLarge = false }: StepsDrawingProps)
 function drawingOf(definition: WorkflowDefinition) {
   const boxes = new Map<string, Box>()
   const { trigger } = definition
-  boxes.set(startId, { id: startId, x: 0, y: 0, kind: 'start', label: trigger ? triggerKind(trigger.type).label : 'Start' })
+  boxes.set(startId, { id: startId, x: 0, y: 0, kind: 'start', label: trigger ? triggerKind(trigger.type).label : t`Start` })
   const place = (id: string | undefined, x: number, y: number, isMoved = false) => {
     const node = definition.nodes.find((one) => one.id === id)
     if (!node) return

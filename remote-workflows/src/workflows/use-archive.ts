@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Workflow } from '@yuko/contract/automation/workflows/workflow'
 import { ApiError, notify } from '@yuko/runtime'
 import { useUpdateWorkflow } from '#data/workflow.mutations.ts'
@@ -10,9 +11,9 @@ export function useArchive() {
     try {
       await mutateAsync({ workflowId, isArchived })
       const undo = () => mutateAsync({ workflowId, isArchived: !isArchived }).catch(complain)
-      notify(isArchived ? `“${title}” archived` : `“${title}” restored`, {
+      notify(isArchived ? t`“${title}” archived` : t`“${title}” restored`, {
         duration: 8000,
-        action: { label: 'Undo', onClick: undo },
+        action: { label: t`Undo`, onClick: undo },
       })
     } catch (failure) {
       complain(failure)

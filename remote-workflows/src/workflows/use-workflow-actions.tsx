@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Workflow } from '@yuko/contract/automation/workflows/workflow'
 import { ApiError, notify } from '@yuko/runtime'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ export function useWorkflowActions() {
   const onCopy = async ({ workflowId }: Workflow) => {
     try {
       const copied = await copy.mutateAsync(workflowId)
-      notify(`“${copied.title}” is there`)
+      notify(t`“${copied.title}” is there`)
     } catch (failure) {
       notify(ApiError.fromUnknown(failure).message, { type: 'error' })
     }
@@ -26,7 +27,7 @@ export function useWorkflowActions() {
       onRename={async (title) => {
         await update.mutateAsync({ workflowId: renamed.workflowId, title })
         setRenamed(undefined)
-        notify('Workflow renamed')
+        notify(t`Workflow renamed`)
       }}
     />
   )

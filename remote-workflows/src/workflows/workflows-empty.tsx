@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { WorkflowView } from '@yuko/contract/automation/workflows/list-workflows'
 import { Button, EmptyState, IconPlus } from '@yuko/ui'
 
@@ -13,34 +15,38 @@ export function WorkflowsEmpty({ view, q, onClearSearch, onCreate }: WorkflowsEm
     return (
       <EmptyState
         drawing="search"
-        title={`Nothing is called “${q}”`}
+        title={t`Nothing is called “${q}”`}
         action={
           <Button variant="default" onClick={onClearSearch}>
-            Clear search
+            {t`Clear search`}
           </Button>
         }
       >
-        {view === 'current' ? 'Try fewer letters, or look among the archived ones.' : 'Try fewer letters.'}
+        {view === 'current' ? t`Try fewer letters, or look among the archived ones.` : t`Try fewer letters.`}
       </EmptyState>
     )
   }
   if (view === 'archived') {
-    return <EmptyState title="Nothing is archived">Workflows that you archive wait here until you restore them.</EmptyState>
+    return (
+      <EmptyState title={t`Nothing is archived`}>{t`Workflows that you archive wait here until you restore them.`}</EmptyState>
+    )
   }
   return (
     <EmptyState
       drawing="flow"
-      title="Let the right e-mail send itself"
+      title={t`Let the right e-mail send itself`}
       action={
         onCreate && (
           <Button onClick={onCreate} leftSection={<IconPlus size={16} aria-hidden />}>
-            Create workflow
+            {t`Create workflow`}
           </Button>
         )
       }
     >
-      A workflow starts when something happens: an order, a sign-up, a review. Choose what starts your first one; it stays a
-      draft.
+      <Trans>
+        A workflow starts when something happens: an order, a sign-up, a review. Choose what starts your first one; it stays a
+        draft.
+      </Trans>
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Workflow } from '@yuko/contract/automation/workflows/workflow'
 import {
   ActionIcon,
@@ -30,7 +31,7 @@ export const workflowColumns = (actions: Actions | undefined): Column<Workflow>[
 
 const actionsColumn = (actions: Actions): Column<Workflow> => ({
   id: 'actions',
-  header: 'Actions',
+  header: t`Actions`,
   isHeaderHidden: true,
   // On a phone the workflow's own page offers the same.
   card: 'hidden',
@@ -60,7 +61,7 @@ function Figure({ value, href }: { value: number; href: string }) {
 const aboutWorkflow: Column<Workflow>[] = [
   {
     id: 'title',
-    header: 'Title',
+    header: t`Title`,
     card: 'title',
     cell: ({ workflowId, title }) => (
       <PlainLink href={`/workflows/${workflowId}`} className={styles.title}>
@@ -70,40 +71,40 @@ const aboutWorkflow: Column<Workflow>[] = [
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t`Status`,
     width: 120,
     cell: ({ status, hasDraft, liveVersion }) => (
       <span className={styles.badges}>
         <StatusBadge status={status} />
-        {hasDraft && liveVersion !== null && status !== 'archived' && <span className={styles.muted}>changed</span>}
+        {hasDraft && liveVersion !== null && status !== 'archived' && <span className={styles.muted}>{t`changed`}</span>}
       </span>
     ),
     skeleton: 56,
   },
   {
     id: 'trigger',
-    header: 'Trigger',
+    header: t`Trigger`,
     width: 170,
     cell: ({ trigger }) => <span className={trigger ? undefined : styles.muted}>{triggerLabel(trigger)}</span>,
   },
   {
-    ...figure('inProgress', 'In progress', 100),
+    ...figure('inProgress', t`In progress`, 100),
     cell: ({ workflowId, figures }) => (
       <Figure value={figures.inProgress} href={rows(workflowId, 'subscribers/people?status=waiting,paused')} />
     ),
   },
   {
-    ...figure('sent', 'Sent', 76),
+    ...figure('sent', t`Sent`, 76),
     cell: ({ workflowId, figures }) => <Figure value={figures.sent} href={rows(workflowId, 'emails')} />,
   },
   {
-    ...figure('conversions', 'Conversions', 110),
+    ...figure('conversions', t`Conversions`, 110),
     cell: ({ workflowId, figures }) => (
       <Figure value={figures.conversions} href={rows(workflowId, 'emails/mails?what=converted')} />
     ),
   },
   {
-    ...figure('revenue', 'Revenue', 104),
+    ...figure('revenue', t`Revenue`, 104),
     cell: ({ workflowId, figures }) =>
       figures.revenueMinor > 0 ? (
         <TextLink href={rows(workflowId, 'emails/mails?what=converted')}>
@@ -113,7 +114,7 @@ const aboutWorkflow: Column<Workflow>[] = [
         <span className={styles.muted}>–</span>
       ),
   },
-  { id: 'updated', header: 'Last edit', width: 120, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+  { id: 'updated', header: t`Last edit`, width: 120, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
 ]
 
 function RowMenu({ workflow, onRename, onArchive, onCopy }: Actions & { workflow: Workflow }) {
@@ -121,22 +122,22 @@ function RowMenu({ workflow, onRename, onArchive, onCopy }: Actions & { workflow
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon size="md" aria-label={`Actions for ${workflow.title}`}>
+        <ActionIcon size="md" aria-label={t`Actions for ${workflow.title}`}>
           <IconMore size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onRename(workflow)}>
-          Rename
+          {t`Rename`}
         </Menu.Item>
         <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onCopy(workflow)}>
-          Make a copy
+          {t`Make a copy`}
         </Menu.Item>
         <Menu.Item
           leftSection={isArchived ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />}
           onClick={() => onArchive(workflow, !isArchived)}
         >
-          {isArchived ? 'Restore' : 'Archive'}
+          {isArchived ? t`Restore` : t`Archive`}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

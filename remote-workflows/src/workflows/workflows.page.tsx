@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type WorkflowView, workflowView } from '@yuko/contract/automation/workflows/list-workflows'
 import { notify, usePermission } from '@yuko/runtime'
@@ -29,24 +30,24 @@ export function WorkflowsPage() {
 
   return (
     <Page
-      title="Workflows"
-      subtitle="E-mails that send themselves when something happens in your store."
+      title={t`Workflows`}
+      subtitle={t`E-mails that send themselves when something happens in your store.`}
       actions={<PageActions onCreate={isBlank ? undefined : onCreate} />}
     >
       <Section flush>
         <FilterBar
-          searchLabel="Search workflows"
+          searchLabel={t`Search workflows`}
           search={search.q}
           onSearch={(q) => go({ q }, { replace: true })}
           tools={<ViewControl view={search.view} onView={(view) => go({ view })} />}
         />
         {workflows.isError && !rows ? (
-          <ErrorPanel title="The workflows could not be loaded" onRetry={workflows.refetch} isRetrying={workflows.isFetching}>
+          <ErrorPanel title={t`The workflows could not be loaded`} onRetry={workflows.refetch} isRetrying={workflows.isFetching}>
             {workflows.error.message}
           </ErrorPanel>
         ) : (
           <DataTable
-            label="Workflows"
+            label={t`Workflows`}
             columns={columns}
             rows={rows}
             rowKey={({ workflowId }) => workflowId}
@@ -59,7 +60,7 @@ export function WorkflowsPage() {
       </Section>
       {workflows.hasNextPage && (
         <Button variant="default" mx="auto" onClick={() => workflows.fetchNextPage()} loading={workflows.isFetchingNextPage}>
-          Show more
+          {t`Show more`}
         </Button>
       )}
       {search.isCreating && mayEdit && <CreateWorkflow onClose={() => go({ isCreating: false }, { replace: true })} />}
@@ -72,11 +73,11 @@ function PageActions({ onCreate }: { onCreate: (() => void) | undefined }) {
   return (
     <>
       <ButtonLink variant="default" href="/emails/settings">
-        E-mail settings
+        {t`E-mail settings`}
       </ButtonLink>
       {onCreate && (
         <Button onClick={onCreate} leftSection={<IconPlus size={16} aria-hidden />}>
-          Create workflow
+          {t`Create workflow`}
         </Button>
       )}
     </>
@@ -86,7 +87,7 @@ function PageActions({ onCreate }: { onCreate: (() => void) | undefined }) {
 function ViewControl({ view, onView }: { view: WorkflowView; onView: (view: WorkflowView) => void }) {
   return (
     <SegmentedControl
-      aria-label="Which workflows"
+      aria-label={t`Which workflows`}
       size="xs"
       value={view}
       onChange={(chosen) => onView(workflowView.parse(chosen))}
@@ -103,7 +104,7 @@ function CreateWorkflow({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onCreate={async (template) => {
         const { workflowId } = await create.mutateAsync({ template })
-        notify(template ? 'Created as a draft, with its e-mails' : 'Created as a draft')
+        notify(template ? t`Created as a draft, with its e-mails` : t`Created as a draft`)
         void navigate(`/workflows/${workflowId}${template ? '' : '?node=trigger'}`, { replace: true })
       }}
     />
@@ -111,6 +112,6 @@ function CreateWorkflow({ onClose }: { onClose: () => void }) {
 }
 
 const views: { value: WorkflowView; label: string }[] = [
-  { value: 'current', label: 'Current' },
-  { value: 'archived', label: 'Archived' },
+  { value: 'current', label: t`Current` },
+  { value: 'archived', label: t`Archived` },
 ]

@@ -37,6 +37,7 @@ export { useDebouncedValue, useDisclosure, useHotkeys, useMediaQuery, useReduced
 export { EmptyState, type EmptyStateProps } from '#feedback/empty-state.tsx'
 export { ErrorPanel, type ErrorPanelProps } from '#feedback/error-panel.tsx'
 export { Spinner } from '#feedback/spinner.tsx'
+export { Trans } from '#feedback/trans.tsx'
 export { CopyButton } from '#figures/copy-button.tsx'
 export { useFormat } from '#figures/format.ts'
 export { Money } from '#figures/money.tsx'

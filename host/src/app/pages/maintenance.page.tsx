@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@yuko/ui'
 import { ClosedShopPicture } from '#app/pages/pictures.tsx'
 import { StatusPage } from '#app/pages/status-page.tsx'
@@ -7,17 +9,19 @@ export function MaintenancePage() {
     <StatusPage
       name="Maintenance"
       code="503"
-      title="We're doing some maintenance."
+      title={t`We're doing some maintenance.`}
       picture={<ClosedShopPicture />}
       // The address of the page itself: whoever was sent here from another one gets there by starting again.
       actions={
         <Button component="a" href="/">
-          Try again
+          {t`Try again`}
         </Button>
       }
     >
-      Yuko is closed for a few minutes while we update it. Your data is safe and your store keeps showing its reviews. Please try
-      again shortly.
+      <Trans>
+        Yuko is closed for a few minutes while we update it. Your data is safe and your store keeps showing its reviews. Please
+        try again shortly.
+      </Trans>
     </StatusPage>
   )
 }

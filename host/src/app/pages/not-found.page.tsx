@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '@yuko/ui'
 import { EmptyPlacePicture } from '#app/pages/pictures.tsx'
 import { StatusPage } from '#app/pages/status-page.tsx'
@@ -7,12 +9,12 @@ export function NotFoundPage({ isRegion = false }: { isRegion?: boolean }) {
     <StatusPage
       name="Page not found"
       code="404"
-      title="We can't find this page."
+      title={t`We can't find this page.`}
       isRegion={isRegion}
       picture={<EmptyPlacePicture />}
-      actions={<ButtonLink href="/">Back to home</ButtonLink>}
+      actions={<ButtonLink href="/">{t`Back to home`}</ButtonLink>}
     >
-      The link may be old, or the address may have a typo in it. Check the address, or start again from home.
+      <Trans>The link may be old, or the address may have a typo in it. Check the address, or start again from home.</Trans>
     </StatusPage>
   )
 }

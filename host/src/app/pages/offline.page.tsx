@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Title } from '@yuko/ui'
 import { useEffect, useState } from 'react'
 import { OfflinePicture } from '#app/pages/pictures.tsx'
@@ -20,19 +22,23 @@ export function OfflinePage() {
         <OfflinePicture />
         <div className={css.heading}>
           <Title order={1} size="h3">
-            Network Status
+            {t`Network Status`}
           </Title>
-          <Badge color="danger">Offline</Badge>
+          <Badge color="danger">{t`Offline`}</Badge>
         </div>
-        <p>You are not connected. Everything you had open comes back by itself as soon as the connection is there again.</p>
-        <p>This usually has one of these causes:</p>
+        <p>
+          <Trans>
+            You are not connected. Everything you had open comes back by itself as soon as the connection is there again.
+          </Trans>
+        </p>
+        <p>{t`This usually has one of these causes:`}</p>
         <ul>
-          <li>Your internet connection is down.</li>
-          <li>Our servers are having issues.</li>
-          <li>A firewall is blocking the connection.</li>
+          <li>{t`Your internet connection is down.`}</li>
+          <li>{t`Our servers are having issues.`}</li>
+          <li>{t`A firewall is blocking the connection.`}</li>
         </ul>
         <Button fullWidth loading={isRetrying} onClick={() => setIsRetrying(true)}>
-          Retry Connection
+          {t`Retry Connection`}
         </Button>
       </div>
     </main>

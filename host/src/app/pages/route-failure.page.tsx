@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@yuko/ui'
 import { BrokenPagePicture } from '#app/pages/pictures.tsx'
 import { StatusPage } from '#app/pages/status-page.tsx'
@@ -8,12 +9,12 @@ export function RouteFailurePage({ isRegion = false }: { isRegion?: boolean }) {
   return (
     <StatusPage
       name="Something went wrong"
-      title="Something went wrong."
+      title={t`Something went wrong.`}
       isRegion={isRegion}
       picture={<BrokenPagePicture />}
-      actions={<Button onClick={() => page.reload()}>Refresh</Button>}
+      actions={<Button onClick={() => page.reload()}>{t`Refresh`}</Button>}
     >
-      It looks like the page failed to load some resources. Please refresh to continue.
+      {t`It looks like the page failed to load some resources. Please refresh to continue.`}
     </StatusPage>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ButtonLink } from '@yuko/ui'
 import { BrokenPagePicture } from '#app/pages/pictures.tsx'
 import { StatusPage } from '#app/pages/status-page.tsx'
@@ -8,16 +9,16 @@ export function ServerErrorPage({ isMinimal = false, isRegion = false }: { isMin
     <StatusPage
       name="Something went wrong"
       code={isMinimal ? undefined : '500'}
-      title="Something went wrong."
+      title={t`Something went wrong.`}
       isRegion={isRegion}
       picture={<BrokenPagePicture />}
       actions={
         <ButtonLink href="/" variant="default">
-          Back to home
+          {t`Back to home`}
         </ButtonLink>
       }
     >
-      We're fixing the issue and things should be back to normal soon. Please try again shortly.
+      {t`We're fixing the issue and things should be back to normal soon. Please try again shortly.`}
     </StatusPage>
   )
 }

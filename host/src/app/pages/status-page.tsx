@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Logo, Title } from '@yuko/ui'
 import type { ReactNode } from 'react'
 import css from './status-page.module.css'
@@ -21,7 +22,7 @@ export function StatusPage({ name, code, title, isRegion = false, picture, child
   const Frame = isRegion ? 'section' : 'main'
   return (
     <Frame className={css.page} data-region={isRegion || undefined}>
-      <title>{`${name} · Yuko`}</title>
+      <title>{t`${name} · Yuko`}</title>
       {!isRegion && (
         <a href="/" className={css.logo}>
           <Logo />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@yuko/runtime/router'
 import { Button, ButtonLink } from '@yuko/ui'
 import { LockedDoorPicture } from '#app/pages/pictures.tsx'
@@ -9,19 +11,21 @@ export function UnauthorizedPage() {
     <StatusPage
       name="No permission"
       code="401"
-      title="Oops! You don't have permission to access this page."
+      title={t`Oops! You don't have permission to access this page.`}
       picture={<LockedDoorPicture />}
       actions={
         <>
           <Button variant="default" onClick={() => navigate(-1)}>
-            Go Back
+            {t`Go Back`}
           </Button>
-          <ButtonLink href="/">back to home</ButtonLink>
+          <ButtonLink href="/">{t`back to home`}</ButtonLink>
         </>
       }
     >
-      It looks like you tried to access a resource that requires proper authentication. Please log in with the appropriate
-      credentials.
+      <Trans>
+        It looks like you tried to access a resource that requires proper authentication. Please log in with the appropriate
+        credentials.
+      </Trans>
     </StatusPage>
   )
 }

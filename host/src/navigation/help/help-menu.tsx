@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, IconCopy, IconExternalLink, IconHelp, IconKeyboard, IconList, Menu, useHotkeys } from '@yuko/ui'
 import { lazy, Suspense, useState } from 'react'
 
@@ -17,13 +18,13 @@ export function HelpMenu({ className }: { className?: string | undefined }) {
     <>
       <Menu position="bottom-end" width={232}>
         <Menu.Target>
-          <ActionIcon className={className} aria-label="Help">
+          <ActionIcon className={className} aria-label={t`Help`}>
             <IconHelp size={18} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconKeyboard size={18} />} rightSection={<kbd>?</kbd>} onClick={() => setIsOpen(true)}>
-            Keyboard shortcuts
+            {t`Keyboard shortcuts`}
           </Menu.Item>
           <Menu.Item
             component="a"
@@ -32,13 +33,13 @@ export function HelpMenu({ className }: { className?: string | undefined }) {
             rel="noreferrer"
             leftSection={<IconExternalLink size={18} />}
           >
-            API reference
+            {t`API reference`}
           </Menu.Item>
           <Menu.Item component="a" href="/terms" target="_blank" leftSection={<IconList size={18} />}>
-            Terms of service
+            {t`Terms of service`}
           </Menu.Item>
           <Menu.Item leftSection={<IconCopy size={18} />} onClick={copyComposition}>
-            Copy composition
+            {t`Copy composition`}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -1,32 +1,33 @@
+import { t } from '@lingui/core/macro'
 import { Modal } from '@yuko/ui/on-demand'
 import css from '#navigation/help/shortcuts.module.css'
 import { paletteKeys } from '#navigation/palette/palette-keys.ts'
 
 const groups = [
   {
-    title: 'Everywhere',
+    title: t`Everywhere`,
     shortcuts: [
-      [[paletteKeys], 'Search pages, actions and what the store holds'],
-      [['?'], 'Show these shortcuts'],
-      [['Esc'], 'Close what is open'],
+      [[paletteKeys], t`Search pages, actions and what the store holds`],
+      [['?'], t`Show these shortcuts`],
+      [[t`Esc`], t`Close what is open`],
     ],
   },
   {
-    title: 'In a list',
+    title: t`In a list`,
     shortcuts: [
-      [['/'], 'Search the list'],
-      [['J', 'K'], 'Next row, previous row'],
-      [['X'], 'Select the row'],
-      [['Enter'], 'Open the row'],
+      [['/'], t`Search the list`],
+      [['J', 'K'], t`Next row, previous row`],
+      [['X'], t`Select the row`],
+      [['Enter'], t`Open the row`],
     ],
   },
   {
-    title: 'With a review, in the list or open',
+    title: t`With a review, in the list or open`,
     shortcuts: [
-      [['P'], 'Publish it'],
-      [['R'], 'Reject it, with a reason'],
-      [['A'], 'Answer it, when it is open'],
-      [['J', 'K'], 'Next review, previous review'],
+      [['P'], t`Publish it`],
+      [['R'], t`Reject it, with a reason`],
+      [['A'], t`Answer it, when it is open`],
+      [['J', 'K'], t`Next review, previous review`],
     ],
   },
 ] as const
@@ -38,7 +39,7 @@ interface ShortcutsDialogProps {
 
 export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={isOpen} onClose={onClose} title={t`Keyboard shortcuts`} closeButtonProps={{ 'aria-label': t`Close` }}>
       {groups.map(({ title, shortcuts }) => (
         <section key={title} className={css.group}>
           <h3 className={css.title}>{title}</h3>

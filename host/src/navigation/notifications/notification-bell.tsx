@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ActionIcon, IconBell, Popover, Skeleton } from '@yuko/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -18,7 +19,7 @@ export function NotificationBell() {
   const { data } = useQuery({ ...unreadQuery(), enabled: isQuiet })
   const unread = data?.unread ?? 0
   const count = unread > 99 ? '99+' : String(unread)
-  const label = unread > 0 ? `Notifications, ${count} unread` : 'Notifications'
+  const label = unread > 0 ? t`Notifications, ${count} unread` : t`Notifications`
   return (
     <Popover
       opened={isOpen}
@@ -38,7 +39,7 @@ export function NotificationBell() {
           )}
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label="Notifications">
+      <Popover.Dropdown p={0} aria-label={t`Notifications`}>
         {/* Takes the focus, whatever has arrived by then. */}
         <div className={css.frame} tabIndex={-1} data-autofocus>
           <Suspense fallback={<Skeleton height={200} />}>

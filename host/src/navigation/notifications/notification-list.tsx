@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Notification } from '@yuko/contract/notifications/notification'
 import { notificationWords } from '@yuko/contract/notifications/notification-words'
@@ -19,24 +20,24 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
     <section className={css.panel} aria-labelledby="notifications-title">
       <header className={css.head}>
         <Title order={2} size="h4" id="notifications-title">
-          Notifications
+          {t`Notifications`}
         </Title>
         {items?.some(({ isRead }) => !isRead) && (
           <Button variant="subtle" size="compact-sm" onClick={() => read.mutate(undefined)} loading={read.isPending}>
-            Mark all as read
+            {t`Mark all as read`}
           </Button>
         )}
       </header>
       <div className={css.scroll}>
         {list.isPending && [1, 2, 3].map((line) => <Skeleton key={line} height={56} width="auto" m={12} />)}
         {list.isError && (
-          <ErrorPanel title="Notifications did not load" onRetry={list.refetch} isRetrying={list.isFetching}>
+          <ErrorPanel title={t`Notifications did not load`} onRetry={list.refetch} isRetrying={list.isFetching}>
             {list.error.message}
           </ErrorPanel>
         )}
         {items?.length === 0 && (
-          <EmptyState drawing="inbox" title="Nothing new">
-            Imports, the connection of your store and reviews that wait are told of here.
+          <EmptyState drawing="inbox" title={t`Nothing new`}>
+            {t`Imports, the connection of your store and reviews that wait are told of here.`}
           </EmptyState>
         )}
         {items && items.length > 0 && (
@@ -50,7 +51,7 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
         )}
         {list.hasNextPage && (
           <Button variant="subtle" color="gray" fullWidth onClick={() => list.fetchNextPage()} loading={list.isFetchingNextPage}>
-            Show older
+            {t`Show older`}
           </Button>
         )}
       </div>
@@ -69,7 +70,7 @@ function Line({ notification: { details, createdAt, isRead }, onOpen }: { notifi
       <span className={css.words}>
         <span className={css.title}>
           {title}
-          {!isRead && <VisuallyHidden>, unread</VisuallyHidden>}
+          {!isRead && <VisuallyHidden>{t`, unread`}</VisuallyHidden>}
         </span>
         <span className={css.text}>{text}</span>
         <span className={css.time}>

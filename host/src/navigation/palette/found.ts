@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { searchEverything } from '@yuko/contract/dashboard/search-everything'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import { IconFilter, IconLayout, IconProduct, IconShoppingBag, IconStar, IconUser, IconUsers, IconWebhook } from '@yuko/ui'
@@ -19,7 +20,7 @@ type Found = ReplyOf<typeof searchEverything>
 function inStore(found: Found): CommandGroup[] {
   return [
     {
-      title: 'Reviews',
+      title: t`Reviews`,
       commands: found.reviews.map(({ reviewId, excerpt, authorName, rating }) => ({
         id: reviewId,
         label: excerpt,
@@ -29,27 +30,27 @@ function inStore(found: Found): CommandGroup[] {
       })),
     },
     {
-      title: 'Products',
+      title: t`Products`,
       commands: found.products.map(({ productId, title }) => ({
         id: productId,
         label: title,
-        hint: 'Its reviews',
+        hint: t`Its reviews`,
         icon: IconProduct,
         href: `/reviews/reviews?productId=${productId}`,
       })),
     },
     {
-      title: 'Customers',
+      title: t`Customers`,
       commands: found.customers.map(({ customerId, name, email }) => ({
         id: customerId,
-        label: name ?? email ?? 'Without a name',
-        hint: name && email ? email : 'Their reviews',
+        label: name ?? email ?? t`Without a name`,
+        hint: name && email ? email : t`Their reviews`,
         icon: IconUser,
         href: reviewsOf(email ?? name ?? ''),
       })),
     },
     {
-      title: 'Orders',
+      title: t`Orders`,
       commands: found.orders.map(({ orderId, number, customerEmail }) => ({
         id: orderId,
         label: `Order ${number}`,
@@ -64,7 +65,7 @@ function inStore(found: Found): CommandGroup[] {
 function inMessaging(found: Found): CommandGroup[] {
   return [
     {
-      title: 'Workflows',
+      title: t`Workflows`,
       commands: found.workflows.map(({ workflowId, title }) => ({
         id: workflowId,
         label: title,
@@ -73,7 +74,7 @@ function inMessaging(found: Found): CommandGroup[] {
       })),
     },
     {
-      title: 'Subscribers',
+      title: t`Subscribers`,
       commands: found.subscribers.map(({ subscriberId, name, email }) => ({
         id: subscriberId,
         label: name ?? email,
@@ -83,7 +84,7 @@ function inMessaging(found: Found): CommandGroup[] {
       })),
     },
     {
-      title: 'Segments',
+      title: t`Segments`,
       commands: found.segments.map(({ segmentId, name }) => ({
         id: segmentId,
         label: name,
@@ -92,7 +93,7 @@ function inMessaging(found: Found): CommandGroup[] {
       })),
     },
     {
-      title: 'Forms',
+      title: t`Forms`,
       commands: found.forms.map(({ formId, name }) => ({
         id: formId,
         label: name,

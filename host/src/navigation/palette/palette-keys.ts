@@ -1,2 +1,3 @@
 /** As the machine's own keyboard says it. */
-export const paletteKeys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'
+import { t } from '@lingui/core/macro'
+export const paletteKeys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : t`Ctrl K`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconSearch, UnstyledButton, useHotkeys } from '@yuko/ui'
 import { lazy, Suspense, useState } from 'react'
 import { paletteKeys } from '#navigation/palette/palette-keys.ts'
@@ -26,7 +27,7 @@ export function PaletteTrigger() {
         onPointerEnter={fetchAhead}
       >
         <IconSearch size={18} aria-hidden />
-        <span className={css.words}>Search</span> <kbd className={css.key}>{paletteKeys}</kbd>
+        <span className={css.words}>{t`Search`}</span> <kbd className={css.key}>{paletteKeys}</kbd>
       </UnstyledButton>
       {wasOpen && (
         <Suspense>

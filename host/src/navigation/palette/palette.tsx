@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconSearch, Loader, VisuallyHidden } from '@yuko/ui'
 import { Modal } from '@yuko/ui/on-demand'
 import { useId } from 'react'
@@ -16,7 +18,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={<VisuallyHidden>Search everything</VisuallyHidden>}
+      title={<VisuallyHidden>{t`Search everything`}</VisuallyHidden>}
       withCloseButton={false}
       centered={false}
       yOffset="12vh"
@@ -43,7 +45,7 @@ function Finder({ onClose }: { onClose: () => void }) {
           // A plain field: what browsers add to their own kind is in the way here.
           type="text"
           role="combobox"
-          aria-label="Search everything"
+          aria-label={t`Search everything`}
           aria-expanded
           aria-controls={listId}
           aria-activedescendant={active >= 0 ? optionId(listId, active) : undefined}
@@ -51,7 +53,7 @@ function Finder({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
-          placeholder="Pages, actions, reviews, products, customers, orders"
+          placeholder={t`Pages, actions, reviews, products, customers, orders`}
           data-autofocus
           value={question}
           onChange={(event) => finder.ask(event.currentTarget.value)}
@@ -62,10 +64,14 @@ function Finder({ onClose }: { onClose: () => void }) {
       <Results id={listId} finder={finder} />
       {error && (
         <p className={css.nothing} role="alert">
-          The search did not work: {error.message}
+          <Trans>The search did not work: {error.message}</Trans>
         </p>
       )}
-      {count === 0 && !isSearching && !error && <p className={css.nothing}>Nothing found for “{question.trim()}”.</p>}
+      {count === 0 && !isSearching && !error && (
+        <p className={css.nothing}>
+          <Trans>Nothing found for “{question.trim()}”.</Trans>
+        </p>
+      )}
       <VisuallyHidden role="status">{isSearching ? '' : countOf(count)}</VisuallyHidden>
       <Keys />
     </>
@@ -78,13 +84,19 @@ function Keys() {
   return (
     <footer className={css.keys} aria-hidden>
       <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> to move
+        <Trans>
+          <kbd>↑</kbd> <kbd>↓</kbd> to move
+        </Trans>
       </span>
       <span>
-        <kbd>Enter</kbd> to open
+        <Trans>
+          <kbd>Enter</kbd> to open
+        </Trans>
       </span>
       <span>
-        <kbd>Esc</kbd> to close
+        <Trans>
+          <kbd>Esc</kbd> to close
+        </Trans>
       </span>
     </footer>
   )

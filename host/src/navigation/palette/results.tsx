@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import type { Command } from '#navigation/palette/commands.ts'
 import css from '#navigation/palette/palette.module.css'
@@ -20,7 +21,7 @@ export function Results({ id, finder: { question, groups, active, setActive, cho
 
   let index = -1
   return (
-    <div ref={list} id={id} role="listbox" aria-label="Results" className={css.list}>
+    <div ref={list} id={id} role="listbox" aria-label={t`Results`} className={css.list}>
       {groups.map(({ title, commands: some }) => (
         // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role, a fieldset may not stand in one
         <div key={title} role="group" aria-label={title} className={css.group}>

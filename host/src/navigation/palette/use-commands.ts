@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useHost } from '@yuko/runtime'
 import { IconExternalLink, IconGift, IconMoon, IconSignOut, IconStar, IconStore, IconSun, useDebouncedValue } from '@yuko/ui'
@@ -19,14 +20,14 @@ function useActions(): Command[] {
   return [
     {
       id: 'theme',
-      label: isDark ? 'Light theme' : 'Dark theme',
+      label: isDark ? t`Light theme` : t`Dark theme`,
       keywords: 'switch colour mode',
       icon: isDark ? IconSun : IconMoon,
       run: () => setTheme(isDark ? 'light' : 'dark'),
     },
     {
       id: 'app',
-      label: otherApp === 'loyalty' ? 'Go to the Loyalty app' : 'Go to the Reviews app',
+      label: otherApp === 'loyalty' ? t`Go to the Loyalty app` : t`Go to the Reviews app`,
       keywords: 'switch app',
       icon: otherApp === 'loyalty' ? IconGift : IconStar,
       href: appHome(otherApp),
@@ -36,19 +37,19 @@ function useActions(): Command[] {
       .filter(({ org_uuid }) => org_uuid !== selectedOrganisation)
       .map(({ org_uuid, name }) => ({
         id: org_uuid,
-        label: `Switch to ${name}`,
+        label: t`Switch to ${name}`,
         keywords: 'organization store',
         icon: IconStore,
         run: () => void switchTo(org_uuid),
       })),
     {
       id: 'api-reference',
-      label: 'API reference',
+      label: t`API reference`,
       keywords: 'help documentation developers',
       icon: IconExternalLink,
       run: () => window.open('/api/v1/docs', '_blank', 'noreferrer'),
     },
-    { id: 'logout', label: 'Logout', keywords: 'log out sign out', icon: IconSignOut, run: () => void signOut() },
+    { id: 'logout', label: t`Logout`, keywords: 'log out sign out', icon: IconSignOut, run: () => void signOut() },
   ]
 }
 
@@ -66,10 +67,10 @@ export function useCommands(question: string): Commands {
   const actions = [...allowed(beginnings, organization.permissions), ...useActions()]
   const isAsked = question.trim().length >= shortestQuestion
   const groups = [
-    { title: 'Recent', commands: question.trim() === '' ? recentIn(organization.uuid) : [] },
-    { title: 'Pages', commands: matching(allowed(pages, organization.permissions), question) },
-    { title: 'Actions', commands: matching(actions, question) },
-    { title: 'Settings', commands: isAsked ? matching(allowed(settings, organization.permissions), question) : [] },
+    { title: t`Recent`, commands: question.trim() === '' ? recentIn(organization.uuid) : [] },
+    { title: t`Pages`, commands: matching(allowed(pages, organization.permissions), question) },
+    { title: t`Actions`, commands: matching(actions, question) },
+    { title: t`Settings`, commands: isAsked ? matching(allowed(settings, organization.permissions), question) : [] },
     ...(isAsked && search.data ? foundGroups(search.data) : []),
   ]
   return {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Permission } from '@yuko/contract/permissions'
 import { useHost } from '@yuko/runtime'
 import { NavLink, Outlet, useLocation } from '@yuko/runtime/router'
@@ -35,38 +36,38 @@ interface SettingsPage {
 
 const groups: { label: string; pages: SettingsPage[] }[] = [
   {
-    label: 'Reviews',
+    label: t`Reviews`,
     pages: [
-      { to: '/app/settings/reviews/branding', label: 'Branding', Icon: IconPalette },
-      { to: '/app/settings/reviews/general', label: 'Publishing', Icon: IconShield },
-      { to: '/app/settings/reviews/exclusions', label: 'Exclusions', Icon: IconFilter },
+      { to: '/app/settings/reviews/branding', label: t`Branding`, Icon: IconPalette },
+      { to: '/app/settings/reviews/general', label: t`Publishing`, Icon: IconShield },
+      { to: '/app/settings/reviews/exclusions', label: t`Exclusions`, Icon: IconFilter },
     ],
   },
   {
-    label: 'Loyalty',
+    label: t`Loyalty`,
     pages: [
-      { to: '/app/settings/loyalty/general', label: 'Points', Icon: IconGift },
-      { to: '/app/settings/loyalty/config', label: 'Points for orders', Icon: IconShoppingBag },
-      { to: '/app/settings/loyalty/branding', label: 'Branding', Icon: IconPalette },
-      { to: '/app/settings/loyalty/shopify-tagging', label: 'Shopify tagging', Icon: IconTag, isOfShopify: true },
+      { to: '/app/settings/loyalty/general', label: t`Points`, Icon: IconGift },
+      { to: '/app/settings/loyalty/config', label: t`Points for orders`, Icon: IconShoppingBag },
+      { to: '/app/settings/loyalty/branding', label: t`Branding`, Icon: IconPalette },
+      { to: '/app/settings/loyalty/shopify-tagging', label: t`Shopify tagging`, Icon: IconTag, isOfShopify: true },
     ],
   },
   {
-    label: 'Accounts',
+    label: t`Accounts`,
     pages: [
-      { to: '/app/settings/accounts/general', label: 'General', Icon: IconSettings },
-      { to: '/app/settings/accounts/integration', label: 'Integration', Icon: IconIntegration },
-      { to: '/app/settings/accounts/organization', label: 'Organization', Icon: IconOrganization },
-      { to: '/app/settings/accounts/members', label: 'Members', Icon: IconUsers },
-      { to: '/app/settings/accounts/api-keys', label: 'API keys', Icon: IconKey, needs: 'integrations.manage' },
-      { to: '/app/settings/accounts/privacy', label: 'Privacy requests', Icon: IconLock, needs: 'privacy.manage' },
-      { to: '/app/settings/accounts/audit', label: 'Audit log', Icon: IconEye, needs: 'audit.read' },
-      { to: '/app/settings/accounts/info', label: 'Your info', Icon: IconUser },
+      { to: '/app/settings/accounts/general', label: t`General`, Icon: IconSettings },
+      { to: '/app/settings/accounts/integration', label: t`Integration`, Icon: IconIntegration },
+      { to: '/app/settings/accounts/organization', label: t`Organization`, Icon: IconOrganization },
+      { to: '/app/settings/accounts/members', label: t`Members`, Icon: IconUsers },
+      { to: '/app/settings/accounts/api-keys', label: t`API keys`, Icon: IconKey, needs: 'integrations.manage' },
+      { to: '/app/settings/accounts/privacy', label: t`Privacy requests`, Icon: IconLock, needs: 'privacy.manage' },
+      { to: '/app/settings/accounts/audit', label: t`Audit log`, Icon: IconEye, needs: 'audit.read' },
+      { to: '/app/settings/accounts/info', label: t`Your info`, Icon: IconUser },
     ],
   },
   {
-    label: 'This server',
-    pages: [{ to: '/app/settings/releases', label: 'Releases', Icon: IconColumns, isForOperators: true }],
+    label: t`This server`,
+    pages: [{ to: '/app/settings/releases', label: t`Releases`, Icon: IconColumns, isForOperators: true }],
   },
 ]
 
@@ -88,7 +89,7 @@ export function SettingsLayout() {
   }, [pathname])
   return (
     <div className={styles.layout}>
-      <nav ref={nav} className={styles.nav} aria-label="Settings">
+      <nav ref={nav} className={styles.nav} aria-label={t`Settings`}>
         {shown.map(({ label, pages }) => (
           <section key={label} className={styles.group} aria-label={label}>
             <p className={styles.heading}>{label}</p>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { adminAddress } from '@yuko/contract/store/admin-address'
 import { Button } from '@yuko/ui'
 import { LockedDoorPicture } from '#app/pages/pictures.tsx'
@@ -12,23 +14,23 @@ export function OutsidePlatformPage() {
   return (
     <StatusPage
       name="Not signed in"
-      title={launch.host ? 'We could not sign you in.' : 'Missing host parameter in URL'}
+      title={launch.host ? t`We could not sign you in.` : t`Missing host parameter in URL`}
       isRegion
       picture={<LockedDoorPicture />}
       actions={
         <>
           {launch.host && (
             <Button variant="default" onClick={() => page.reload()}>
-              Try again
+              {t`Try again`}
             </Button>
           )}
           <Button component="a" href={placeInAdmin(launch)} target="_top">
-            Open in Shopify admin
+            {t`Open in Shopify admin`}
           </Button>
         </>
       }
     >
-      Yuko was not started by your store’s admin, or the admin did not answer. Open it again from there.
+      <Trans>Yuko was not started by your store’s admin, or the admin did not answer. Open it again from there.</Trans>
     </StatusPage>
   )
 }

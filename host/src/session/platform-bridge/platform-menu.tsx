@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@yuko/runtime/router'
 import { type ClassAttributes, type ReactNode, useEffect } from 'react'
 import { appAreas, commonAreas } from '#navigation/areas.ts'
@@ -30,7 +31,7 @@ export function PlatformMenu() {
   return (
     <s-app-nav>
       <s-link href="/" rel="home">
-        Dashboard
+        {t`Dashboard`}
       </s-link>
       {areas
         .filter(({ path }) => path !== '/')

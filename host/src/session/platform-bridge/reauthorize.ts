@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ApiError } from '@yuko/runtime'
 import axios from 'axios'
 import { page } from '#session/page.ts'
@@ -31,7 +32,7 @@ async function authorize(launch: Launch, fallback: string | undefined): Promise<
     const headers = { Accept: 'application/json', Authorization: `Bearer ${await sessionToken(launch)}` }
     await axios.get(callback.href, { headers, timeout: 30_000 })
   } catch {
-    throw refused('Failed to authorize request.')
+    throw refused(t`Failed to authorize request.`)
   }
 }
 
@@ -45,7 +46,7 @@ async function leaveFor(address: string | undefined): Promise<never> {
     // biome-ignore lint/suspicious/noConsole: the platform's own script warns in these words
     console.warn("Couldn't find a fallback auth path to redirect to.")
   }
-  throw refused('Failed to retrieve an authorization code')
+  throw refused(t`Failed to retrieve an authorization code`)
 }
 
 /** A place of our own or of the admin; a header can hold anything. */

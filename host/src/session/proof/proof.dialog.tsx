@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { getTwoFactor } from '@yuko/contract/accounts/security/get-two-factor'
 import { proveIdentity } from '@yuko/contract/accounts/security/prove-identity'
 import { bodyOf } from '@yuko/contract/endpoint'
@@ -23,13 +24,13 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
     },
   })
   return (
-    <FormDialog title="Confirm that it is you" submitLabel="Continue" form={form} onClose={onClose}>
-      <p>This needs your password again, because you signed in a while ago.</p>
-      <PasswordField label="Your password" autoComplete="current-password" data-autofocus {...form.field('password')} />
+    <FormDialog title={t`Confirm that it is you`} submitLabel={t`Continue`} form={form} onClose={onClose}>
+      <p>{t`This needs your password again, because you signed in a while ago.`}</p>
+      <PasswordField label={t`Your password`} autoComplete="current-password" data-autofocus {...form.field('password')} />
       {hasCode && (
         <TextInput
-          label="Code"
-          description="Of your authenticator app, or a recovery code"
+          label={t`Code`}
+          description={t`Of your authenticator app, or a recovery code`}
           autoComplete="one-time-code"
           maxLength={20}
           spellCheck={false}

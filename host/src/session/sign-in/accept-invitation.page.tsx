@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { acceptInvitation } from '@yuko/contract/accounts/members/accept-invitation'
 import { getInvitation, type OpenInvitation } from '@yuko/contract/accounts/members/get-invitation'
@@ -39,7 +41,7 @@ export function AcceptInvitationPage() {
   })
 
   if (invitation.isError) return <Refused error={invitation.error} onRetry={invitation.refetch} />
-  if (invitation.isPending || isLoading) return <Spinner label="Opening your invitation" />
+  if (invitation.isPending || isLoading) return <Spinner label={t`Opening your invitation`} />
 
   const { organization, role, invitedBy } = invitation.data
   /** Joins by whatever way, and goes on as a member. */
@@ -47,13 +49,13 @@ export function AcceptInvitationPage() {
     setIsJoining(true)
     try {
       await way()
-      notify(`Welcome to ${organization}`)
+      notify(t`Welcome to ${organization}`)
       await navigate('/', { replace: true })
     } finally {
       setIsJoining(false)
     }
   }
-  const subtitle = `${invitedBy ?? 'A member'} invites you to work here as ${roles[role]}.`
+  const subtitle = t`${invitedBy ?? t`A member`} invites you to work here as ${roles[role]}.`
   const common = { token, invitation: invitation.data, title: `Join ${organization}`, subtitle, join, isJoining }
   if (!user && !isJoining) return invitation.data.hasAccount ? <ToSignIn {...common} /> : <NewPerson {...common} />
   if (user && user.email !== invitation.data.email) return <SomebodyElse {...common} user={user} />
@@ -78,11 +80,11 @@ function NewPerson({ token, invitation: { email }, title, subtitle, join }: WayP
   return (
     <SignInCard title={title} subtitle={subtitle} error={form.error}>
       <form className={css.form} {...form.props}>
-        <TextInput label="E-mail" type="email" autoComplete="username" value={email} readOnly />
-        <TextInput label="Your name" autoComplete="name" autoFocus {...form.field('name')} />
-        <NewPasswordField label="Choose a password" personal={[form.values.name, email]} {...form.field('password')} />
+        <TextInput label={t`E-mail`} type="email" autoComplete="username" value={email} readOnly />
+        <TextInput label={t`Your name`} autoComplete="name" autoFocus {...form.field('name')} />
+        <NewPasswordField label={t`Choose a password`} personal={[form.values.name, email]} {...form.field('password')} />
         <Button type="submit" fullWidth loading={form.isSubmitting}>
-          Create account and join
+          {t`Create account and join`}
         </Button>
         <TermsNote />
       </form>
@@ -96,10 +98,12 @@ function ToSignIn({ invitation: { email }, title, subtitle }: WayProps) {
     <SignInCard title={title} subtitle={subtitle}>
       <div className={css.form}>
         <p className={css.note}>
-          <strong>{email}</strong> has an account already. Sign in with it to accept.
+          <Trans>
+            <strong>{email}</strong> has an account already. Sign in with it to accept.
+          </Trans>
         </p>
         <Button component={Link} to="/login" state={{ from } satisfies GuardedState} fullWidth>
-          Sign in to accept
+          {t`Sign in to accept`}
         </Button>
       </div>
     </SignInCard>
@@ -117,13 +121,15 @@ function SignedIn({ token, title, subtitle, join, isJoining, user }: WayProps & 
     <SignInCard title={title} subtitle={subtitle} error={error}>
       <div className={css.form}>
         <p className={css.note}>
-          You are signed in as <strong>{user.email}</strong>.
+          <Trans>
+            You are signed in as <strong>{user.email}</strong>.
+          </Trans>
         </p>
         <Button fullWidth onClick={accept} loading={isJoining}>
-          Accept the invitation
+          {t`Accept the invitation`}
         </Button>
         <Button component={Link} to="/" variant="default" fullWidth>
-          Not now
+          {t`Not now`}
         </Button>
       </div>
     </SignInCard>
@@ -137,17 +143,19 @@ function SomebodyElse({ invitation: { email }, title, user }: WayProps & { user:
     void signOut()
   }
   return (
-    <SignInCard title={title} subtitle="This invitation is for somebody else.">
+    <SignInCard title={title} subtitle={t`This invitation is for somebody else.`}>
       <div className={css.form}>
         <p className={css.note}>
-          It was sent to <strong>{email}</strong>, and you are signed in as <strong>{user.email}</strong>. If both are you, sign
-          out and accept with the first; if not, ask for an invitation of your own.
+          <Trans>
+            It was sent to <strong>{email}</strong>, and you are signed in as <strong>{user.email}</strong>. If both are you, sign
+            out and accept with the first; if not, ask for an invitation of your own.
+          </Trans>
         </p>
         <Button fullWidth onClick={leave} loading={isLeaving}>
-          Sign out and go on
+          {t`Sign out and go on`}
         </Button>
         <Button component={Link} to="/" variant="default" fullWidth>
-          Stay signed in
+          {t`Stay signed in`}
         </Button>
       </div>
     </SignInCard>
@@ -157,15 +165,15 @@ function SomebodyElse({ invitation: { email }, title, user }: WayProps & { user:
 function Refused({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   const isVoid = error instanceof ApiError && error.class === 'validation_error'
   return (
-    <SignInCard title="This invitation cannot be opened" error={error.message}>
+    <SignInCard title={t`This invitation cannot be opened`} error={error.message}>
       <div className={css.form}>
         {isVoid ? (
           <Button component={Link} to="/" variant="default" fullWidth>
-            Go to Yuko
+            {t`Go to Yuko`}
           </Button>
         ) : (
           <Button variant="default" fullWidth onClick={() => onRetry()}>
-            Try again
+            {t`Try again`}
           </Button>
         )}
       </div>

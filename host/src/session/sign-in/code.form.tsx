@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { signInWithCode } from '@yuko/contract/accounts/sign-in/sign-in-with-code'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { ApiError, callApi, notify } from '@yuko/runtime'
@@ -15,16 +16,16 @@ interface CodeFormProps {
 
 const ways = {
   app: {
-    label: 'Code',
-    subtitle: 'Enter the six digits that your authenticator app shows for Yuko.',
+    label: t`Code`,
+    subtitle: t`Enter the six digits that your authenticator app shows for Yuko.`,
     input: { inputMode: 'numeric', autoComplete: 'one-time-code', placeholder: '123 456' },
-    other: 'Use a recovery code instead',
+    other: t`Use a recovery code instead`,
   },
   recovery: {
-    label: 'Recovery code',
-    subtitle: 'Enter one of the codes that you kept when you switched two-factor sign-in on. Each works once.',
+    label: t`Recovery code`,
+    subtitle: t`Enter one of the codes that you kept when you switched two-factor sign-in on. Each works once.`,
     input: { inputMode: 'text', autoComplete: 'off', placeholder: 'xxxxx-xxxxx' },
-    other: 'Use the authenticator app',
+    other: t`Use the authenticator app`,
   },
 } as const
 
@@ -38,12 +39,12 @@ export function CodeForm({ challenge, onStartOver }: CodeFormProps) {
 
   return (
     <SignInCard
-      title="Two-factor sign-in"
+      title={t`Two-factor sign-in`}
       subtitle={subtitle}
       error={form.error}
       footer={
         <Anchor component="button" type="button" onClick={() => onStartOver()}>
-          Back to sign in
+          {t`Back to sign in`}
         </Anchor>
       }
     >
@@ -59,7 +60,7 @@ export function CodeForm({ challenge, onStartOver }: CodeFormProps) {
           {...form.field('code')}
         />
         <Button type="submit" fullWidth loading={form.isSubmitting}>
-          Sign in
+          {t`Sign in`}
         </Button>
         <p className={css.small}>
           <Anchor
@@ -104,6 +105,6 @@ function useCodeForm(challenge: string, way: Way, onStartOver: CodeFormProps['on
 }
 
 function warnOfRecoveryCodes(left: number) {
-  const rest = left === 1 ? 'One recovery code is left.' : `${left === 0 ? 'No' : left} recovery codes are left.`
-  notify(`${rest} You can make new ones in Your info.`, { type: 'warning', duration: 10_000 })
+  const rest = left === 1 ? t`One recovery code is left.` : t`${left === 0 ? 'No' : left} recovery codes are left.`
+  notify(t`${rest} You can make new ones in Your info.`, { type: 'warning', duration: 10_000 })
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { confirmEmail } from '@yuko/contract/accounts/sign-in/confirm-email'
 import { callApi } from '@yuko/runtime'
@@ -20,16 +22,16 @@ export function ConfirmEmailPage() {
   })
   return (
     <div className={css.page}>
-      <title>Your new e-mail address · Yuko</title>
+      <title>{t`Your new e-mail address · Yuko`}</title>
       <Section>
-        {change.isPending && <Spinner label="Changing your e-mail address" />}
+        {change.isPending && <Spinner label={t`Changing your e-mail address`} />}
         {!change.isPending && (
           <div className={css.center}>
             <span className={css.icon}>
               {change.isError ? <IconWarning size={24} aria-hidden /> : <IconMailCheck size={24} aria-hidden />}
             </span>
             <Title order={1} size="h3">
-              {change.isError ? 'This link did not work' : 'Your e-mail address is changed'}
+              {change.isError ? t`This link did not work` : t`Your e-mail address is changed`}
             </Title>
             {change.isError ? (
               <p className={css.text} role="alert">
@@ -37,10 +39,12 @@ export function ConfirmEmailPage() {
               </p>
             ) : (
               <p className={css.text}>
-                From now on you sign in with <strong>{change.data}</strong>. Your other devices are signed out.
+                <Trans>
+                  From now on you sign in with <strong>{change.data}</strong>. Your other devices are signed out.
+                </Trans>
               </p>
             )}
-            <ButtonLink href="/app/settings/accounts/info">Go to your info</ButtonLink>
+            <ButtonLink href="/app/settings/accounts/info">{t`Go to your info`}</ButtonLink>
           </div>
         )}
       </Section>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { sendVerifyEmail } from '@yuko/contract/accounts/sign-in/send-verify-email'
 import { verifyAccount } from '@yuko/contract/accounts/sign-in/verify-account'
 import { ApiError, callApi, notify } from '@yuko/runtime'
@@ -28,25 +30,27 @@ export function EmailVerificationPage() {
     onSubmit: async ({ link }) => {
       await callApi(verifyAccount, { params: { token: link } })
       await reloadUser()
-      notify('Your e-mail is verified')
+      notify(t`Your e-mail is verified`)
     },
   })
   return (
     <div className={css.page}>
-      <title>Verify your e-mail · Yuko</title>
+      <title>{t`Verify your e-mail · Yuko`}</title>
       <Section>
         <div className={css.center}>
           <span className={css.icon}>
             <IconMail size={24} aria-hidden />
           </span>
           <Title order={1} size="h3">
-            Verify your e-mail
+            {t`Verify your e-mail`}
           </Title>
           <p className={css.text}>
-            We sent a link to <strong>{email}</strong>. Open it to go on; it can take a minute, and may be in the spam folder.
+            <Trans>
+              We sent a link to <strong>{email}</strong>. Open it to go on; it can take a minute, and may be in the spam folder.
+            </Trans>
           </p>
           <Button variant="default" onClick={resend.send} loading={resend.isSending} disabled={resend.wait > 0}>
-            {resend.wait > 0 ? `Send again in ${resend.wait} s` : 'Send the mail again'}
+            {resend.wait > 0 ? t`Send again in ${resend.wait} s` : t`Send the mail again`}
           </Button>
           {resend.error && (
             <p className="yk-field-error" role="alert">
@@ -56,15 +60,15 @@ export function EmailVerificationPage() {
         </div>
         <form className={css.paste} {...form.props}>
           <TextInput
-            label="Opened it on another device?"
-            description="Paste the link here instead."
+            label={t`Opened it on another device?`}
+            description={t`Paste the link here instead.`}
             placeholder="https://…/account/verify/…"
             autoComplete="off"
             {...form.field('link')}
             error={form.field('link').error ?? form.error}
           />
           <Button type="submit" variant="default">
-            Verify
+            {t`Verify`}
           </Button>
         </form>
       </Section>
@@ -87,7 +91,7 @@ function useResend(user_email: string) {
     setError(undefined)
     try {
       const { retryAfterSeconds } = await callApi(sendVerifyEmail, { body: { user_email } })
-      notify('The mail is on its way')
+      notify(t`The mail is on its way`)
       setWait(retryAfterSeconds)
     } catch (failure) {
       setError(ApiError.fromUnknown(failure).message)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { forgetPassword } from '@yuko/contract/accounts/sign-in/forget-password'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { callApi } from '@yuko/runtime'
@@ -20,20 +21,20 @@ export function ForgotPasswordPage() {
   })
   const footer = (
     <Anchor component={Link} to="/login" state={state}>
-      Back to sign in
+      {t`Back to sign in`}
     </Anchor>
   )
   if (sentTo) {
     return (
       // Says the same whether the address has an account or not.
       <SignInCard
-        title="Check your inbox"
-        subtitle={`If ${sentTo} has an account, a link to set a new password is on its way. It can take a minute; look in the spam folder too.`}
+        title={t`Check your inbox`}
+        subtitle={t`If ${sentTo} has an account, a link to set a new password is on its way. It can take a minute; look in the spam folder too.`}
         footer={footer}
       >
         <div className={css.form}>
           <Button variant="default" onClick={() => setSentTo(undefined)}>
-            Use another address
+            {t`Use another address`}
           </Button>
         </div>
       </SignInCard>
@@ -41,15 +42,15 @@ export function ForgotPasswordPage() {
   }
   return (
     <SignInCard
-      title="Forgot your password?"
-      subtitle="Enter the address of your account and we send you a link to set a new one."
+      title={t`Forgot your password?`}
+      subtitle={t`Enter the address of your account and we send you a link to set a new one.`}
       error={form.error}
       footer={footer}
     >
       <form className={css.form} {...form.props}>
-        <TextInput label="E-mail" type="email" autoComplete="username" autoFocus {...form.field('email')} />
+        <TextInput label={t`E-mail`} type="email" autoComplete="username" autoFocus {...form.field('email')} />
         <Button type="submit" fullWidth loading={form.isSubmitting}>
-          Send the link
+          {t`Send the link`}
         </Button>
       </form>
     </SignInCard>

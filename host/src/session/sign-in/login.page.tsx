@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { login, type SignInChallenge } from '@yuko/contract/accounts/sign-in/login'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { callApi } from '@yuko/runtime'
@@ -39,26 +41,26 @@ export function LoginPage() {
   }
   return (
     <SignInCard
-      title="Sign in"
+      title={t`Sign in`}
       error={form.error ?? timedOut}
       footer={
-        <>
+        <Trans>
           New here?{' '}
           <Anchor component={Link} to="/register" state={state}>
             Create an account
           </Anchor>
-        </>
+        </Trans>
       }
     >
       <form className={css.form} {...form.props}>
-        <TextInput label="E-mail" type="email" autoComplete="username" autoFocus {...form.field('email')} />
-        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+        <TextInput label={t`E-mail`} type="email" autoComplete="username" autoFocus {...form.field('email')} />
+        <PasswordField label={t`Password`} autoComplete="current-password" {...form.field('password')} />
         <Button type="submit" fullWidth loading={form.isSubmitting}>
-          Sign in
+          {t`Sign in`}
         </Button>
         <p className={css.small}>
           <Anchor component={Link} to="/forgot-password" state={state} size="sm">
-            Forgot your password?
+            {t`Forgot your password?`}
           </Anchor>
         </p>
       </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { register } from '@yuko/contract/accounts/sign-in/register'
 import { bodyOf, type InputOf } from '@yuko/contract/endpoint'
 import { callApi } from '@yuko/runtime'
@@ -32,29 +34,29 @@ export function RegisterPage() {
   const { name, email } = form.values
   return (
     <SignInCard
-      title="Create your account"
-      subtitle="Collect reviews, reward loyal customers and write to them, from one place."
+      title={t`Create your account`}
+      subtitle={t`Collect reviews, reward loyal customers and write to them, from one place.`}
       error={form.error}
       footer={
-        <>
+        <Trans>
           Already have an account?{' '}
           <Anchor component={Link} to="/login" state={state}>
             Sign in
           </Anchor>
-        </>
+        </Trans>
       }
     >
       <form className={css.form} {...form.props}>
-        <TextInput label="Your name" autoComplete="name" autoFocus {...form.field('name')} />
-        <TextInput label="Work e-mail" type="email" autoComplete="email" {...form.field('email')} />
-        <NewPasswordField label="Password" personal={[name, email]} {...form.field('password')} />
+        <TextInput label={t`Your name`} autoComplete="name" autoFocus {...form.field('name')} />
+        <TextInput label={t`Work e-mail`} type="email" autoComplete="email" {...form.field('email')} />
+        <NewPasswordField label={t`Password`} personal={[name, email]} {...form.field('password')} />
         <BotCheck
           key={attempts}
           onAnswer={(answer) => form.set('cf_turnstile_response', answer)}
           error={form.field('cf_turnstile_response').error}
         />
         <Button type="submit" fullWidth loading={form.isSubmitting}>
-          Create account
+          {t`Create account`}
         </Button>
         <TermsNote />
       </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { resetPassword } from '@yuko/contract/accounts/sign-in/reset-password'
 import { bodyOf, type InputOf } from '@yuko/contract/endpoint'
 import { callApi, notify } from '@yuko/runtime'
@@ -34,32 +35,32 @@ export function ResetPasswordPage() {
       } finally {
         setAttempts((count) => count + 1)
       }
-      notify('Your password is changed. Sign in with the new one.')
+      notify(t`Your password is changed. Sign in with the new one.`)
       void navigate('/login', { replace: true })
     },
   })
   return (
     <SignInCard
-      title="Set a new password"
-      subtitle="You will be signed out on every other device."
+      title={t`Set a new password`}
+      subtitle={t`You will be signed out on every other device.`}
       error={form.error ?? form.field('token').error}
       footer={
         <Anchor component={Link} to="/forgot-password">
-          Send me a new link
+          {t`Send me a new link`}
         </Anchor>
       }
     >
       <form className={css.form} {...form.props}>
-        <TextInput label="E-mail" type="email" autoComplete="username" readOnly={linkEmail !== ''} {...form.field('email')} />
-        <NewPasswordField label="New password" autoFocus personal={[form.values.email]} {...form.field('password')} />
-        <PasswordField label="Repeat the new password" autoComplete="new-password" {...form.field('password_confirmation')} />
+        <TextInput label={t`E-mail`} type="email" autoComplete="username" readOnly={linkEmail !== ''} {...form.field('email')} />
+        <NewPasswordField label={t`New password`} autoFocus personal={[form.values.email]} {...form.field('password')} />
+        <PasswordField label={t`Repeat the new password`} autoComplete="new-password" {...form.field('password_confirmation')} />
         <BotCheck
           key={attempts}
           onAnswer={(answer) => form.set('cf_turnstile_response', answer)}
           error={form.field('cf_turnstile_response').error}
         />
         <Button type="submit" fullWidth loading={form.isSubmitting}>
-          Change password
+          {t`Change password`}
         </Button>
       </form>
     </SignInCard>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, IconError, Logo, Title } from '@yuko/ui'
 import type { ReactNode } from 'react'
 import css from '#session/sign-in/sign-in.module.css'
@@ -16,7 +17,7 @@ interface SignInCardProps {
 export function SignInCard({ title, subtitle, error, footer, children }: SignInCardProps) {
   return (
     <main className={css.page}>
-      <title>{`${title} · Yuko`}</title>
+      <title>{t`${title} · Yuko`}</title>
       <div className={css.column}>
         <a href="/" className={css.logo}>
           <Logo size={28} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { verifyAccount } from '@yuko/contract/accounts/sign-in/verify-account'
 import { ApiError, callApi } from '@yuko/runtime'
@@ -22,24 +24,24 @@ export function VerifyAccountPage() {
   })
   return (
     <div className={css.page}>
-      <title>Verify your e-mail · Yuko</title>
+      <title>{t`Verify your e-mail · Yuko`}</title>
       <Section>
-        {verification.isPending && <Spinner label="Verifying your e-mail" />}
+        {verification.isPending && <Spinner label={t`Verifying your e-mail`} />}
         {verification.isError && (
           <div className={css.center}>
             <span className={css.icon}>
               <IconWarning size={24} aria-hidden />
             </span>
             <Title order={1} size="h3">
-              This link did not work
+              {t`This link did not work`}
             </Title>
             <p className={css.text} role="alert">
               {verification.error.message}
             </p>
-            <ButtonLink href="/account/email-verification">Get a new link</ButtonLink>
+            <ButtonLink href="/account/email-verification">{t`Get a new link`}</ButtonLink>
             {!isRefused(verification.error) && (
               <Button variant="default" onClick={() => verification.refetch()} loading={verification.isFetching}>
-                Try again
+                {t`Try again`}
               </Button>
             )}
           </div>
@@ -50,10 +52,12 @@ export function VerifyAccountPage() {
               <IconMailCheck size={24} aria-hidden />
             </span>
             <Title order={1} size="h3">
-              Your e-mail is verified
+              {t`Your e-mail is verified`}
             </Title>
-            <p className={css.text}>Thank you, {verification.data.name}. Nothing else is needed here.</p>
-            <Button onClick={() => navigate(onward(state), { replace: true })}>Continue</Button>
+            <p className={css.text}>
+              <Trans>Thank you, {verification.data.name}. Nothing else is needed here.</Trans>
+            </p>
+            <Button onClick={() => navigate(onward(state), { replace: true })}>{t`Continue`}</Button>
           </div>
         )}
       </Section>

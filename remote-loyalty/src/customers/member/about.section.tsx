@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import { CopyButton, DateTime, Money, Section, TextLink, useFormat } from '@yuko/ui'
 import type { ReactNode } from 'react'
@@ -14,13 +16,13 @@ export function AboutSection({ profile }: { profile: LoyaltyMemberProfile }) {
   const facts: [string, ReactNode][] = []
   if (joinedAt)
     facts.push([
-      'Joined',
+      t`Joined`,
       <>
         <DateTime at={joinedAt} dateOnly /> {joinedVia && joinedLabels[joinedVia]}
       </>,
     ])
   facts.push([
-    'Orders',
+    t`Orders`,
     <>
       {email && orders.count > 0 ? (
         <TextLink href={`/reviews/orders?q=${encodeURIComponent(email)}`}>{format.number(orders.count)}</TextLink>
@@ -28,23 +30,23 @@ export function AboutSection({ profile }: { profile: LoyaltyMemberProfile }) {
         format.number(orders.count)
       )}
       {orders.count > 0 && (
-        <>
+        <Trans>
           , <Money minor={orders.spentMinor} currency={orders.currency} /> in all
-        </>
+        </Trans>
       )}
     </>,
   ])
-  if (customerSince) facts.push(['Customer since', format.date(`${customerSince}T12:00:00Z`)])
-  facts.push(['Birthday', birthday ? birthdayOf(birthday) : 'Not told'])
+  if (customerSince) facts.push([t`Customer since`, format.date(`${customerSince}T12:00:00Z`)])
+  facts.push([t`Birthday`, birthday ? birthdayOf(birthday) : t`Not told`])
   if (referralCode)
     facts.push([
-      'Code for friends',
+      t`Code for friends`,
       <>
         <code>{referralCode}</code> <CopyButton value={referralCode} />
       </>,
     ])
   return (
-    <Section title="About">
+    <Section title={t`About`}>
       <dl className={styles.facts}>
         {facts.map(([term, value]) => (
           <div key={term}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { adjustmentReason, adjustPoints, dailyAdjustment } from '@yuko/contract/loyalty/members/adjust-points'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
@@ -41,11 +43,11 @@ function whatComesOf(
   number: (value: number) => string,
 ): string {
   const now = `${number(balance)} now`
-  if (takes && balance <= 0) return `${now}: there is nothing to take`
+  if (takes && balance <= 0) return t`${now}: there is nothing to take`
   if (typeof change !== 'number' || change === 0) return now
   const made = madeOf(change, balance)
-  const less = made === change ? '' : `only ${number(-made)} ${made === -1 ? 'is' : 'are'} there to take, `
-  return `${now}, ${less}${number(balance + made)} after it`
+  const less = made === change ? '' : t`only ${number(-made)} ${made === -1 ? 'is' : 'are'} there to take, `
+  return t`${now}, ${less}${number(balance + made)} after it`
 }
 
 const reasons = adjustmentReason.options.map((value) => ({ value, label: adjustmentLabels[value] }))
@@ -61,31 +63,31 @@ export function AdjustDialog({ profile, onClose }: { profile: LoyaltyMemberProfi
     onSubmit: async (body) => {
       const { balance } = await adjust.mutateAsync(body)
       const change = madeOf(body.points, profile.balance)
-      notify(`${signed(change, format.number)} points: the balance is ${format.number(balance)} now`)
+      notify(t`${signed(change, format.number)} points: the balance is ${format.number(balance)} now`)
       onClose()
     },
   })
   const takes = form.values.direction === 'take'
   return (
     <FormDialog
-      title={`Adjust the points of ${nameOf(profile)}`}
-      submitLabel={takes ? 'Take points' : 'Give points'}
+      title={t`Adjust the points of ${nameOf(profile)}`}
+      submitLabel={takes ? t`Take points` : t`Give points`}
       form={form}
       onClose={onClose}
     >
       <SegmentedControl
         fullWidth
-        aria-label="Give or take"
+        aria-label={t`Give or take`}
         data={[
-          { value: 'give', label: 'Give points' },
-          { value: 'take', label: 'Take points' },
+          { value: 'give', label: t`Give points` },
+          { value: 'take', label: t`Take points` },
         ]}
         value={form.values.direction}
         onChange={(direction) => form.set('direction', direction as Values['direction'])}
       />
       <div className={styles.pair}>
         <TextInput
-          label="Points"
+          label={t`Points`}
           inputMode="numeric"
           autoComplete="off"
           data-autofocus
@@ -93,16 +95,16 @@ export function AdjustDialog({ profile, onClose }: { profile: LoyaltyMemberProfi
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...form.field('points')}
         />
-        <Select label="Reason" data={reasons} allowDeselect={false} {...form.field('reason')} />
+        <Select label={t`Reason`} data={reasons} allowDeselect={false} {...form.field('reason')} />
       </div>
       <TextInput
-        label="Note for the customer"
-        description="They read it beside the points, in the shop and in mails."
-        placeholder="Sorry for the late parcel"
+        label={t`Note for the customer`}
+        description={t`They read it beside the points, in the shop and in mails.`}
+        placeholder={t`Sorry for the late parcel`}
         maxLength={200}
         {...form.field('customerNote')}
       />
-      <Textarea label="Note for your team" maxLength={500} autosize minRows={2} {...form.field('internalNote')} />
+      <Textarea label={t`Note for your team`} maxLength={500} autosize minRows={2} {...form.field('internalNote')} />
       <Limit takes={takes} />
     </FormDialog>
   )
@@ -116,7 +118,9 @@ function Limit({ takes }: { takes: boolean }) {
   if (takes || limit === null) return null
   return (
     <p>
-      With your role you may give a member <strong>{format.number(limit)} points a day</strong>. Ask an admin for more.
+      <Trans>
+        With your role you may give a member <strong>{format.number(limit)} points a day</strong>. Ask an admin for more.
+      </Trans>
     </p>
   )
 }

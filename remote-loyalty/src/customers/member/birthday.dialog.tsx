@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import { birthday } from '@yuko/contract/loyalty/onsite/set-own-birthday'
 import { notify } from '@yuko/runtime'
@@ -35,17 +37,19 @@ export function BirthdayDialog({ profile, onClose }: { profile: LoyaltyMemberPro
     schema,
     onSubmit: async (after) => {
       await change.mutateAsync(after)
-      notify(after ? 'Birthday saved' : 'Birthday removed')
+      notify(after ? t`Birthday saved` : t`Birthday removed`)
       onClose()
     },
   })
   return (
-    <FormDialog title={`Birthday of ${nameOf(profile)}`} submitLabel="Save" form={form} onClose={onClose}>
+    <FormDialog title={t`Birthday of ${nameOf(profile)}`} submitLabel={t`Save`} form={form} onClose={onClose}>
       <div className={styles.pair}>
-        <TextInput label="Day" inputMode="numeric" autoComplete="off" data-autofocus {...form.field('day')} />
-        <Select label="Month" data={months} clearable {...form.field('month')} />
+        <TextInput label={t`Day`} inputMode="numeric" autoComplete="off" data-autofocus {...form.field('day')} />
+        <Select label={t`Month`} data={months} clearable {...form.field('month')} />
       </div>
-      <p>Points for a birthday come when it has been known for 30 days. Leave both empty to forget it.</p>
+      <p>
+        <Trans>Points for a birthday come when it has been known for 30 days. Leave both empty to forget it.</Trans>
+      </p>
     </FormDialog>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import { notify } from '@yuko/runtime'
 import { ActionIcon, Button, IconMore, Menu } from '@yuko/ui'
@@ -14,9 +16,9 @@ type Status = 'member' | 'opted_out' | 'blocked'
 type Open = 'adjust' | 'redeem' | 'merge' | 'birthday' | 'opted_out' | 'blocked'
 
 const done: Record<Status, string> = {
-  member: 'They take part',
-  opted_out: 'Opted out',
-  blocked: 'Blocked',
+  member: t`They take part`,
+  opted_out: t`Opted out`,
+  blocked: t`Blocked`,
 }
 
 /** All that can be done for a member, the usual first. */
@@ -38,15 +40,15 @@ export function MemberActions({ profile }: { profile: LoyaltyMemberProfile }) {
     <>
       {status === 'member' && (
         <Button variant="default" onClick={() => setOpen('redeem')}>
-          Redeem
+          {t`Redeem`}
         </Button>
       )}
       {(status === 'opted_out' || status === 'blocked' || status === 'candidate') && (
         <Button variant="default" loading={change.isPending} onClick={() => move('member')}>
-          {status === 'candidate' ? 'Join for them' : 'Let in again'}
+          {status === 'candidate' ? t`Join for them` : t`Let in again`}
         </Button>
       )}
-      {status !== 'opted_out' && status !== 'blocked' && <Button onClick={() => setOpen('adjust')}>Adjust points</Button>}
+      {status !== 'opted_out' && status !== 'blocked' && <Button onClick={() => setOpen('adjust')}>{t`Adjust points`}</Button>}
       <MoreActions status={status} onOpen={setOpen} />
       {open === 'adjust' && <AdjustDialog profile={profile} onClose={close} />}
       {open === 'redeem' && <RedeemDialog profile={profile} onClose={close} />}
@@ -63,19 +65,19 @@ function MoreActions({ status, onOpen }: { status: LoyaltyMemberProfile['status'
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon size="lg" aria-label="More actions">
+        <ActionIcon size="lg" aria-label={t`More actions`}>
           <IconMore size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onOpen('birthday')}>Change birthday</Menu.Item>
-        <Menu.Item onClick={() => onOpen('merge')}>Merge with another customer</Menu.Item>
+        <Menu.Item onClick={() => onOpen('birthday')}>{t`Change birthday`}</Menu.Item>
+        <Menu.Item onClick={() => onOpen('merge')}>{t`Merge with another customer`}</Menu.Item>
         {status !== 'opted_out' && status !== 'blocked' && (
-          <Menu.Item onClick={() => onOpen('opted_out')}>Opt out for them</Menu.Item>
+          <Menu.Item onClick={() => onOpen('opted_out')}>{t`Opt out for them`}</Menu.Item>
         )}
         {status !== 'blocked' && (
           <Menu.Item color="danger" onClick={() => onOpen('blocked')}>
-            Block
+            {t`Block`}
           </Menu.Item>
         )}
       </Menu.Dropdown>
@@ -93,13 +95,15 @@ interface ConfirmLeavingProps {
 function ConfirmLeaving({ as, name, onConfirm, onCancel }: ConfirmLeavingProps) {
   if (as === 'opted_out')
     return (
-      <ConfirmDialog title={`Opt out for ${name}?`} confirmLabel="Opt out" onConfirm={onConfirm} onCancel={onCancel}>
-        They neither earn nor spend points until they join again. What they have stays.
+      <ConfirmDialog title={`Opt out for ${name}?`} confirmLabel={t`Opt out`} onConfirm={onConfirm} onCancel={onCancel}>
+        {t`They neither earn nor spend points until they join again. What they have stays.`}
       </ConfirmDialog>
     )
   return (
-    <ConfirmDialog title={`Block ${name}?`} confirmLabel="Block" isDestructive onConfirm={onConfirm} onCancel={onCancel}>
-      They neither earn nor spend points until you let them in again, and cannot join again by themselves. What they have stays.
+    <ConfirmDialog title={`Block ${name}?`} confirmLabel={t`Block`} isDestructive onConfirm={onConfirm} onCancel={onCancel}>
+      <Trans>
+        They neither earn nor spend points until you let them in again, and cannot join again by themselves. What they have stays.
+      </Trans>
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { memberFigure } from '@yuko/contract/figures/figures'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import { DateTime, useFormat } from '@yuko/ui'
@@ -14,7 +16,7 @@ export function MemberFigures({ profile }: { profile: LoyaltyMemberProfile }) {
         {...memberFigure.balance}
         value={format.number(balance)}
         isDebt={balance < 0}
-        note={balance < 0 && 'A refund took back points that were spent. New points fill this up first.'}
+        note={balance < 0 && t`A refund took back points that were spent. New points fill this up first.`}
       />
       <Figure
         {...memberFigure.pending}
@@ -22,20 +24,23 @@ export function MemberFigures({ profile }: { profile: LoyaltyMemberProfile }) {
         note={
           nextRelease && (
             <>
-              {nextRelease.points === pending ? 'All' : format.number(nextRelease.points)} can be spent from{' '}
-              <DateTime at={nextRelease.at} dateOnly />
+              {nextRelease.points === pending ? t`All` : format.number(nextRelease.points)}
+              <Trans>
+                {' '}
+                can be spent from <DateTime at={nextRelease.at} dateOnly />
+              </Trans>
             </>
           )
         }
       />
       <Figure
         name="Expires next"
-        value={nextExpiry ? format.number(nextExpiry.points) : 'Nothing'}
+        value={nextExpiry ? format.number(nextExpiry.points) : t`Nothing`}
         note={
           nextExpiry && (
-            <>
+            <Trans>
               on <DateTime at={nextExpiry.at} dateOnly />
-            </>
+            </Trans>
           )
         }
       />
@@ -44,8 +49,13 @@ export function MemberFigures({ profile }: { profile: LoyaltyMemberProfile }) {
         value={format.number(lifetimeEarned)}
         note={
           <>
-            <span title={memberFigure.redeemed.definition}>{format.number(lifetimeRedeemed)} spent</span>,{' '}
-            <span title={memberFigure.expired.definition}>{format.number(lifetimeExpired)} expired</span>
+            <span title={memberFigure.redeemed.definition}>
+              <Trans>{format.number(lifetimeRedeemed)} spent</Trans>
+            </span>
+            ,{' '}
+            <span title={memberFigure.expired.definition}>
+              <Trans>{format.number(lifetimeExpired)} expired</Trans>
+            </span>
           </>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import { ApiError, usePermission } from '@yuko/runtime'
@@ -22,24 +23,24 @@ export function MemberPage() {
   const [params] = useSearchParams()
   const profile = useQuery(memberQueries.detail(memberId))
   // The list as it was left: its filters came along in the address.
-  const back = { href: hrefOf(readSearch(params)), label: 'Customers' }
+  const back = { href: hrefOf(readSearch(params)), label: t`Customers` }
   if (profile.data) return <Member key={memberId} profile={profile.data} back={back} />
   const isGone = profile.error instanceof ApiError && profile.error.class === 'not_found'
   return (
-    <Page title="Customer" back={back}>
+    <Page title={t`Customer`} back={back}>
       {isGone ? (
         <Section>
           <EmptyState
             drawing="search"
-            title="This customer is not there"
-            action={<ButtonLink href={customersPath}>See all customers</ButtonLink>}
+            title={t`This customer is not there`}
+            action={<ButtonLink href={customersPath}>{t`See all customers`}</ButtonLink>}
           >
-            The link may be incomplete, or the person asked to be forgotten.
+            {t`The link may be incomplete, or the person asked to be forgotten.`}
           </EmptyState>
         </Section>
       ) : profile.isError ? (
         <Section>
-          <ErrorPanel title="The customer could not be loaded" onRetry={profile.refetch} isRetrying={profile.isFetching}>
+          <ErrorPanel title={t`The customer could not be loaded`} onRetry={profile.refetch} isRetrying={profile.isFetching}>
             {profile.error.message}
           </ErrorPanel>
         </Section>
@@ -59,7 +60,7 @@ function Member({ profile, back }: { profile: LoyaltyMemberProfile; back: { href
   return (
     <Page
       title={nameOf(profile)}
-      tabTitle={`${nameOf(profile)} · Customers`}
+      tabTitle={t`${nameOf(profile)} · Customers`}
       subtitle={profile.name ? profile.email : undefined}
       badge={
         <StatusBadge status={profile.status} tone={statusTones[profile.status]}>

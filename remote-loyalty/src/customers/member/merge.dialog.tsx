@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LoyaltyMember, LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import { notify } from '@yuko/runtime'
@@ -10,7 +12,7 @@ import { memberQueries } from '#data/member.queries.ts'
 import { nameOf } from '#data/member-name.ts'
 import styles from './dialogs.module.css'
 
-const schema = z.object({ otherMemberId: z.string().min(1, 'Choose who is merged') })
+const schema = z.object({ otherMemberId: z.string().min(1, t`Choose who is merged`) })
 const shown = 6
 
 /** Two addresses of one person: the other's points become this member's. */
@@ -28,20 +30,22 @@ export function MergeDialog({ profile, onClose }: { profile: LoyaltyMemberProfil
     schema,
     onSubmit: async ({ otherMemberId }) => {
       const { balance } = await merge.mutateAsync(otherMemberId)
-      notify(`Merged: the balance is ${format.number(balance)} now`)
+      notify(t`Merged: the balance is ${format.number(balance)} now`)
       onClose()
     },
   })
   const { error } = form.field('otherMemberId')
   return (
-    <FormDialog title={`Merge into ${nameOf(profile)}`} submitLabel="Merge" isDestructive form={form} onClose={onClose}>
+    <FormDialog title={t`Merge into ${nameOf(profile)}`} submitLabel={t`Merge`} isDestructive form={form} onClose={onClose}>
       <p>
-        For one person with two addresses. The other’s points, those that wait too, become those of{' '}
-        <strong>{nameOf(profile)}</strong>. The other ledger stays to be read. <strong>This cannot be undone.</strong>
+        <Trans>
+          For one person with two addresses. The other’s points, those that wait too, become those of{' '}
+          <strong>{nameOf(profile)}</strong>. The other ledger stays to be read. <strong>This cannot be undone.</strong>
+        </Trans>
       </p>
       <TextInput
-        label="Who is merged into them"
-        placeholder="Name or e-mail address"
+        label={t`Who is merged into them`}
+        placeholder={t`Name or e-mail address`}
         autoComplete="off"
         data-autofocus
         error={error}
@@ -52,8 +56,12 @@ export function MergeDialog({ profile, onClose }: { profile: LoyaltyMemberProfil
         }}
       />
       {q.length > 1 && found.data && (
-        <div className={styles.choices} role="radiogroup" aria-label="Customers found">
-          {others.length === 0 && <p>Nobody else is found under “{q}”.</p>}
+        <div className={styles.choices} role="radiogroup" aria-label={t`Customers found`}>
+          {others.length === 0 && (
+            <p>
+              <Trans>Nobody else is found under “{q}”.</Trans>
+            </p>
+          )}
           {others.map((other) => (
             <Other
               key={other.memberId}
@@ -77,7 +85,9 @@ function Other({ member, isChosen, onChoose }: { member: LoyaltyMember; isChosen
         {nameOf(member)}
         {member.name && <span className={styles.quiet}>{member.email}</span>}
       </span>
-      <span className={styles.cost}>{format.number(member.balance)} points</span>
+      <span className={styles.cost}>
+        <Trans>{format.number(member.balance)} points</Trans>
+      </span>
     </label>
   )
 }

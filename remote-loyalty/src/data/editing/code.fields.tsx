@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
 import { Checkbox, TextInput } from '@yuko/ui'
 import type { ComponentProps } from 'react'
@@ -15,8 +16,8 @@ interface PrefixFieldProps extends Omit<ComponentProps<typeof TextInput>, 'onCha
 export function PrefixField({ onChange, ...field }: PrefixFieldProps) {
   return (
     <TextInput
-      label="Codes begin with"
-      placeholder="Nothing"
+      label={t`Codes begin with`}
+      placeholder={t`Nothing`}
       maxLength={16}
       className={styles.code ?? ''}
       {...field}
@@ -35,7 +36,7 @@ interface CombinesWithFieldProps {
 export function CombinesWithField({ value, onChange, description }: CombinesWithFieldProps) {
   return (
     <Checkbox.Group
-      label="Can be combined with"
+      label={t`Can be combined with`}
       {...(description && { description })}
       value={kinds.filter((kind) => value[kind])}
       onChange={(chosen) =>
@@ -47,9 +48,9 @@ export function CombinesWithField({ value, onChange, description }: CombinesWith
       }
     >
       <div className={styles.channels}>
-        <Checkbox size="xs" value="order" label="Discounts on the order" />
-        <Checkbox size="xs" value="product" label="Discounts on products" />
-        <Checkbox size="xs" value="shipping" label="Discounts on shipping" />
+        <Checkbox size="xs" value="order" label={t`Discounts on the order`} />
+        <Checkbox size="xs" value="product" label={t`Discounts on products`} />
+        <Checkbox size="xs" value="shipping" label={t`Discounts on shipping`} />
       </div>
     </Checkbox.Group>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ApiError } from '@yuko/runtime'
 import type { FormSchema } from '@yuko/ui'
 
@@ -33,8 +34,8 @@ function wordsOf({ code, message, minimum, maximum }: Issue, typed: unknown, uni
   if (unit === undefined) return message
   const inUnit = (limit: number | bigint) => (Number(limit) / unit).toLocaleString('en')
   if (isNumber) return 'must be a number'
-  if (code === 'too_small' && minimum !== undefined) return `must be at least ${inUnit(minimum)}`
-  return code === 'too_big' && maximum !== undefined ? `must be at most ${inUnit(maximum)}` : message
+  if (code === 'too_small' && minimum !== undefined) return t`must be at least ${inUnit(minimum)}`
+  return code === 'too_big' && maximum !== undefined ? t`must be at most ${inUnit(maximum)}` : message
 }
 
 /** Checks what was typed against the contract’s own schema, and says what is wrong beside the field that it was typed in. */

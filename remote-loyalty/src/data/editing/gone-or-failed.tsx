@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ApiError } from '@yuko/runtime'
 import { ButtonLink, ErrorPanel, Page, Section, Skeleton } from '@yuko/ui'
 
@@ -24,13 +25,13 @@ export function GoneOrFailed({ what, back, query: { error, isFetching, refetch }
     <Page title={title} back={back}>
       <Section>
         <ErrorPanel
-          title={isGone ? `This ${what} does not exist` : `The ${what} could not be loaded`}
+          title={isGone ? t`This ${what} does not exist` : t`The ${what} could not be loaded`}
           onRetry={isGone ? undefined : refetch}
           isRetrying={isFetching}
         >
           {isGone ? (
             <ButtonLink href={back.href} variant="default">
-              Go back
+              {t`Go back`}
             </ButtonLink>
           ) : (
             error.message

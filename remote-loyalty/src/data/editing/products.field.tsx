@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, CloseButton, TextInput, useDebouncedValue } from '@yuko/ui'
 import { useState } from 'react'
@@ -51,7 +52,7 @@ export function ProductsField({ label, productIds, isSingle = false, isReadOnly 
           <TextInput
             type="search"
             aria-label={`Search: ${label}`}
-            placeholder={isSingle && productIds.length > 0 ? 'Search for another product' : 'Search products'}
+            placeholder={isSingle && productIds.length > 0 ? t`Search for another product` : t`Search products`}
             value={typed}
             error={error}
             onChange={(event) => setTyped(event.currentTarget.value)}
@@ -67,7 +68,7 @@ export function ProductsField({ label, productIds, isSingle = false, isReadOnly 
                 onChange={() => add(productId, title)}
               />
             ))}
-            {found.data && others.length === 0 && <span>{q ? 'No other product of this name' : 'No other products yet'}</span>}
+            {found.data && others.length === 0 && <span>{q ? t`No other product of this name` : t`No other products yet`}</span>}
             {found.error && <span role="alert">{found.error.message}</span>}
           </div>
         </>
@@ -85,7 +86,7 @@ function useTitles(productIds: readonly string[]) {
     titleOf: (id: string) =>
       seen[id] ??
       chosenBefore.data?.find(({ productId }) => productId === id)?.title ??
-      (chosenBefore.isLoading ? '…' : 'A deleted product'),
+      (chosenBefore.isLoading ? '…' : t`A deleted product`),
     remember: (productId: string, title: string) => setSeen((all) => ({ ...all, [productId]: title })),
   }
 }

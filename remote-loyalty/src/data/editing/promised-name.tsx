@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
 import { useHost } from '@yuko/runtime'
 import { Alert, Button } from '@yuko/ui'
@@ -30,10 +31,10 @@ export function PromisedName({ name, generated, reward, onChange }: PromisedName
   if (broken.length === 0) return null
   return (
     <Alert color="warning" role="status">
-      The name says {new Intl.ListFormat('en').format(broken)}, which is not what customers get.{' '}
+      <Trans>The name says {new Intl.ListFormat('en').format(broken)}, which is not what customers get. </Trans>
       {generated !== null && (
         <Button size="compact-sm" variant="subtle" onClick={() => onChange(generated)}>
-          Use “{generated}”
+          <Trans>Use “{generated}”</Trans>
         </Button>
       )}
     </Alert>

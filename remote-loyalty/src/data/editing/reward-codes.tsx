@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { UploadCodes } from '@yuko/kit/codes/upload-codes.tsx'
 import { useUploadRewardCodes } from '#data/reward.mutations.ts'
 
@@ -9,5 +10,5 @@ interface RewardCodesProps {
 
 /** The list of codes of a reward; the next redemption is given one of them. */
 export function RewardCodes({ rewardId, ...rest }: RewardCodesProps) {
-  return <UploadCodes upload={useUploadRewardCodes(rewardId)} noneLeft="No codes are left: nobody can redeem it." {...rest} />
+  return <UploadCodes upload={useUploadRewardCodes(rewardId)} noneLeft={t`No codes are left: nobody can redeem it.`} {...rest} />
 }

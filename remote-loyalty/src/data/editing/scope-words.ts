@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { TierScope } from '@yuko/contract/loyalty/tier-scope'
 
 export type TierNames = ReadonlyMap<string, string>
@@ -9,5 +10,5 @@ export function scopeWords({ mode, tierIds }: TierScope, names: TierNames): stri
   if (mode === 'all') return null
   const known = tierIds.map((id) => names.get(id) ?? 'a deleted tier')
   const list = known.length > 0 ? `${both.format(known)}.` : '…'
-  return mode === 'include' ? `Only for members of ${list}` : `Not for members of ${list}`
+  return mode === 'include' ? t`Only for members of ${list}` : t`Not for members of ${list}`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { isCopied } from '@yuko/contract/store/get-store-connection'
 import { Alert, TextLink } from '@yuko/ui'
@@ -14,12 +16,15 @@ export function ShopWarning() {
   return (
     <Alert color="warning" role="status">
       {isShop
-        ? 'Shopify has to allow discounts first.'
-        : 'No store on Shopify or WooCommerce is connected that could make codes.'}{' '}
-      Until then nobody can redeem it.{' '}
-      <TextLink fz="inherit" href="/app/settings/accounts/integration/platform">
-        Open the connection
-      </TextLink>
+        ? t`Shopify has to allow discounts first.`
+        : t`No store on Shopify or WooCommerce is connected that could make codes.`}
+      <Trans>
+        {' '}
+        Until then nobody can redeem it.{' '}
+        <TextLink fz="inherit" href="/app/settings/accounts/integration/platform">
+          Open the connection
+        </TextLink>
+      </Trans>
     </Alert>
   )
 }

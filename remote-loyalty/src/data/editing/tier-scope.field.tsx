@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { TierScope } from '@yuko/contract/loyalty/tier-scope'
 import { Checkbox, Radio, Skeleton, Stack, TextLink } from '@yuko/ui'
@@ -17,25 +19,27 @@ export function TierScopeField({ scope, error, onChange }: TierScopeFieldProps) 
   if (items?.length === 0 && scope.mode === 'all')
     return (
       <p className={styles.quiet}>
-        Everyone, as there are no tiers yet. <TextLink href="/loyalty/tiers">Set up tiers</TextLink>
+        <Trans>
+          Everyone, as there are no tiers yet. <TextLink href="/loyalty/tiers">Set up tiers</TextLink>
+        </Trans>
       </p>
     )
   return (
     <Stack gap="sm">
       <Radio.Group
-        aria-label="Which members"
+        aria-label={t`Which members`}
         value={scope.mode}
         onChange={(mode) => onChange({ mode: mode as TierScope['mode'], tierIds: mode === 'all' ? [] : scope.tierIds })}
       >
         <Stack gap="xs">
-          <Radio value="all" label="Everyone" />
-          <Radio value="include" label="Only members of some tiers" />
-          <Radio value="exclude" label="Everyone but members of some tiers" />
+          <Radio value="all" label={t`Everyone`} />
+          <Radio value="include" label={t`Only members of some tiers`} />
+          <Radio value="exclude" label={t`Everyone but members of some tiers`} />
         </Stack>
       </Radio.Group>
       {scope.mode !== 'all' && (
         <Checkbox.Group
-          aria-label="Tiers"
+          aria-label={t`Tiers`}
           value={[...scope.tierIds]}
           error={error}
           onChange={(tierIds) => onChange({ ...scope, tierIds })}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SimulationExample } from '@yuko/contract/loyalty/simulation/simulation'
 import { TextLink, useFormat } from '@yuko/ui'
 import { isCampaignType, typeWording } from '#data/campaign-types.ts'
@@ -11,22 +13,25 @@ export function ExampleList({ examples }: { examples: readonly SimulationExample
   const format = useFormat()
   return (
     <div>
-      <h3 className={styles.heading}>Where it makes the most difference</h3>
-      <ul className={styles.examples} aria-label="Where it makes the most difference">
+      <h3 className={styles.heading}>{t`Where it makes the most difference`}</h3>
+      <ul className={styles.examples} aria-label={t`Where it makes the most difference`}>
         {examples.map(({ what, at, memberId, name, before, after }) => (
           <li key={`${memberId} ${at} ${titleOf(what)}`}>
             <div className={styles.head}>
               <span>
                 <b>{titleOf(what)}</b>{' '}
-                {memberId && <TextLink href={`/loyalty/customers/${memberId}`}>{name ?? 'Unnamed customer'}</TextLink>}{' '}
+                {memberId && <TextLink href={`/loyalty/customers/${memberId}`}>{name ?? t`Unnamed customer`}</TextLink>}{' '}
                 <span className={styles.quiet}>{format.date(at)}</span>
               </span>
               <span className={styles.points}>
-                {format.number(after.points)} <span className={styles.quiet}>instead of {format.number(before.points)}</span>
+                {format.number(after.points)}{' '}
+                <span className={styles.quiet}>
+                  <Trans>instead of {format.number(before.points)}</Trans>
+                </span>
               </span>
             </div>
-            <Reckoning label="Now" lines={before.lines} />
-            <Reckoning label="With the change" lines={after.lines} />
+            <Reckoning label={t`Now`} lines={before.lines} />
+            <Reckoning label={t`With the change`} lines={after.lines} />
           </li>
         ))}
       </ul>
@@ -43,7 +48,7 @@ function Reckoning({ label, lines }: { label: string; lines: readonly Line[] }) 
   const format = useFormat()
   const told = lines.map(({ rule, points, formula, refusal }) =>
     refusal
-      ? `${rule}: nothing, ${refusalWords[refusal]}`
+      ? t`${rule}: nothing, ${refusalWords[refusal]}`
       : `${rule}: ${formulaWords({ formula, inputs: {} }) ?? format.number(points)}`,
   )
   return (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SimulatedChange, SimulatedDays } from '@yuko/contract/loyalty/simulation/simulation-question'
 import { TryOut } from '@yuko/ui/on-demand'
 import { useState } from 'react'
@@ -10,10 +11,10 @@ interface TryChangeProps {
 }
 
 const spans: readonly { value: SimulatedDays; label: string; words: string }[] = [
-  { value: 7, label: '7 days', words: 'the last 7 days' },
-  { value: 30, label: '30 days', words: 'the last 30 days' },
-  { value: 90, label: '90 days', words: 'the last 90 days' },
-  { value: 365, label: 'A year', words: 'the last year' },
+  { value: 7, label: t`7 days`, words: 'the last 7 days' },
+  { value: 30, label: t`30 days`, words: 'the last 30 days' },
+  { value: 90, label: t`90 days`, words: 'the last 90 days' },
+  { value: 365, label: t`A year`, words: 'the last year' },
 ]
 
 /** What a change would have done, before it is saved: real orders and deeds replayed with it and without it. */
@@ -24,16 +25,16 @@ export function TryChange({ change }: TryChangeProps) {
   const isOutdated = JSON.stringify(asked) !== JSON.stringify({ days, change })
   return (
     <TryOut
-      title="Try it first"
-      description="Your real orders, replayed with the change and without it. Nobody gets or loses a point."
-      action={`Try it on ${span?.words}`}
+      title={t`Try it first`}
+      description={t`Your real orders, replayed with the change and without it. Nobody gets or loses a point.`}
+      action={t`Try it on ${span?.words ?? ''}`}
       choice={{
-        label: 'Replayed time',
+        label: t`Replayed time`,
         value: String(days),
         options: spans.map(({ value, label }) => ({ value: String(value), label })),
         onChange: (value) => setDays(Number(value) as SimulatedDays),
       }}
-      blocked={change ? undefined : 'Fill in what is missing to try it.'}
+      blocked={change ? undefined : t`Fill in what is missing to try it.`}
       progress={progress && { done: progress.done, total: progress.total, unit: 'events' }}
       isOutdated={isOutdated}
       onTry={() => change && ask({ days, change })}

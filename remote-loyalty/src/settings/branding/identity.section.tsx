@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { notify, usePermission } from '@yuko/runtime'
 import { Button, ErrorPanel, RelativeTime, Section, SegmentedControl, Skeleton, Stack } from '@yuko/ui'
@@ -8,9 +10,9 @@ import { identitySnippets, type SnippetLanguage } from './identity-snippets.ts'
 import styles from './loyalty-branding.module.css'
 
 const languages = [
-  { value: 'node', label: 'Node' },
+  { value: 'node', label: t`Node` },
   { value: 'php', label: 'PHP' },
-  { value: 'python', label: 'Python' },
+  { value: 'python', label: t`Python` },
 ]
 
 /** How the shop’s own server says who is signed in. */
@@ -18,8 +20,8 @@ export function IdentitySection() {
   const mayManage = usePermission('integrations.manage')
   if (!mayManage)
     return (
-      <Section title="Signed customers">
-        <p>Owners and admins manage the secret with which your server says who is signed in.</p>
+      <Section title={t`Signed customers`}>
+        <p>{t`Owners and admins manage the secret with which your server says who is signed in.`}</p>
       </Section>
     )
   return <Secret />
@@ -35,7 +37,7 @@ function Secret() {
     rotate.mutateAsync().then(
       (made) => {
         setShown(made.secret)
-        notify(known ? 'There is a new secret. The one before counts for a day more.' : 'There is a secret now.', {
+        notify(known ? t`There is a new secret. The one before counts for a day more.` : t`There is a secret now.`, {
           type: 'success',
         })
       },
@@ -43,12 +45,12 @@ function Secret() {
     )
   return (
     <Section
-      title="Signed customers"
-      description="Members see their own points when your server says who is signed in. On Shopify the app proxy does that by itself: there is nothing to do here."
+      title={t`Signed customers`}
+      description={t`Members see their own points when your server says who is signed in. On Shopify the app proxy does that by itself: there is nothing to do here.`}
     >
       {secret.isPending && <Skeleton height={120} />}
       {secret.isError && (
-        <ErrorPanel title="The secret could not be loaded" onRetry={() => secret.refetch()} isRetrying={secret.isFetching}>
+        <ErrorPanel title={t`The secret could not be loaded`} onRetry={() => secret.refetch()} isRetrying={secret.isFetching}>
           {secret.error.message}
         </ErrorPanel>
       )}
@@ -65,7 +67,7 @@ function Secret() {
           ) : (
             <div>
               <Button loading={rotate.isPending} onClick={make}>
-                Make a secret
+                {t`Make a secret`}
               </Button>
             </div>
           )}
@@ -103,18 +105,18 @@ function KnownSecret({ known, text, onText, isRotating, onRotate }: KnownSecretP
   return (
     <>
       {text ? (
-        <CodeBlock label="Secret, for your server alone" code={text} />
+        <CodeBlock label={t`Secret, for your server alone`} code={text} />
       ) : (
         <div>
           <Button variant="default" loading={reveal.isPending} onClick={show}>
-            Show the secret
+            {t`Show the secret`}
           </Button>
         </div>
       )}
       <Made {...known} />
       <div>
         <Button variant="default" loading={isRotating} onClick={onRotate}>
-          Make a new secret
+          {t`Make a new secret`}
         </Button>
       </div>
       <Usage />
@@ -125,12 +127,14 @@ function KnownSecret({ known, text, onText, isRotating, onRotate }: KnownSecretP
 function Made({ createdAt, formerUntil }: { createdAt: string; formerUntil: string | null }) {
   return (
     <p className={styles.made}>
-      Made <RelativeTime at={createdAt} />.
+      <Trans>
+        Made <RelativeTime at={createdAt} />.
+      </Trans>
       {formerUntil && (
-        <>
+        <Trans>
           {' '}
           The one before counts until <RelativeTime at={formerUntil} />.
-        </>
+        </Trans>
       )}
     </p>
   )
@@ -142,22 +146,27 @@ function Usage() {
   return (
     <>
       <SegmentedControl
-        aria-label="Language of your server"
+        aria-label={t`Language of your server`}
         data={languages}
         value={language}
         onChange={(next) => setLanguage(next as SnippetLanguage)}
       />
-      <CodeBlock label="On your server" code={identitySnippets[language]} />
-      <CodeBlock label="In the page" code={`<yuko-loyalty-launcher store="…" customer="{{ signed }}"></yuko-loyalty-launcher>`} />
+      <CodeBlock label={t`On your server`} code={identitySnippets[language]} />
+      <CodeBlock
+        label={t`In the page`}
+        code={`<yuko-loyalty-launcher store="…" customer="{{ signed }}"></yuko-loyalty-launcher>`}
+      />
     </>
   )
 }
 
 function ConfirmNew({ onConfirm, onCancel }: { onConfirm: () => Promise<unknown>; onCancel: () => void }) {
   return (
-    <ConfirmDialog title="Make a new secret?" confirmLabel="Make a new secret" onConfirm={onConfirm} onCancel={onCancel}>
-      Put it on your server within a day: until then the present one counts too. After that, members whose server still signs with
-      it are visitors.
+    <ConfirmDialog title={t`Make a new secret?`} confirmLabel={t`Make a new secret`} onConfirm={onConfirm} onCancel={onCancel}>
+      <Trans>
+        Put it on your server within a day: until then the present one counts too. After that, members whose server still signs
+        with it are visitors.
+      </Trans>
     </ConfirmDialog>
   )
 }

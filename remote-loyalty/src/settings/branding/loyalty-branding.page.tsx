@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink, Page, Section, Skeleton } from '@yuko/ui'
 import { brandQuery } from '#data/brand.queries.ts'
@@ -5,10 +6,10 @@ import { IdentitySection } from './identity.section.tsx'
 import styles from './loyalty-branding.module.css'
 
 const colors = [
-  ['primary', 'Buttons and head'],
-  ['text', 'Text'],
-  ['background', 'Background'],
-  ['border', 'Lines'],
+  ['primary', t`Buttons and head`],
+  ['text', t`Text`],
+  ['background', t`Background`],
+  ['border', t`Lines`],
 ] as const
 
 /** One brand for reviews, loyalty and e-mails; what is of loyalty alone stands in its editors. */
@@ -16,13 +17,13 @@ export function LoyaltyBrandingPage() {
   const brand = useQuery(brandQuery())
   return (
     <Page
-      title="Branding"
-      tabTitle="Loyalty branding"
-      subtitle="How your program looks in your shop, and how members are known there."
+      title={t`Branding`}
+      tabTitle={t`Loyalty branding`}
+      subtitle={t`How your program looks in your shop, and how members are known there.`}
     >
       <Section
-        title="Brand"
-        description="Launcher, panel and page take colours, corners and font from your brand. Each of them may have colours of its own."
+        title={t`Brand`}
+        description={t`Launcher, panel and page take colours, corners and font from your brand. Each of them may have colours of its own.`}
       >
         {brand.data ? (
           <dl className={styles.colors}>
@@ -43,13 +44,13 @@ export function LoyaltyBrandingPage() {
         )}
         <div className={styles.ways}>
           <ButtonLink href="/app/settings/reviews/branding" variant="default">
-            Change your brand
+            {t`Change your brand`}
           </ButtonLink>
           <ButtonLink href="/loyalty/onsite/loyalty-panel" variant="subtle">
-            Colours of the panel
+            {t`Colours of the panel`}
           </ButtonLink>
           <ButtonLink href="/loyalty/onsite/loyalty-launcher?open=install" variant="subtle">
-            Put it into your shop
+            {t`Put it into your shop`}
           </ButtonLink>
         </div>
       </Section>

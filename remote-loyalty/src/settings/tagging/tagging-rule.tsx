@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type TaggingEvent, tagShortcodes } from '@yuko/contract/loyalty/tagging/tagging'
 import { Button, Checkbox, IconTag, TextInput } from '@yuko/ui'
 import { Switch } from '@yuko/ui/on-demand'
@@ -6,10 +7,10 @@ import styles from './tagging.module.css'
 import { exampleOf, type RuleValues } from './tagging-values.ts'
 
 const words: Record<TaggingEvent, { label: string; description: string }> = {
-  tier: { label: 'Tier', description: 'Who is in a tier.' },
-  member: { label: 'Member', description: 'Everyone who takes part in the program.' },
-  points_band: { label: 'Points', description: 'How many points they can spend, in bands.' },
-  referrer: { label: 'Brought a friend', description: 'Whose friend has ordered.' },
+  tier: { label: t`Tier`, description: t`Who is in a tier.` },
+  member: { label: t`Member`, description: t`Everyone who takes part in the program.` },
+  points_band: { label: t`Points`, description: t`How many points they can spend, in bands.` },
+  referrer: { label: t`Brought a friend`, description: t`Whose friend has ordered.` },
 }
 
 interface TaggingRuleProps {
@@ -42,8 +43,8 @@ export function TaggingRule({ event, rule, tierName, errorOf, onChange }: Taggin
           />
           {event === 'points_band' && (
             <TextInput
-              label="Bands begin at"
-              description="Points, the lowest first. Below the first there is no tag."
+              label={t`Bands begin at`}
+              description={t`Points, the lowest first. Below the first there is no tag.`}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               value={rule.bands}
               error={errorOf('points_band.bands')}
@@ -51,15 +52,15 @@ export function TaggingRule({ event, rule, tierName, errorOf, onChange }: Taggin
             />
           )}
           <p className={styles.example}>
-            <span className={styles.quiet}>On a customer:</span>
+            <span className={styles.quiet}>{t`On a customer:`}</span>
             <span className={styles.tag}>
               <IconTag size={14} aria-hidden /> {example || '…'}
             </span>
           </p>
           {event !== 'member' && event !== 'referrer' && (
             <Checkbox
-              label="Take the tag before it away"
-              description="So that a customer has one of these tags, not all they ever had."
+              label={t`Take the tag before it away`}
+              description={t`So that a customer has one of these tags, not all they ever had.`}
               checked={rule.removePrevious}
               onChange={(change) => onChange({ removePrevious: change.currentTarget.checked })}
             />
@@ -88,7 +89,7 @@ function TemplateField({ event, template, error, onChange }: TemplateFieldProps)
     <>
       <TextInput
         ref={input}
-        label="Tag"
+        label={t`Tag`}
         aria-label={`Tag: ${words[event].label}`}
         maxLength={200}
         spellCheck={false}

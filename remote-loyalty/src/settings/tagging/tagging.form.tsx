@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { loyaltyMetafields, type Tagging, type TaggingEvent } from '@yuko/contract/loyalty/tagging/tagging'
 import { Alert, Section, type useForm } from '@yuko/ui'
 import { CodeBlock, Switch } from '@yuko/ui/on-demand'
@@ -29,12 +30,12 @@ export function TaggingForm({ form, tierName, isReadOnly }: TaggingFormProps) {
         )}
         <Section>
           <Switch
-            label="Keep tags in your store up to date"
-            description="Every change of a member is written within minutes. Switched off, what was written stays."
+            label={t`Keep tags in your store up to date`}
+            description={t`Every change of a member is written within minutes. Switched off, what was written stays.`}
             {...form.toggle('isActive')}
           />
         </Section>
-        <Section title="Tags" flush>
+        <Section title={t`Tags`} flush>
           <ul className={styles.rules}>
             {order.map((event) => (
               <TaggingRule
@@ -48,10 +49,13 @@ export function TaggingForm({ form, tierName, isReadOnly }: TaggingFormProps) {
             ))}
           </ul>
         </Section>
-        <Section title="Metafields" description="For themes: values that only Yuko writes, and that nobody changes by accident.">
+        <Section
+          title={t`Metafields`}
+          description={t`For themes: values that only Yuko writes, and that nobody changes by accident.`}
+        >
           <div className={styles.stack}>
-            <Switch label="Write tier, points and since when they are a member" {...form.toggle('metafields')} />
-            {form.values.metafields && <CodeBlock label="In a theme" code={themeSnippet} />}
+            <Switch label={t`Write tier, points and since when they are a member`} {...form.toggle('metafields')} />
+            {form.values.metafields && <CodeBlock label={t`In a theme`} code={themeSnippet} />}
           </div>
         </Section>
       </fieldset>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { TaggingState } from '@yuko/contract/loyalty/tagging/tagging'
 import { notify, useHost, usePermission } from '@yuko/runtime'
@@ -15,8 +17,8 @@ export function TaggingPage() {
   const state = useQuery(taggingQueries.state())
   return (
     <Page
-      title="Shopify tagging"
-      subtitle="Writes what your program knows onto the customers of your store, for discounts, segments and mails over there."
+      title={t`Shopify tagging`}
+      subtitle={t`Writes what your program knows onto the customers of your store, for discounts, segments and mails over there.`}
     >
       {state.data && (
         <>
@@ -32,7 +34,7 @@ export function TaggingPage() {
       )}
       {state.isError && !state.data && (
         <Section>
-          <ErrorPanel title="The rules could not be loaded" onRetry={state.refetch} isRetrying={state.isFetching}>
+          <ErrorPanel title={t`The rules could not be loaded`} onRetry={state.refetch} isRetrying={state.isFetching}>
             {state.error.message}
           </ErrorPanel>
         </Section>
@@ -47,9 +49,11 @@ function StoreAlert({ state: { store, waiting, refused, lastWrittenAt, tagging }
   const { integrationType } = useHost().user
   if (integrationType && integrationType !== 'shopify')
     return (
-      <Alert title="Your store is not on Shopify">
+      <Alert title={t`Your store is not on Shopify`}>
         <p className={styles.plain}>
-          Only Shopify keeps tags and metafields with its customers. What you choose here waits until your store moves there.
+          <Trans>
+            Only Shopify keeps tags and metafields with its customers. What you choose here waits until your store moves there.
+          </Trans>
         </p>
       </Alert>
     )
@@ -57,15 +61,15 @@ function StoreAlert({ state: { store, waiting, refused, lastWrittenAt, tagging }
     return (
       <Alert
         color="warning"
-        title={store === 'not_connected' ? 'No store is connected' : 'Your store does not let Yuko change customers'}
+        title={store === 'not_connected' ? t`No store is connected` : t`Your store does not let Yuko change customers`}
       >
         <p className={styles.plain}>
           {store === 'not_connected'
-            ? 'You can prepare the rules. They are written as soon as your store is connected.'
-            : 'Connect it again and agree to what it asks. Until then nothing is written.'}
+            ? t`You can prepare the rules. They are written as soon as your store is connected.`
+            : t`Connect it again and agree to what it asks. Until then nothing is written.`}
         </p>
         <ButtonLink size="xs" variant="default" mt="xs" href="/app/settings/accounts/integration/platform">
-          {store === 'not_connected' ? 'Connect your store' : 'Connect again'}
+          {store === 'not_connected' ? t`Connect your store` : t`Connect again`}
         </ButtonLink>
       </Alert>
     )
@@ -73,14 +77,14 @@ function StoreAlert({ state: { store, waiting, refused, lastWrittenAt, tagging }
   const customers = (count: number) => `${format.number(count)} ${count === 1 ? 'customer' : 'customers'}`
   return (
     <p className={styles.quiet} role="status">
-      {waiting > 0 ? `${customers(waiting)} still to be written.` : 'Everything is written.'}
+      {waiting > 0 ? t`${customers(waiting)} still to be written.` : t`Everything is written.`}
       {lastWrittenAt && (
         <>
-          {' Last '}
+          {t` Last `}
           <RelativeTime at={lastWrittenAt} />.
         </>
       )}
-      {refused > 0 && ` The store did not take ${customers(refused)}; they are tried again with their next change.`}
+      {refused > 0 && t` The store did not take ${customers(refused)}; they are tried again with their next change.`}
     </p>
   )
 }
@@ -94,12 +98,12 @@ function TaggingEditor({ state: { tagging } }: { state: TaggingState }) {
     schema: taggingForm,
     onSubmit: async (changed) => {
       await update.mutateAsync(changed)
-      notify(changed.isActive ? 'Tagging saved: your store is brought up to date' : 'Tagging saved')
+      notify(changed.isActive ? t`Tagging saved: your store is brought up to date` : t`Tagging saved`)
     },
   })
   return (
     <>
-      <TaggingForm form={form} tierName={names.data?.at(-1) ?? 'Gold'} isReadOnly={!mayEdit} />
+      <TaggingForm form={form} tierName={names.data?.at(-1) ?? t`Gold`} isReadOnly={!mayEdit} />
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type moderationAction, reviewStatus } from '@yuko/contract/reviews/review'
 import { BulkBar, Button, IconChevronUp, Menu } from '@yuko/ui'
 import { lazy, Suspense, useState } from 'react'
@@ -55,7 +56,7 @@ export function BulkActions({ target, onClear, onExport }: BulkActionsProps) {
         <Menu position="top-end">
           <Menu.Target>
             <Button size="xs" variant="default" disabled={isPending} rightSection={<IconChevronUp size={14} aria-hidden />}>
-              More
+              {t`More`}
             </Button>
           </Menu.Target>
           <MoreActions target={target} onAct={doIt} onDialog={setDialog} onExport={onExport} />
@@ -94,7 +95,7 @@ function MoreActions({ target, onAct, onDialog, onExport }: MoreActionsProps) {
       </Menu.Item>
       <Menu.Item onClick={() => onDialog('untag')}>{actionLabels.untag}</Menu.Item>
       <Menu.Item onClick={() => onDialog('move_product')}>{actionLabels.move_product}</Menu.Item>
-      {onExport && <Menu.Item onClick={onExport}>Export as CSV</Menu.Item>}
+      {onExport && <Menu.Item onClick={onExport}>{t`Export as CSV`}</Menu.Item>}
       {offered(target, 'delete') && (
         <>
           <Menu.Divider />

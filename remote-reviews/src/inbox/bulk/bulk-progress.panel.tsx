@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BulkJob } from '@yuko/contract/reviews/bulk/bulk-job'
 import { useEffect, useRef, useState } from 'react'
@@ -20,7 +21,7 @@ export function BulkProgress() {
   const shown = [...data.items.filter(isAtWork), ...(last && isFresh(last) ? [last] : [])]
   if (shown.length === 0) return null
   return (
-    <section className={styles.jobs} aria-label="Work on many reviews">
+    <section className={styles.jobs} aria-label={t`Work on many reviews`}>
       {shown.map((job) => (
         <div key={job.bulkId} className={styles.job}>
           {isAtWork(job) ? (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { BulkJob } from '@yuko/contract/reviews/bulk/bulk-job'
 import { usePermission } from '@yuko/runtime'
 import { Button, CloseButton, IconCircleCheck, IconUndo, IconWarning, PlainLink, useFormat } from '@yuko/ui'
@@ -28,14 +30,17 @@ export function BulkReport({ job, onDismiss }: { job: BulkJob; onDismiss: () => 
           <p>
             {endOf(job, format.number)}
             {canUndo && job.undoUntil && (
-              <span className={styles.quiet}> · can be taken back until {format.time(job.undoUntil)}</span>
+              <span className={styles.quiet}>
+                <Trans> · can be taken back until {format.time(job.undoUntil)}</Trans>
+              </span>
             )}
           </p>
         </div>
         <div className="yk-actions">
           {job.problems.length > 0 && (
             <Button size="xs" variant="subtle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-              {isOpen ? 'Hide' : 'Show'} what was refused
+              {isOpen ? t`Hide` : t`Show`}
+              <Trans> what was refused</Trans>
             </Button>
           )}
           {canUndo && (
@@ -46,21 +51,23 @@ export function BulkReport({ job, onDismiss }: { job: BulkJob; onDismiss: () => 
               loading={undo.isPending}
               onClick={() => undo.mutate(undefined, { onError: report })}
             >
-              Undo
+              {t`Undo`}
             </Button>
           )}
-          <CloseButton size="sm" aria-label="Dismiss this report" onClick={onDismiss} />
+          <CloseButton size="sm" aria-label={t`Dismiss this report`} onClick={onDismiss} />
         </div>
       </div>
       {isOpen && (
         <ul className={styles.problems}>
           {job.problems.map(({ reviewId, message }) => (
             <li key={reviewId}>
-              {message} <PlainLink href={`${inboxPath}/${reviewId}`}>Open the review</PlainLink>
+              {message} <PlainLink href={`${inboxPath}/${reviewId}`}>{t`Open the review`}</PlainLink>
             </li>
           ))}
           {job.refused > job.problems.length && (
-            <li className={styles.quiet}>and {format.number(job.refused - job.problems.length)} more</li>
+            <li className={styles.quiet}>
+              <Trans>and {format.number(job.refused - job.problems.length)} more</Trans>
+            </li>
           )}
         </ul>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BulkJob } from '@yuko/contract/reviews/bulk/bulk-job'
 import { usePermission } from '@yuko/runtime'
 import { ProgressPanel } from '@yuko/ui/on-demand'
@@ -14,7 +15,7 @@ export function BulkWork({ job, at }: { job: BulkJob; at: number }) {
   const isUndoing = job.state === 'undoing'
   return (
     <ProgressPanel
-      title={isUndoing ? `Taking back: ${actionLabels[job.action]}` : actionLabels[job.action]}
+      title={isUndoing ? t`Taking back: ${actionLabels[job.action]}` : actionLabels[job.action]}
       done={job.done}
       total={isUndoing ? job.changed : job.total}
       unit="reviews"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Group, Stack, Text } from '@yuko/ui'
 import { Modal } from '@yuko/ui/on-demand'
 import { useState } from 'react'
@@ -21,19 +22,19 @@ export function MoveDialog({ target, onDone, onCancel }: MoveDialogProps) {
   return (
     <Modal opened onClose={onCancel} title={`Move ${reviewsCounted(countOf(target))}`}>
       <Stack gap="md">
-        <Text size="sm">They keep their stars, words and state, and count for the product that you choose.</Text>
+        <Text size="sm">{t`They keep their stars, words and state, and count for the product that you choose.`}</Text>
         {start.error && <Alert color="danger">{start.error.message}</Alert>}
         <ProductChoice productId={productId} onChange={setProductId} />
         <Group justify="space-between" gap="xs">
           <Button variant="subtle" color="gray" onClick={() => move(null)}>
-            Make them store reviews
+            {t`Make them store reviews`}
           </Button>
           <Group gap="xs">
             <Button variant="default" onClick={onCancel}>
-              Cancel
+              {t`Cancel`}
             </Button>
             <Button disabled={!productId} loading={start.isPending} onClick={() => productId && move(productId)}>
-              Move
+              {t`Move`}
             </Button>
           </Group>
         </Group>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Group, Stack, Text } from '@yuko/ui'
 import { Modal } from '@yuko/ui/on-demand'
@@ -27,10 +28,10 @@ export function TagDialog({ action, target, onDone, onCancel }: TagDialogProps) 
   const submit = () => tagId && start.mutate({ ...reviewsOf(target), action, tagId }, { onSuccess: onDone })
 
   return (
-    <Modal opened onClose={onCancel} title={isAdding ? `Tag ${count}` : `Take a tag off ${count}`}>
+    <Modal opened onClose={onCancel} title={isAdding ? `Tag ${count}` : t`Take a tag off ${count}`}>
       <Stack gap="md">
         {start.error && <Alert color="danger">{start.error.message}</Alert>}
-        <div role="radiogroup" aria-label="Tag" className={styles.tags}>
+        <div role="radiogroup" aria-label={t`Tag`} className={styles.tags}>
           {tags.data?.items.map((tag) => (
             <label key={tag.tagId} className={styles.tag}>
               <input type="radio" name="tag" checked={tagId === tag.tagId} onChange={() => setTagId(tag.tagId)} />
@@ -39,17 +40,17 @@ export function TagDialog({ action, target, onDone, onCancel }: TagDialogProps) 
           ))}
           {tags.data?.items.length === 0 && (
             <Text size="sm" c="dimmed">
-              {isAdding ? 'There are no tags yet: make the first one below.' : 'There are no tags yet.'}
+              {isAdding ? t`There are no tags yet: make the first one below.` : t`There are no tags yet.`}
             </Text>
           )}
         </div>
         {isAdding && <NewTagForm onMade={(tag) => setTagId(tag.tagId)} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button disabled={!tagId} loading={start.isPending} onClick={submit}>
-            {isAdding ? 'Add tag' : 'Remove tag'}
+            {isAdding ? t`Add tag` : t`Remove tag`}
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ActiveFilter } from '@yuko/ui'
 import { languageName } from '#data/names.ts'
 import type { InboxSearch } from '../inbox.search.ts'
@@ -21,14 +22,14 @@ export function activeFilters(
     tagId: search.tagId && `Tag: ${tagName ?? '…'}`,
     source: search.source && `Source: ${search.source.map((source) => sourceLabels[source]).join(', ')}`,
     verification: search.verification?.map((one) => verificationLabels[one]).join(', '),
-    hasPictures: either(search.hasPictures, 'With pictures', 'Without pictures'),
-    isReplied: either(search.isReplied, 'Replied', 'Not replied'),
-    isFeatured: either(search.isFeatured, 'Featured', 'Not featured'),
+    hasPictures: either(search.hasPictures, t`With pictures`, t`Without pictures`),
+    isReplied: either(search.isReplied, t`Replied`, t`Not replied`),
+    isFeatured: either(search.isFeatured, t`Featured`, t`Not featured`),
     holdReason: search.holdReason && `Held: ${search.holdReason.map((reason) => holdLabels[reason]).join(', ')}`,
     language: search.language && languageName(search.language),
     from: search.from && `From ${search.from}`,
     to: search.to && `Until ${search.to}`,
-    importId: search.importId && 'From one import',
+    importId: search.importId && t`From one import`,
   }
   return Object.entries(named).flatMap(([id, label]) =>
     label ? [{ id, label, onRemove: () => onChange({ [id]: undefined }) }] : [],

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, IconCalendar, Popover, TextInput, useDisclosure } from '@yuko/ui'
 import styles from './filters.module.css'
 
@@ -21,7 +22,7 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
           leftSection={<IconCalendar size={14} aria-hidden />}
           onClick={toggle}
         >
-          Date
+          {t`Date`}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -29,7 +30,7 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
           <TextInput
             size="xs"
             type="date"
-            label="From"
+            label={t`From`}
             max={to}
             value={from ?? ''}
             onChange={(event) => onChange({ from: event.currentTarget.value || undefined })}
@@ -37,7 +38,7 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
           <TextInput
             size="xs"
             type="date"
-            label="Until"
+            label={t`Until`}
             min={from}
             value={to ?? ''}
             onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReviewFacets } from '@yuko/contract/reviews/get-review-facets'
 import { holdReason, reviewSource, verification } from '@yuko/contract/reviews/review'
 import { FilterBar, FilterSelect, Stars } from '@yuko/ui'
@@ -33,7 +34,7 @@ export function InboxFilters(props: InboxFiltersProps) {
   const { counted, named } = choicesOf(facets)
   return (
     <FilterBar
-      searchLabel="Search reviews"
+      searchLabel={t`Search reviews`}
       search={search.q ?? ''}
       onSearch={(q) => onChange({ q: q || undefined })}
       active={activeFilters(search, { productTitle, tagName }, onChange)}
@@ -42,7 +43,7 @@ export function InboxFilters(props: InboxFiltersProps) {
       tools={tools}
     >
       <FilterSelect
-        label="Rating"
+        label={t`Rating`}
         options={counted('rating', [5, 4, 3, 2, 1]).map((option) => ({
           ...option,
           label: <Stars rating={Number(option.value)} size={14} />,
@@ -53,29 +54,29 @@ export function InboxFilters(props: InboxFiltersProps) {
       <ProductFilter productId={search.productId} onChange={(productId) => onChange({ productId })} />
       <TagFilter tagId={search.tagId} onChange={(tagId) => onChange({ tagId })} />
       <FilterSelect
-        label="Source"
+        label={t`Source`}
         options={named(counted('source', reviewSource.options), sourceLabels)}
         selected={search.source ?? []}
         onChange={(source) => onChange({ source: orNothing(source as NonNullable<InboxSearch['source']>) })}
       />
       <FilterSelect
-        label="Verified"
+        label={t`Verified`}
         options={named(counted('verification', verification.options), verificationLabels)}
         selected={search.verification ?? []}
         onChange={(list) => onChange({ verification: orNothing(list as NonNullable<InboxSearch['verification']>) })}
       />
-      <Flag label="Pictures" name="hasPictures" {...props} />
-      <Flag label="Replied" name="isReplied" {...props} />
-      <Flag label="Featured" name="isFeatured" {...props} />
+      <Flag label={t`Pictures`} name="hasPictures" {...props} />
+      <Flag label={t`Replied`} name="isReplied" {...props} />
+      <Flag label={t`Featured`} name="isFeatured" {...props} />
       <FilterSelect
-        label="Held"
+        label={t`Held`}
         options={named(counted('holdReason', holdReason.options), holdLabels)}
         selected={search.holdReason ?? []}
         onChange={(list) => onChange({ holdReason: orNothing(list as NonNullable<InboxSearch['holdReason']>) })}
       />
       <DateFilter from={search.from} to={search.to} onChange={onChange} />
       <FilterSelect
-        label="Language"
+        label={t`Language`}
         isSingle
         options={counted('language', languagesOf(facets, search)).map((option) => ({
           ...option,
@@ -104,7 +105,7 @@ function Flag({
     <FilterSelect
       label={label}
       isSingle
-      options={named(counted(name, [true, false]), { true: 'Yes', false: 'No' })}
+      options={named(counted(name, [true, false]), { true: t`Yes`, false: 'No' })}
       selected={flagOf(search[name])}
       onChange={(value) => onChange({ [name]: toFlag(value) })}
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button, IconChevronDown, Popover, Radio, Text, TextInput, useDebouncedValue } from '@yuko/ui'
 import { useState } from 'react'
@@ -23,10 +24,10 @@ export function ProductFilter({ productId, onChange }: ProductFilterProps) {
           rightSection={<IconChevronDown size={14} aria-hidden />}
           onClick={() => setIsOpen(!isOpen)}
         >
-          Product
+          {t`Product`}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Product">
+      <Popover.Dropdown aria-label={t`Product`}>
         <ProductChoice
           canClear
           productId={productId}
@@ -55,8 +56,8 @@ export function ProductChoice({ productId, canClear = false, onChange }: Product
       <TextInput
         size="xs"
         type="search"
-        aria-label="Search products"
-        placeholder="Search products"
+        aria-label={t`Search products`}
+        placeholder={t`Search products`}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
@@ -70,12 +71,12 @@ export function ProductChoice({ productId, canClear = false, onChange }: Product
             onChange={() => onChange(product.productId)}
           />
         ))}
-        {data?.items.length === 0 && <Text size="sm">No product of this name</Text>}
+        {data?.items.length === 0 && <Text size="sm">{t`No product of this name`}</Text>}
         {error && <Text size="sm">{error.message}</Text>}
       </div>
       {canClear && productId && (
         <Button variant="subtle" color="gray" size="compact-xs" onClick={() => onChange(undefined)}>
-          Clear
+          {t`Clear`}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FilterSelect } from '@yuko/ui'
 import { tagQueries } from '#data/tags.queries.ts'
@@ -13,7 +14,7 @@ export function TagFilter({ tagId, onChange }: TagFilterProps) {
   const { data } = useQuery(tagQueries.list())
   return (
     <FilterSelect
-      label="Tag"
+      label={t`Tag`}
       isSingle
       options={(data?.items ?? []).map((tag) => ({ value: tag.tagId, label: <TagChip tag={tag} />, count: tag.count }))}
       selected={tagId ? [tagId] : []}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ConfirmDialog } from '@yuko/ui/on-demand'
 import { ReasonForm, type ReasonFormProps, type Why } from './reason.form.tsx'
 import { reviewsCounted } from './wording.ts'
@@ -12,12 +14,12 @@ export function ModerationDialog({ onDecide, ...props }: ModerationDialogProps) 
     return (
       <ConfirmDialog
         title={`Delete ${reviewsCounted(props.count)}?`}
-        confirmLabel="Delete reviews"
+        confirmLabel={t`Delete reviews`}
         isDestructive
         onConfirm={() => onDecide(undefined)}
         onCancel={props.onCancel}
       >
-        They go to “Deleted”, where they can be restored for 30 days. After that they are gone for good.
+        <Trans>They go to “Deleted”, where they can be restored for 30 days. After that they are gone for good.</Trans>
       </ConfirmDialog>
     )
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { optionalText } from '@yuko/contract/primitives'
 import { type RejectionReason, rejectionReason } from '@yuko/contract/reviews/review'
 import { Alert, Button, Group, Stack, Text, useForm } from '@yuko/ui'
@@ -9,7 +10,7 @@ import { actionLabels, reasonLabels, reviewsCounted } from './wording.ts'
 const reasons = rejectionReason.options.map((value) => ({ value, label: reasonLabels[value] }))
 
 const schema = z
-  .object({ reason: z.enum(rejectionReason.options, 'Choose a reason'), note: optionalText(500) })
+  .object({ reason: z.enum(rejectionReason.options, t`Choose a reason`), note: optionalText(500) })
   .refine(({ reason, note }) => reason !== 'other' || Boolean(note), {
     path: ['note'],
     message: 'is required with the reason “other”',
@@ -36,32 +37,34 @@ export function ReasonForm({ action, count, publicCount, isExact, onDecide, onCa
       <form {...form.props}>
         <Stack gap="md">
           <Text size="sm">
-            {whatWillHappen(publicCount, isExact)} {action === 'delete' && 'Deleted reviews can be restored for 30 days. '}
-            The reason is kept in the history; a low rating is never one.
+            {whatWillHappen(publicCount, isExact)} {action === 'delete' && t`Deleted reviews can be restored for 30 days. `}
+            {t`The reason is kept in the history; a low rating is never one.`}
           </Text>
           {form.error && <Alert color="danger">{form.error}</Alert>}
           <Select
-            label="Reason"
-            placeholder="Choose a reason"
+            label={t`Reason`}
+            placeholder={t`Choose a reason`}
             data={reasons}
             data-autofocus
             {...form.field('reason')}
             value={form.values.reason ?? null}
           />
           <Textarea
-            label={form.values.reason === 'other' ? 'Note' : 'Note (optional)'}
-            description={form.values.reason === 'other' ? 'Say which reason it is' : 'For your team; the author does not see it'}
+            label={form.values.reason === 'other' ? t`Note` : t`Note (optional)`}
+            description={
+              form.values.reason === 'other' ? t`Say which reason it is` : t`For your team; the author does not see it`
+            }
             maxLength={500}
             {...form.field('note')}
           />
           {form.values.reason === 'wrong_product' && (
             <Text size="sm" c="dimmed">
-              A review of another product helps its buyers: “Move to product” keeps it public there.
+              {t`A review of another product helps its buyers: “Move to product” keeps it public there.`}
             </Text>
           )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onCancel}>
-              Cancel
+              {t`Cancel`}
             </Button>
             <Button type="submit" color={action === 'archive' ? undefined : 'danger'} loading={form.isSubmitting}>
               {verb} {count === 1 ? 'review' : 'reviews'}
@@ -74,7 +77,7 @@ export function ReasonForm({ action, count, publicCount, isExact, onDecide, onCa
 }
 
 function whatWillHappen(publicCount: number, isExact: boolean): string {
-  if (publicCount === 0) return 'Shoppers cannot see it now and will not see it later.'
-  if (!isExact) return 'Those that are published will disappear from your shop.'
-  return `${publicCount === 1 ? 'A published review' : `${reviewsCounted(publicCount)} that are published`} will disappear from your shop.`
+  if (publicCount === 0) return t`Shoppers cannot see it now and will not see it later.`
+  if (!isExact) return t`Those that are published will disappear from your shop.`
+  return t`${publicCount === 1 ? t`A published review` : t`${reviewsCounted(publicCount)} that are published`} will disappear from your shop.`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BulkFilter } from '@yuko/contract/reviews/bulk/bulk-job'
 import type { ModerationAction, Review } from '@yuko/contract/reviews/review'
 import { notify } from '@yuko/runtime'
@@ -47,7 +48,7 @@ export function useModeration(onDone: () => void = () => {}) {
       type: result.changed.length > 0 ? 'success' : 'warning',
       ...(result.changed.length > 0 && {
         duration: 8000,
-        action: { label: 'Undo', onClick: () => void takeBack(result).catch(report) },
+        action: { label: t`Undo`, onClick: () => void takeBack(result).catch(report) },
       }),
     })
   }

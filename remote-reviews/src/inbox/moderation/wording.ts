@@ -1,21 +1,22 @@
+import { t } from '@lingui/core/macro'
 import { reviewPresetLabels } from '@yuko/contract/imports/import'
 import type { BulkAction } from '@yuko/contract/reviews/bulk/bulk-job'
 import type { HoldReason, ModerationAction, RejectionReason, Review, ReviewStatus } from '@yuko/contract/reviews/review'
 import type { ModerationResult } from '#data/review.model.ts'
 
 export const actionLabels: Record<BulkAction, string> = {
-  publish: 'Publish',
-  reject: 'Reject',
-  mark_spam: 'Mark as spam',
-  not_spam: 'Not spam',
-  archive: 'Archive',
+  publish: t`Publish`,
+  reject: t`Reject`,
+  mark_spam: t`Mark as spam`,
+  not_spam: t`Not spam`,
+  archive: t`Archive`,
   delete: 'Delete',
-  restore: 'Restore',
-  feature: 'Feature',
-  unfeature: 'Stop featuring',
-  tag: 'Add tag',
-  untag: 'Remove tag',
-  move_product: 'Move to product',
+  restore: t`Restore`,
+  feature: t`Feature`,
+  unfeature: t`Stop featuring`,
+  tag: t`Add tag`,
+  untag: t`Remove tag`,
+  move_product: t`Move to product`,
 }
 
 export const done: Record<BulkAction, string> = {
@@ -34,55 +35,55 @@ export const done: Record<BulkAction, string> = {
 }
 
 export const reasonLabels: Record<RejectionReason, string> = {
-  profanity: 'Profanity',
-  hate_or_harassment: 'Hate or harassment',
-  personal_data: 'Personal data',
-  off_topic: 'Off topic',
-  fake_or_conflict_of_interest: 'Fake or conflict of interest',
-  illegal: 'Illegal content',
-  competitor_promotion: 'Promotes a competitor',
-  spam: 'Spam',
-  duplicate: 'Duplicate',
-  wrong_product: 'Wrong product',
-  customer_request: 'The customer asked for it',
-  other: 'Another reason',
+  profanity: t`Profanity`,
+  hate_or_harassment: t`Hate or harassment`,
+  personal_data: t`Personal data`,
+  off_topic: t`Off topic`,
+  fake_or_conflict_of_interest: t`Fake or conflict of interest`,
+  illegal: t`Illegal content`,
+  competitor_promotion: t`Promotes a competitor`,
+  spam: t`Spam`,
+  duplicate: t`Duplicate`,
+  wrong_product: t`Wrong product`,
+  customer_request: t`The customer asked for it`,
+  other: t`Another reason`,
 }
 
 export const holdLabels: Record<HoldReason, string> = {
-  policy_threshold: 'Fewer stars than you publish at once',
-  policy_manual: 'You look at every review first',
-  email_unconfirmed: 'The author has not confirmed the e-mail',
-  unverified: 'No purchase is known',
-  profanity: 'A word of the blocklist',
-  spam_check: 'Looks like spam',
-  media_check: 'Pictures to look at',
-  edited: 'Edited by its author',
+  policy_threshold: t`Fewer stars than you publish at once`,
+  policy_manual: t`You look at every review first`,
+  email_unconfirmed: t`The author has not confirmed the e-mail`,
+  unverified: t`No purchase is known`,
+  profanity: t`A word of the blocklist`,
+  spam_check: t`Looks like spam`,
+  media_check: t`Pictures to look at`,
+  edited: t`Edited by its author`,
 }
 
 export const statusLabels: Record<ReviewStatus, string> = {
-  pending: 'Pending',
-  published: 'Published',
-  rejected: 'Rejected',
-  spam: 'Spam',
-  archived: 'Archived',
-  deleted: 'Deleted',
+  pending: t`Pending`,
+  published: t`Published`,
+  rejected: t`Rejected`,
+  spam: t`Spam`,
+  archived: t`Archived`,
+  deleted: t`Deleted`,
 }
 
 export const sourceLabels: Record<Review['source'], string> = {
-  request_email: 'Request e-mail',
-  manual_request: 'Manual request',
-  on_site: 'Your shop',
-  import: 'Import',
+  request_email: t`Request e-mail`,
+  manual_request: t`Manual request`,
+  on_site: t`Your shop`,
+  import: t`Import`,
   api: 'API',
-  syndication: 'Syndication',
-  store_app: 'Store app',
-  qr: 'QR code',
+  syndication: t`Syndication`,
+  store_app: t`Store app`,
+  qr: t`QR code`,
 }
 
 export const verificationLabels: Record<Review['verification'], string> = {
-  verified_buyer: 'Verified buyer',
-  owner_asserted: 'Verified by the import',
-  none: 'Not verified',
+  verified_buyer: t`Verified buyer`,
+  owner_asserted: t`Verified by the import`,
+  none: t`Not verified`,
 }
 
 const apps: Readonly<Record<string, string>> = reviewPresetLabels
@@ -100,12 +101,12 @@ export function summaryOf(action: ModerationAction, { changed, unchanged, refuse
   const left = unchanged.length + refused.length
   if (changed.length === 0) return refused[0]?.message ?? `Already ${done[action]}`
   const what = changed.length === 1 ? `Review ${done[action]}` : `${reviewsCounted(changed.length)} ${done[action]}`
-  return left > 0 ? `${what}, ${left.toLocaleString()} left as ${left === 1 ? 'it was' : 'they were'}` : what
+  return left > 0 ? t`${what}, ${left.toLocaleString()} left as ${left === 1 ? 'it was' : 'they were'}` : what
 }
 
 /** What came of Undo: "12 reviews are as they were", or why not. */
 export function undoneSummaryOf(restored: number, refused: readonly string[]): string {
-  if (restored === 0) return refused[0] ?? 'There is nothing to undo'
-  const what = restored === 1 ? 'The review is as it was' : `${reviewsCounted(restored)} are as they were`
-  return refused.length > 0 ? `${what}, ${refused.length.toLocaleString()} could not be undone` : what
+  if (restored === 0) return refused[0] ?? t`There is nothing to undo`
+  const what = restored === 1 ? t`The review is as it was` : t`${reviewsCounted(restored)} are as they were`
+  return refused.length > 0 ? t`${what}, ${refused.length.toLocaleString()} could not be undone` : what
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { AuthorOrder } from '@yuko/contract/reviews/get-review-author'
 import { IconShoppingBag, RelativeTime, Skeleton, TextLink, Title, useFormat } from '@yuko/ui'
@@ -8,11 +10,11 @@ import { inboxPath } from '../use-inbox-search.ts'
 import styles from './review.module.css'
 
 const states: Record<AuthorOrder['state'], string> = {
-  placed: 'Placed',
-  fulfilled: 'Fulfilled',
-  delivered: 'Delivered',
-  refunded: 'Refunded',
-  cancelled: 'Cancelled',
+  placed: t`Placed`,
+  fulfilled: t`Fulfilled`,
+  delivered: t`Delivered`,
+  refunded: t`Refunded`,
+  cancelled: t`Cancelled`,
 }
 
 /** Who the author is to the store: what they ordered and what else they wrote. */
@@ -21,29 +23,29 @@ export function AuthorPanel({ reviewId, email }: { reviewId: string; email: stri
   const { data, error } = useQuery({ ...reviewQueries.author(reviewId), enabled: email !== null })
   if (email === null || error) return null
   return (
-    <section aria-label="Customer">
+    <section aria-label={t`Customer`}>
       <Title order={3} size="h5" fw={550} mb="xs">
-        Customer
+        {t`Customer`}
       </Title>
       {data ? (
         <div className={styles.customer}>
           <span>
             {data.customer
               ? [data.customer.name, data.customer.country && countryName(data.customer.country)].filter(Boolean).join(', ')
-              : 'No customer of your store has this address'}
+              : t`No customer of your store has this address`}
           </span>
           <span className={styles.quiet}>
             {data.orderCount > 0 && `${format.number(data.orderCount)} ${data.orderCount === 1 ? 'order' : 'orders'} · `}
             <TextLink inherit href={inboxPath + writeSearch({ q: email })}>
               {format.number(data.reviewCount)} {data.reviewCount === 1 ? 'review' : 'reviews'}
             </TextLink>
-            {data.reviewCount > 1 && data.averageRating !== null && <> · {data.averageRating.toFixed(1)} on average</>}
+            {data.reviewCount > 1 && data.averageRating !== null && <Trans> · {data.averageRating.toFixed(1)} on average</Trans>}
           </span>
           {data.orders.map((order) => (
             <div key={order.orderId} className={styles.order}>
               <IconShoppingBag size={14} aria-hidden />
               <span>
-                {order.number ?? 'Order'}
+                {order.number ?? t`Order`}
                 {order.total && <> · {format.money(order.total.amountMinor, order.total.currency)}</>} · {states[order.state]}
                 <span className={styles.quiet}>
                   {' '}

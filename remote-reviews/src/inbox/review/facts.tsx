@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Review } from '@yuko/contract/reviews/review'
 import { DateTime } from '@yuko/ui'
 import { languageName } from '#data/names.ts'
@@ -10,36 +12,40 @@ import { TagsPanel } from './tags.panel.tsx'
 export function Facts({ review }: { review: Review }) {
   return (
     <dl className={styles.facts}>
-      <dt>Author</dt>
+      <dt>{t`Author`}</dt>
       <dd>
         {review.authorName}
         {review.authorEmail && <span className={styles.quiet}> · {review.authorEmail}</span>}
       </dd>
-      <dt>Product</dt>
+      <dt>{t`Product`}</dt>
       <dd>
         <ProductPanel review={review} />
       </dd>
-      <dt>Tags</dt>
+      <dt>{t`Tags`}</dt>
       <dd>
         <TagsPanel review={review} />
       </dd>
-      <dt>Verified</dt>
+      <dt>{t`Verified`}</dt>
       <dd>{verificationLabels[review.verification]}</dd>
-      <dt>Source</dt>
+      <dt>{t`Source`}</dt>
       <dd>
         {sourceOf(review)}
-        {review.isIncentivized && <span className={styles.quiet}> · written for a reward</span>}
+        {review.isIncentivized && (
+          <span className={styles.quiet}>
+            <Trans> · written for a reward</Trans>
+          </span>
+        )}
       </dd>
       {review.language && (
         <>
-          <dt>Language</dt>
+          <dt>{t`Language`}</dt>
           <dd>{languageName(review.language)}</dd>
         </>
       )}
-      <Moment label="Written" at={review.submittedAt} />
-      <Moment label="Edited" at={review.editedAt} />
-      <Moment label="Published" at={review.publishedAt} />
-      <Moment label="Deleted" at={review.deletedAt} />
+      <Moment label={t`Written`} at={review.submittedAt} />
+      <Moment label={t`Edited`} at={review.editedAt} />
+      <Moment label={t`Published`} at={review.publishedAt} />
+      <Moment label={t`Deleted`} at={review.deletedAt} />
     </dl>
   )
 }

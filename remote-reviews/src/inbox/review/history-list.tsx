@@ -1,14 +1,15 @@
+import { t } from '@lingui/core/macro'
 import type { ModerationEvent } from '@yuko/contract/reviews/review'
 import { RelativeTime } from '@yuko/ui'
 import { reasonLabels, statusLabels } from '../moderation/wording.ts'
 import styles from './review.module.css'
 
 const actors: Record<ModerationEvent['actor']['type'], string> = {
-  user: 'A member',
-  system: 'Yuko',
-  timer: 'Yuko, by time',
-  api: 'The API',
-  import: 'The import',
+  user: t`A member`,
+  system: t`Yuko`,
+  timer: t`Yuko, by time`,
+  api: t`The API`,
+  import: t`The import`,
 }
 
 const sentences: Record<string, string> = {
@@ -36,7 +37,7 @@ const sentences: Record<string, string> = {
 
 function told({ action, from, to }: ModerationEvent): string {
   if (sentences[action]) return sentences[action]
-  if (action === 'import' || (to && !from)) return `brought it in${to ? ` as ${statusLabels[to].toLowerCase()}` : ''}`
+  if (action === 'import' || (to && !from)) return t`brought it in${to ? ` as ${statusLabels[to].toLowerCase()}` : ''}`
   if (to && from !== to) return `${statusLabels[from ?? to].toLowerCase()} → ${statusLabels[to].toLowerCase()}`
   return action.replaceAll('_', ' ')
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ModerationAction, Review } from '@yuko/contract/reviews/review'
 import { usePermission } from '@yuko/runtime'
 import { Button, Group, IconChevronDown, Menu } from '@yuko/ui'
@@ -38,14 +39,14 @@ export function ModerationPanel({ review, allowed }: ModerationPanelProps) {
             disabled={isPending}
             onClick={() => run(action)}
           >
-            {action === 'publish' && review.autoPublishAt ? 'Publish now' : actionLabels[action]}
+            {action === 'publish' && review.autoPublishAt ? t`Publish now` : actionLabels[action]}
           </Button>
         ))}
         {rest.length > 0 && (
           <Menu position="bottom-start">
             <Menu.Target>
               <Button size="xs" variant="default" disabled={isPending} rightSection={<IconChevronDown size={14} aria-hidden />}>
-                More
+                {t`More`}
               </Button>
             </Menu.Target>
             <Menu.Dropdown>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Review } from '@yuko/contract/reviews/review'
 import { notify, usePermission } from '@yuko/runtime'
 import { Button, Popover, Text, TextLink } from '@yuko/ui'
@@ -18,9 +19,9 @@ export function ProductPanel({ review }: { review: Review }) {
     setIsOpen(false)
     try {
       const moved = await mutateAsync({ productId })
-      notify(moved.product ? `Moved to ${moved.product.title}` : 'It is a review of the store now', {
+      notify(moved.product ? t`Moved to ${moved.product.title}` : t`It is a review of the store now`, {
         duration: 8000,
-        action: { label: 'Undo', onClick: () => void mutateAsync({ productId: before }).catch(report) },
+        action: { label: t`Undo`, onClick: () => void mutateAsync({ productId: before }).catch(report) },
       })
     } catch (error) {
       report(error as Error)
@@ -36,24 +37,24 @@ export function ProductPanel({ review }: { review: Review }) {
             {product.title}
           </TextLink>
         ) : (
-          (product?.title ?? 'None: a review of the store')
+          (product?.title ?? t`None: a review of the store`)
         )}
       </span>
       {canMove && (
         <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>
           <Popover.Target>
             <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setIsOpen(!isOpen)}>
-              Move
+              {t`Move`}
             </Button>
           </Popover.Target>
-          <Popover.Dropdown aria-label="Move to another product">
+          <Popover.Dropdown aria-label={t`Move to another product`}>
             <Text size="sm" fw={550} mb={8}>
-              Move to another product
+              {t`Move to another product`}
             </Text>
             <ProductChoice productId={product?.productId} onChange={(productId) => productId && void move(productId)} />
             {product && (
               <Button variant="subtle" color="gray" size="compact-xs" mt={8} onClick={() => void move(null)}>
-                Make it a store review
+                {t`Make it a store review`}
               </Button>
             )}
           </Popover.Dropdown>

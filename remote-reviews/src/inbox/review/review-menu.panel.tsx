@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { notify, usePermission } from '@yuko/runtime'
 import { ActionIcon, IconDownload, IconLink, IconMore, Menu } from '@yuko/ui'
 import { useExportEvidence } from '#data/reviews.mutations.ts'
@@ -8,26 +9,26 @@ export function ReviewMenu({ reviewId }: { reviewId: string }) {
   const { mutate, isPending } = useExportEvidence(reviewId)
   const copy = () =>
     navigator.clipboard.writeText(location.href).then(
-      () => notify('Link copied'),
-      () => notify('The link could not be copied', { type: 'error' }),
+      () => notify(t`Link copied`),
+      () => notify(t`The link could not be copied`, { type: 'error' }),
     )
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label="More about this review" loading={isPending}>
+        <ActionIcon aria-label={t`More about this review`} loading={isPending}>
           <IconMore size={18} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={copy}>
-          Copy link
+          {t`Copy link`}
         </Menu.Item>
         {canExport && (
           <Menu.Item
             leftSection={<IconDownload size={16} aria-hidden />}
             onClick={() => mutate(undefined, { onError: ({ message }) => notify(message, { type: 'error' }) })}
           >
-            Download evidence
+            {t`Download evidence`}
           </Menu.Item>
         )}
       </Menu.Dropdown>

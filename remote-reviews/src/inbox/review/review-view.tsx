@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Review, ReviewDetail } from '@yuko/contract/reviews/review'
 import { Alert, IconStarFilled, RelativeTime, Skeleton, Stack, Stars, StatusBadge, Title } from '@yuko/ui'
 import { statusLabels } from '../moderation/wording.ts'
@@ -29,7 +31,8 @@ export function ReviewView({ review, detail, error, onDraft }: ReviewViewProps) 
           <StatusBadge status={review.status}>{statusLabels[review.status]}</StatusBadge>
           {review.isFeatured && (
             <span className={styles.mark}>
-              <IconStarFilled size={12} aria-hidden /> Featured
+              <IconStarFilled size={12} aria-hidden />
+              <Trans> Featured</Trans>
             </span>
           )}
           <span className={styles.quiet}>
@@ -44,16 +47,16 @@ export function ReviewView({ review, detail, error, onDraft }: ReviewViewProps) 
             {error.message}
           </Alert>
         )}
-        <section aria-label="Reply">
+        <section aria-label={t`Reply`}>
           {detail ? <WritingPanel review={detail} onDraft={onDraft} /> : <Skeleton height={212} />}
         </section>
       </Stack>
-      <aside className={styles.aside} aria-label="About this review">
+      <aside className={styles.aside} aria-label={t`About this review`}>
         <Facts review={review} />
         <AuthorPanel reviewId={review.reviewId} email={review.authorEmail} />
-        <section aria-label="History">
+        <section aria-label={t`History`}>
           <Title order={3} size="h5" fw={550} mb="xs">
-            History
+            {t`History`}
           </Title>
           {detail ? <HistoryList events={detail.history} /> : <Skeleton height={64} />}
         </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@yuko/runtime'
 import { useBlocker, useParams } from '@yuko/runtime/router'
@@ -30,17 +31,17 @@ export function ReviewPage() {
   return (
     <DetailDrawer
       width={980}
-      title={review ? `Review by ${review.authorName}` : 'Review'}
+      title={review ? t`Review by ${review.authorName}` : t`Review`}
       onClose={close}
       actions={
         <>
           <Step
-            label="Previous review (k)"
+            label={t`Previous review (k)`}
             onClick={() => goTo(previous)}
             disabled={!previous}
             icon={<IconChevronLeft size={18} />}
           />
-          <Step label="Next review (j)" onClick={() => goTo(next)} disabled={!next} icon={<IconChevronRight size={18} />} />
+          <Step label={t`Next review (j)`} onClick={() => goTo(next)} disabled={!next} icon={<IconChevronRight size={18} />} />
           <ReviewMenu reviewId={reviewId} />
         </>
       }
@@ -49,8 +50,8 @@ export function ReviewPage() {
         <ErrorPanel
           title={
             detail.error instanceof ApiError && detail.error.status === 404
-              ? 'This review is gone'
-              : 'The review could not be loaded'
+              ? t`This review is gone`
+              : t`The review could not be loaded`
           }
           onRetry={() => detail.refetch()}
           isRetrying={detail.isFetching}
@@ -77,14 +78,14 @@ function useDraftBlocker() {
 function DiscardQuestion({ onDiscard, onCancel }: { onDiscard: () => void; onCancel: () => void }) {
   return (
     <ConfirmDialog
-      title="Leave without sending?"
-      confirmLabel="Discard draft"
-      cancelLabel="Keep writing"
+      title={t`Leave without sending?`}
+      confirmLabel={t`Discard draft`}
+      cancelLabel={t`Keep writing`}
       isDestructive
       onConfirm={onDiscard}
       onCancel={onCancel}
     >
-      What you wrote has not been sent and will be lost.
+      {t`What you wrote has not been sent and will be lost.`}
     </ConfirmDialog>
   )
 }

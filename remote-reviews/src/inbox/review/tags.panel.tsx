@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Review } from '@yuko/contract/reviews/review'
 import type { ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
 import { notify, usePermission } from '@yuko/runtime'
@@ -38,10 +40,10 @@ export function TagsPanel({ review }: { review: Review }) {
               leftSection={<IconPlus size={12} aria-hidden />}
               onClick={() => setIsOpen(!isOpen)}
             >
-              Tag
+              {t`Tag`}
             </Button>
           </Popover.Target>
-          <Popover.Dropdown aria-label="Tags">
+          <Popover.Dropdown aria-label={t`Tags`}>
             <TagList
               chosen={review.tags}
               onToggle={(tag, isOn) => set(isOn ? [...without(tag), tag] : without(tag))}
@@ -69,18 +71,18 @@ function DeleteTag({ tag, onClose }: { tag: CountedTag; onClose: () => void }) {
   return (
     <ConfirmDialog
       title={`Delete the tag “${tag.name}”?`}
-      confirmLabel="Delete tag"
+      confirmLabel={t`Delete tag`}
       isDestructive
       onConfirm={async () => {
         await remove(tag.tagId).then(
-          () => notify('Tag deleted'),
+          () => notify(t`Tag deleted`),
           ({ message }: Error) => notify(message, { type: 'error' }),
         )
         onClose()
       }}
       onCancel={onClose}
     >
-      It is taken off {reviewsCounted(tag.count)}. The reviews stay as they are.
+      <Trans>It is taken off {reviewsCounted(tag.count)}. The reviews stay as they are.</Trans>
     </ConfirmDialog>
   )
 }

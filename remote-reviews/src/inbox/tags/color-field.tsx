@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReviewTag, tagColor } from '@yuko/contract/reviews/tags/review-tag'
 import { tagColors } from '../tag-chip.tsx'
 import styles from './tags.module.css'
@@ -10,7 +11,7 @@ interface ColorFieldProps {
 /** The colours that a tag can have. */
 export function ColorField({ value, onChange }: ColorFieldProps) {
   return (
-    <div role="radiogroup" aria-label="Colour" className={styles.colors}>
+    <div role="radiogroup" aria-label={t`Colour`} className={styles.colors}>
       {tagColor.options.map((color) => (
         <label key={color} className={styles.color} title={color}>
           <input

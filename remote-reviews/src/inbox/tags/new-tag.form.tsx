@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { newReviewTag, type ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
 import { Alert, Button, TextInput, useForm } from '@yuko/ui'
 import { useCreateTag } from '#data/tags.mutations.ts'
@@ -27,9 +28,9 @@ export function NewTagForm({ onMade }: { onMade: (tag: ReviewTag) => void }) {
     >
       {form.error && <Alert color="danger">{form.error}</Alert>}
       <div className={styles.line}>
-        <TextInput size="xs" aria-label="Name of a new tag" placeholder="New tag" maxLength={40} {...form.field('name')} />
+        <TextInput size="xs" aria-label={t`Name of a new tag`} placeholder={t`New tag`} maxLength={40} {...form.field('name')} />
         <Button size="xs" variant="default" type="submit" disabled={!form.values.name.trim()} loading={form.isSubmitting}>
-          Create
+          {t`Create`}
         </Button>
       </div>
       <ColorField value={form.values.color} onChange={(color) => form.set('color', color)} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { newReviewTag, type ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
 import { notify } from '@yuko/runtime'
 import { TextInput, useForm } from '@yuko/ui'
@@ -13,13 +14,13 @@ export function RenameTagDialog({ tag, onClose }: { tag: ReviewTag; onClose: () 
     schema: newReviewTag,
     onSubmit: async (values) => {
       await mutateAsync({ tagId: tag.tagId, ...values })
-      notify('Tag saved')
+      notify(t`Tag saved`)
       onClose()
     },
   })
   return (
-    <FormDialog title={`Edit the tag “${tag.name}”`} form={form} submitLabel="Save tag" onClose={onClose}>
-      <TextInput label="Name" maxLength={40} {...form.field('name')} />
+    <FormDialog title={t`Edit the tag “${tag.name}”`} form={form} submitLabel={t`Save tag`} onClose={onClose}>
+      <TextInput label={t`Name`} maxLength={40} {...form.field('name')} />
       <ColorField value={form.values.color} onChange={(color) => form.set('color', color)} />
     </FormDialog>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
 import { ActionIcon, Checkbox, IconDelete, IconEdit } from '@yuko/ui'
@@ -27,10 +28,10 @@ export function TagList({ chosen, onToggle, onEdit, onDelete }: TagListProps) {
               checked={chosen.some(({ tagId }) => tagId === tag.tagId)}
               onChange={(event) => onToggle(tag, event.currentTarget.checked)}
             />
-            <ActionIcon size="sm" aria-label={`Edit tag ${tag.name}`} onClick={() => onEdit(tag)}>
+            <ActionIcon size="sm" aria-label={t`Edit tag ${tag.name}`} onClick={() => onEdit(tag)}>
               <IconEdit size={14} />
             </ActionIcon>
-            <ActionIcon size="sm" aria-label={`Delete tag ${tag.name}`} onClick={() => onDelete(tag)}>
+            <ActionIcon size="sm" aria-label={t`Delete tag ${tag.name}`} onClick={() => onDelete(tag)}>
               <IconDelete size={14} />
             </ActionIcon>
           </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { viewName } from '@yuko/contract/views/view'
 import { Alert, Button, TextInput, useForm } from '@yuko/ui'
 import { z } from 'zod'
@@ -14,13 +15,13 @@ export function ViewForm({ onSave }: { onSave: (name: string) => Promise<void> }
       <div className={styles.line}>
         <TextInput
           size="xs"
-          aria-label="Name of the view"
-          placeholder="Save this view as"
+          aria-label={t`Name of the view`}
+          placeholder={t`Save this view as`}
           maxLength={60}
           {...form.field('name')}
         />
         <Button size="xs" type="submit" loading={form.isSubmitting} disabled={!form.values.name.trim()}>
-          Save
+          {t`Save`}
         </Button>
       </div>
     </form>

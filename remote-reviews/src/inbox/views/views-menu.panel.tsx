@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { View } from '@yuko/contract/views/view'
 import { notify, usePermission } from '@yuko/runtime'
@@ -20,14 +21,14 @@ export function ViewsMenu({ query }: { query: string }) {
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <Button variant="default" size="xs" leftSection={<IconList size={14} aria-hidden />} onClick={() => setIsOpen(!isOpen)}>
-          {current ? current.name : 'Views'}
+          {current ? current.name : t`Views`}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Saved views">
+      <Popover.Dropdown aria-label={t`Saved views`}>
         <div className={styles.menu}>
           {data?.items.length === 0 && (
             <Text size="sm" c="dimmed">
-              Save the filters that you come back to. All members see them.
+              {t`Save the filters that you come back to. All members see them.`}
             </Text>
           )}
           <ul className={styles.list}>
@@ -45,7 +46,7 @@ export function ViewsMenu({ query }: { query: string }) {
             <ViewForm
               onSave={async (name) => {
                 await save.mutateAsync({ name, query })
-                notify('View saved')
+                notify(t`View saved`)
               }}
             />
           )}
@@ -67,7 +68,7 @@ function ViewItem({ view, isCurrent, canDelete, onChosen }: ViewItemProps) {
   const save = useSaveView()
   const forget = async () => {
     await remove.mutateAsync(view.viewId)
-    notify(`View “${view.name}” deleted`, { action: { label: 'Undo', onClick: () => save.mutate(view) }, duration: 8000 })
+    notify(t`View “${view.name}” deleted`, { action: { label: t`Undo`, onClick: () => save.mutate(view) }, duration: 8000 })
   }
   return (
     <li>
@@ -77,7 +78,7 @@ function ViewItem({ view, isCurrent, canDelete, onChosen }: ViewItemProps) {
       {canDelete && (
         <ActionIcon
           size="sm"
-          aria-label={`Delete view ${view.name}`}
+          aria-label={t`Delete view ${view.name}`}
           loading={remove.isPending}
           onClick={() => forget().catch((error: Error) => notify(error.message, { type: 'error' }))}
         >

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, SegmentedControl, TextInput, useFormat } from '@yuko/ui'
 import { Textarea } from '@yuko/ui/on-demand'
 import styles from './ask.module.css'
@@ -12,11 +14,11 @@ export function AskFields({ ask }: { ask: Ask }) {
   return (
     <>
       <SegmentedControl
-        aria-label="Whom to ask"
+        aria-label={t`Whom to ask`}
         fullWidth
         data={[
-          { value: 'orders', label: 'Buyers of past orders' },
-          { value: 'people', label: 'People by name' },
+          { value: 'orders', label: t`Buyers of past orders` },
+          { value: 'people', label: t`People by name` },
         ]}
         value={values.source}
         onChange={(source) => set('source', source as AskValues['source'])}
@@ -30,9 +32,10 @@ function ChosenOrders({ count, onOther }: { count: number; onOther: () => void }
   const format = useFormat()
   return (
     <p className={styles.chosen}>
-      {format.number(count)} chosen {count === 1 ? 'order' : 'orders'}.{' '}
+      <Trans>{format.number(count)} chosen </Trans>
+      {count === 1 ? 'order' : 'orders'}.{' '}
       <Button variant="subtle" size="compact-sm" onClick={onOther}>
-        Choose otherwise
+        {t`Choose otherwise`}
       </Button>
     </p>
   )
@@ -43,14 +46,14 @@ function OrdersOfTime({ ask: { values, wrong, set } }: { ask: Ask }) {
     <div className={styles.pair}>
       <TextInput
         type="date"
-        label="Ordered from"
+        label={t`Ordered from`}
         value={values.from}
         error={wrong.from}
         onChange={(event) => set('from', event.currentTarget.value)}
       />
       <TextInput
         type="date"
-        label="Until"
+        label={t`Until`}
         value={values.to}
         error={wrong.to}
         onChange={(event) => set('to', event.currentTarget.value)}
@@ -63,8 +66,8 @@ function PeopleByName({ ask: { values, wrong, set } }: { ask: Ask }) {
   return (
     <>
       <Textarea
-        label="People"
-        description="One a line: the address, and after a comma the name."
+        label={t`People`}
+        description={t`One a line: the address, and after a comma the name.`}
         placeholder={'mara@example.com, Mara Lind\nbo@example.com'}
         minRows={5}
         maxRows={14}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { previewRequests } from '@yuko/contract/requests/preview-requests'
 import { DateTime, StatusBadge, useFormat } from '@yuko/ui'
@@ -9,21 +11,24 @@ export function AskPreview({ preview }: { preview: ReplyOf<typeof previewRequest
   const format = useFormat()
   const { total, asked, skipped, sample, firstAt } = preview
   return (
-    <section className={styles.preview} aria-label="Who is asked" aria-live="polite">
+    <section className={styles.preview} aria-label={t`Who is asked`} aria-live="polite">
       <p>
         <b>
-          {format.number(asked)} of {format.number(total)}
+          <Trans>
+            {format.number(asked)} of {format.number(total)}
+          </Trans>
         </b>{' '}
-        {total === 1 ? 'is' : 'are'} asked
+        {total === 1 ? 'is' : 'are'}
+        <Trans> asked</Trans>
         {asked > 0 && firstAt && (
-          <>
+          <Trans>
             , the first <DateTime at={firstAt} />
-          </>
+          </Trans>
         )}
-        . Nothing has been sent yet.
+        {t`. Nothing has been sent yet.`}
       </p>
       {skipped.length > 0 && (
-        <ul className={styles.reasons} aria-label="Skipped">
+        <ul className={styles.reasons} aria-label={t`Skipped`}>
           {skipped.map(({ reason, count }) => (
             <li key={reason}>
               <span>{skipLabels[reason]}</span>
@@ -33,15 +38,15 @@ export function AskPreview({ preview }: { preview: ReplyOf<typeof previewRequest
         </ul>
       )}
       {sample.length > 0 && (
-        <ul className={styles.sample} aria-label={sample.length < total ? 'Some of them' : 'All of them'}>
+        <ul className={styles.sample} aria-label={sample.length < total ? t`Some of them` : t`All of them`}>
           {sample.map(({ email, name, orderNumber, products, skipReason }, index) => (
             <li key={`${email} ${orderNumber} ${index}`}>
               <span className={styles.who}>
-                <b>{name ?? email ?? 'Nobody'}</b>
-                <span>{[orderNumber, products.join(', ')].filter(Boolean).join(' · ') || 'No products'}</span>
+                <b>{name ?? email ?? t`Nobody`}</b>
+                <span>{[orderNumber, products.join(', ')].filter(Boolean).join(' · ') || t`No products`}</span>
               </span>
               <StatusBadge status={skipReason ?? 'asked'} tone={skipReason ? 'neutral' : 'success'}>
-                {skipReason ? skipLabels[skipReason] : 'Is asked'}
+                {skipReason ? skipLabels[skipReason] : t`Is asked`}
               </StatusBadge>
             </li>
           ))}

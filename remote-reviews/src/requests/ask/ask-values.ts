@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { InputOf } from '@yuko/contract/endpoint'
 import { emailAddress, isoDate } from '@yuko/contract/primitives'
 import type { createRequests } from '@yuko/contract/requests/create-requests'
@@ -60,8 +61,8 @@ function selectionOfPeople({ people, products }: AskValues): ReturnType<typeof s
   const unreadable = read.filter(({ email }) => !email)
   const wrong = {
     ...(lines.length === 0 && { people: 'is required' }),
-    ...(lines.length > mostPeople && { people: `must be at most ${mostPeople} people at once` }),
-    ...(unreadable[0] && { people: `“${unreadable[0].line.trim()}” has no e-mail address in it` }),
+    ...(lines.length > mostPeople && { people: t`must be at most ${mostPeople} people at once` }),
+    ...(unreadable[0] && { people: t`“${unreadable[0].line.trim()}” has no e-mail address in it` }),
     ...(products.length === 0 && { products: 'choose what they are asked about' }),
   }
   if (Object.keys(wrong).length > 0) return { wrong }

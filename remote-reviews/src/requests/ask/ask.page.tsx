@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useLocation, useOutletContext } from '@yuko/runtime/router'
 import { Alert, Button, Stack, useFormat } from '@yuko/ui'
 import { DetailDrawer } from '@yuko/ui/on-demand'
@@ -13,13 +15,13 @@ export function AskPage() {
   const ask = useAsk(state, close)
   return (
     <DetailDrawer
-      title="Request reviews"
+      title={t`Request reviews`}
       width={720}
       onClose={close}
       footer={
         <div className={styles.foot}>
           <Button variant="default" onClick={close}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <NextButton ask={ask} />
         </div>
@@ -36,8 +38,10 @@ export function AskPage() {
           <AskPreview preview={ask.result} />
         ) : (
           <p className={styles.help}>
-            They get the review request and its reminders, in the send window of the request flow. Who was asked already, has
-            reviewed, unsubscribed or is excluded is left out; before anything is sent you see who and why.
+            <Trans>
+              They get the review request and its reminders, in the send window of the request flow. Who was asked already, has
+              reviewed, unsubscribed or is excluded is left out; before anything is sent you see who and why.
+            </Trans>
           </p>
         )}
       </Stack>
@@ -51,12 +55,12 @@ function NextButton({ ask: { result, look, send, isLooking, isSending } }: { ask
   if (!result)
     return (
       <Button loading={isLooking} onClick={look}>
-        Show who is asked
+        {t`Show who is asked`}
       </Button>
     )
   return (
     <Button disabled={result.asked === 0} loading={isSending} onClick={send}>
-      Send {format.number(result.asked)} {result.asked === 1 ? 'request' : 'requests'}
+      <Trans>Send {format.number(result.asked)}</Trans> {result.asked === 1 ? 'request' : 'requests'}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, TextInput, useDebouncedValue } from '@yuko/ui'
 import { useState } from 'react'
@@ -24,11 +25,11 @@ export function ProductsField({ products, error, onChange }: ProductsFieldProps)
     onChange(chosen.has(productId) ? products.filter((one) => one.productId !== productId) : [...products, { productId, title }])
   return (
     <fieldset className={styles.products}>
-      <legend>Products</legend>
+      <legend>{t`Products`}</legend>
       <TextInput
         type="search"
-        aria-label="Search products"
-        placeholder="Search products"
+        aria-label={t`Search products`}
+        placeholder={t`Search products`}
         value={typed}
         error={error}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -44,7 +45,7 @@ export function ProductsField({ products, error, onChange }: ProductsFieldProps)
             onChange={() => toggle(product)}
           />
         ))}
-        {data?.items.length === 0 && products.length === 0 && <span>No product of this name</span>}
+        {data?.items.length === 0 && products.length === 0 && <span>{t`No product of this name`}</span>}
         {failure && <span role="alert">{failure.message}</span>}
       </div>
     </fieldset>

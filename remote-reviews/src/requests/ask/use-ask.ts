@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { InputOf } from '@yuko/contract/endpoint'
 import type { createRequests } from '@yuko/contract/requests/create-requests'
 import { notify } from '@yuko/runtime'
@@ -37,7 +38,7 @@ export function useAsk(state: unknown, onSent: () => void) {
     isSending.current = true
     create.mutate(shown, {
       onSuccess: ({ accepted }) => {
-        notify(`${format.number(accepted)} ${accepted === 1 ? 'request is' : 'requests are'} being planned`)
+        notify(t`${format.number(accepted)} ${accepted === 1 ? 'request is' : 'requests are'} being planned`)
         onSent()
       },
       onError: () => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { EmailSummary } from '@yuko/contract/emails/email'
 import { notify, usePermission } from '@yuko/runtime'
@@ -27,20 +28,20 @@ export function EmailsSection() {
   const mayEdit = usePermission('settings.write')
   const columns = useMemo(() => emailColumns(mayEdit), [mayEdit])
   return (
-    <Section title="E-mails" description="Figures of the last 30 days." flush>
+    <Section title={t`E-mails`} description={t`Figures of the last 30 days.`} flush>
       {emails.isError && !emails.data ? (
-        <ErrorPanel title="The e-mails could not be loaded" onRetry={emails.refetch} isRetrying={emails.isFetching}>
+        <ErrorPanel title={t`The e-mails could not be loaded`} onRetry={emails.refetch} isRetrying={emails.isFetching}>
           {emails.error.message}
         </ErrorPanel>
       ) : (
         <DataTable
-          label="E-mails"
+          label={t`E-mails`}
           columns={columns}
           rows={emails.data}
           rowKey={({ type }) => type}
           rowLabel={({ title }) => title}
           rowHeight={64}
-          empty={<EmptyState title="No e-mails">There are none to change.</EmptyState>}
+          empty={<EmptyState title={t`No e-mails`}>{t`There are none to change.`}</EmptyState>}
         />
       )}
     </Section>
@@ -67,7 +68,7 @@ function emailColumns(mayEdit: boolean): Column<EmailSummary>[] {
   return [
     {
       id: 'email',
-      header: 'E-mail',
+      header: t`E-mail`,
       card: 'title',
       skeleton: '70%',
       cell: ({ type, title, description, hasDraft }) => (
@@ -76,20 +77,20 @@ function emailColumns(mayEdit: boolean): Column<EmailSummary>[] {
             <PlainLink className={styles.emailTitle} href={`/emails/${type}/configure`}>
               {title}
             </PlainLink>{' '}
-            {hasDraft && <Badge size="sm">Draft</Badge>}
+            {hasDraft && <Badge size="sm">{t`Draft`}</Badge>}
           </span>
           <span className={styles.quiet}>{description}</span>
         </div>
       ),
     },
-    figure('sent', 'Sent'),
-    share('opened', 'Opened'),
-    share('clicked', 'Clicked'),
-    figure('reviews', 'Reviews'),
+    figure('sent', t`Sent`),
+    share('opened', t`Opened`),
+    share('clicked', t`Clicked`),
+    figure('reviews', t`Reviews`),
     { id: 'isEnabled', header: 'On', width: 72, skeleton: 32, cell: (email) => <OnOff email={email} isReadOnly={!mayEdit} /> },
     {
       id: 'actions',
-      header: 'Actions',
+      header: t`Actions`,
       isHeaderHidden: true,
       width: 168,
       align: 'end',
@@ -106,7 +107,7 @@ function Count({ value }: { value: number }) {
 
 function Share({ value, of }: { value: number; of: number }) {
   return (
-    <span className={styles.figure} title={`${value} of ${of} delivered`}>
+    <span className={styles.figure} title={t`${value} of ${of} delivered`}>
       {of === 0 ? '–' : `${Math.round((value / of) * 100)}%`}
     </span>
   )
@@ -116,8 +117,8 @@ function OnOff({ email: { type, title, isEnabled, canSwitchOff }, isReadOnly }: 
   const change = useSwitchEmail()
   if (!canSwitchOff)
     return (
-      <span className={styles.quiet} title="Somebody waits for this one, so it is always sent">
-        Always
+      <span className={styles.quiet} title={t`Somebody waits for this one, so it is always sent`}>
+        {t`Always`}
       </span>
     )
   return (
@@ -137,14 +138,14 @@ function EmailActions({ email: { type, title } }: { email: EmailSummary }) {
       <Button
         size="xs"
         variant="default"
-        aria-label={`Send test: ${title}`}
+        aria-label={t`Send test: ${title}`}
         loading={test.isPending}
-        onClick={() => test.mutate(type, { onSuccess: ({ sentTo }) => notify(`Sent to ${sentTo}`), onError: tell })}
+        onClick={() => test.mutate(type, { onSuccess: ({ sentTo }) => notify(t`Sent to ${sentTo}`), onError: tell })}
       >
-        Send test
+        {t`Send test`}
       </Button>
       <ButtonLink size="xs" variant="default" href={`/emails/${type}/configure`} aria-label={`Edit ${title}`}>
-        Edit
+        {t`Edit`}
       </ButtonLink>
     </div>
   )

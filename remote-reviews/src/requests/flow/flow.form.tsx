@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Section } from '@yuko/ui'
 import { Switch } from '@yuko/ui/on-demand'
 import styles from './flow.module.css'
@@ -21,9 +22,9 @@ export function FlowForm({ form, isReadOnly }: { form: FlowFormState; isReadOnly
           </Alert>
         )}
         <Section
-          title="Request flow"
-          description={enabled ? undefined : 'Nobody is asked while this is off.'}
-          actions={<Switch label="Ask for reviews" {...form.toggle('enabled')} />}
+          title={t`Request flow`}
+          description={enabled ? undefined : t`Nobody is asked while this is off.`}
+          actions={<Switch label={t`Ask for reviews`} {...form.toggle('enabled')} />}
         >
           <ol className={styles.flow} data-off={!enabled || undefined}>
             <OrderStep form={form} isReadOnly={isReadOnly} />

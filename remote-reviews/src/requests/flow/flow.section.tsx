@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type RequestSettings, requestSettings } from '@yuko/contract/requests/request-settings'
 import { notify, usePermission } from '@yuko/runtime'
@@ -11,9 +12,9 @@ export function FlowSection() {
   const settings = useQuery(requestQueries.settings())
   if (settings.data) return <FlowEditor settings={settings.data} />
   return (
-    <Section title="Request flow">
+    <Section title={t`Request flow`}>
       {settings.isError ? (
-        <ErrorPanel title="The flow could not be loaded" onRetry={settings.refetch} isRetrying={settings.isFetching}>
+        <ErrorPanel title={t`The flow could not be loaded`} onRetry={settings.refetch} isRetrying={settings.isFetching}>
           {settings.error.message}
         </ErrorPanel>
       ) : (
@@ -31,7 +32,7 @@ function FlowEditor({ settings }: { settings: RequestSettings }) {
     schema: requestSettings,
     onSubmit: async (changed) => {
       await update.mutateAsync(changed)
-      notify('Request flow saved. What waits is planned anew')
+      notify(t`Request flow saved. What waits is planned anew`)
     },
   })
   return (

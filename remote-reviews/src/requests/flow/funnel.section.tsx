@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import { requestFigure } from '@yuko/contract/figures/figures'
@@ -25,8 +27,8 @@ export function FunnelSection() {
   const funnel = useQuery(requestQueries.funnel(lastDays(Number(days), organization.timezone, new Date())))
   return (
     <Section
-      title="What came of it"
-      description="Requests that were sent in the period, however much later they were opened or answered."
+      title={t`What came of it`}
+      description={t`Requests that were sent in the period, however much later they were opened or answered.`}
       actions={
         <PeriodControl
           size="xs"
@@ -38,7 +40,7 @@ export function FunnelSection() {
       {funnel.data ? (
         <Funnel funnel={funnel.data} />
       ) : funnel.isError ? (
-        <ErrorPanel title="The figures could not be loaded" onRetry={funnel.refetch} isRetrying={funnel.isFetching}>
+        <ErrorPanel title={t`The figures could not be loaded`} onRetry={funnel.refetch} isRetrying={funnel.isFetching}>
           {funnel.error.message}
         </ErrorPanel>
       ) : (
@@ -64,8 +66,10 @@ function Funnel({ funnel }: { funnel: RequestFunnel }) {
   ]
   if (sent === 0 && skipped.length === 0 && upcoming === 0)
     return (
-      <EmptyState title="No requests yet">
-        As soon as orders come in, requests are planned by the flow below. Past orders can be asked by hand, under Orders.
+      <EmptyState title={t`No requests yet`}>
+        <Trans>
+          As soon as orders come in, requests are planned by the flow below. Past orders can be asked by hand, under Orders.
+        </Trans>
       </EmptyState>
     )
   return (
@@ -96,19 +100,26 @@ function Notes({ funnel: { reviews, withPhotos, bounced, complained, held, misse
   const format = useFormat()
   return (
     <p className={styles.notes}>
-      {format.number(reviews)} {reviews === 1 ? 'review' : 'reviews'}, {format.number(withPhotos)} with photos ·{' '}
-      <span title={requestFigure.bounced.definition}>{format.number(bounced)} bounced</span> · {format.number(complained)}{' '}
-      reported as spam
+      {format.number(reviews)} {reviews === 1 ? 'review' : 'reviews'}
+      <Trans>
+        , {format.number(withPhotos)} with photos ·{' '}
+        <span title={requestFigure.bounced.definition}>{format.number(bounced)} bounced</span> · {format.number(complained)}{' '}
+        reported as spam
+      </Trans>
       {held > 0 && (
         <>
           {' · '}
-          <TextLink href="/reviews/orders?tab=upcoming&status=held">{format.number(held)} on hold: plan limit reached</TextLink>
+          <TextLink href="/reviews/orders?tab=upcoming&status=held">
+            <Trans>{format.number(held)} on hold: plan limit reached</Trans>
+          </TextLink>
         </>
       )}
       {missed > 0 && (
         <>
           {' · '}
-          <TextLink href="/reviews/orders?tab=skipped&status=missed">{format.number(missed)} missed: plan limit reached</TextLink>
+          <TextLink href="/reviews/orders?tab=skipped&status=missed">
+            <Trans>{format.number(missed)} missed: plan limit reached</Trans>
+          </TextLink>
         </>
       )}
     </p>
@@ -119,7 +130,7 @@ function Notes({ funnel: { reviews, withPhotos, bounced, complained, held, misse
 function Skipped({ skipped }: { skipped: RequestFunnel['skipped'] }) {
   const format = useFormat()
   return (
-    <ul className={styles.skipped} aria-label="Skipped">
+    <ul className={styles.skipped} aria-label={t`Skipped`}>
       {skipped.map(({ reason, count }) => (
         <li key={reason}>
           <TextLink href={`/reviews/orders?tab=skipped&skipReason=${reason}`}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Section, Stack } from '@yuko/ui'
 import { Select, Switch } from '@yuko/ui/on-demand'
 import styles from './flow.module.css'
@@ -5,39 +6,39 @@ import type { FlowFormState } from './flow-form-state.ts'
 import { NumberField } from './number.field.tsx'
 
 const groupings = [
-  { value: 'order', label: 'One e-mail an order' },
-  { value: 'product', label: 'One e-mail a product' },
+  { value: 'order', label: t`One e-mail an order` },
+  { value: 'product', label: t`One e-mail a product` },
 ]
 const priorities = [
-  { value: 'least_reviewed', label: 'Those with the fewest reviews first' },
-  { value: 'price_desc', label: 'The most expensive first' },
-  { value: 'line_order', label: 'As they stand in the order' },
+  { value: 'least_reviewed', label: t`Those with the fewest reviews first` },
+  { value: 'price_desc', label: t`The most expensive first` },
+  { value: 'line_order', label: t`As they stand in the order` },
 ]
 const locales = [
-  { value: 'customer', label: 'The customer’s' },
-  { value: 'store', label: 'Always the store’s' },
+  { value: 'customer', label: t`The customer’s` },
+  { value: 'store', label: t`Always the store’s` },
 ]
 
 /** What is asked about, who is, and for how long. */
 export function RulesFields({ form, isReadOnly }: { form: FlowFormState; isReadOnly: boolean }) {
   const { values, set, field, toggle } = form
   return (
-    <Section title="Rules" description="Exclusions of customers, products and orders hold beside them.">
+    <Section title={t`Rules`} description={t`Exclusions of customers, products and orders hold beside them.`}>
       <Stack>
         <div className={styles.pair}>
-          <Select label="E-mails" data={groupings} disabled={isReadOnly} {...field('grouping')} />
-          <Select label="Language" data={locales} disabled={isReadOnly} {...field('localeStrategy')} />
+          <Select label={t`E-mails`} data={groupings} disabled={isReadOnly} {...field('grouping')} />
+          <Select label={t`Language`} data={locales} disabled={isReadOnly} {...field('localeStrategy')} />
           <NumberField
-            label="Products in one e-mail, at most"
+            label={t`Products in one e-mail, at most`}
             unit="products"
             min={1}
             max={20}
             value={values.maxProducts}
             onChange={(most) => set('maxProducts', most)}
           />
-          <Select label="Where there are more" data={priorities} disabled={isReadOnly} {...field('productPriority')} />
+          <Select label={t`Where there are more`} data={priorities} disabled={isReadOnly} {...field('productPriority')} />
           <NumberField
-            label="Links in e-mails work for"
+            label={t`Links in e-mails work for`}
             unit="days"
             min={7}
             max={365}
@@ -45,7 +46,7 @@ export function RulesFields({ form, isReadOnly }: { form: FlowFormState; isReadO
             onChange={(days) => set('linkValidDays', days)}
           />
           <NumberField
-            label="Orders older than this are left alone"
+            label={t`Orders older than this are left alone`}
             unit="days"
             min={7}
             max={365}
@@ -54,13 +55,13 @@ export function RulesFields({ form, isReadOnly }: { form: FlowFormState; isReadO
             onChange={(days) => set('maxAgeDays', days)}
           />
         </div>
-        <Switch label="Only ask about paid orders" {...toggle('onlyPaid')} />
+        <Switch label={t`Only ask about paid orders`} {...toggle('onlyPaid')} />
         <Switch
-          label="Only ask who agreed to marketing"
-          description="Review requests count as service in many countries, and not in all. Ask your lawyer which are yours."
+          label={t`Only ask who agreed to marketing`}
+          description={t`Review requests count as service in many countries, and not in all. Ask your lawyer which are yours.`}
           {...toggle('respectMarketingConsent')}
         />
-        <Switch label="Ask about the store itself too" {...toggle('askStoreReview')} />
+        <Switch label={t`Ask about the store itself too`} {...toggle('askStoreReview')} />
       </Stack>
     </Section>
   )

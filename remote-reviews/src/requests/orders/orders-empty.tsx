@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, ButtonLink, EmptyState } from '@yuko/ui'
 import { tabLabels } from '../wording.ts'
 import { isNarrowed } from './orders.search.ts'
@@ -9,28 +11,28 @@ export function OrdersEmpty({ orders: { search, counts, clear } }: { orders: Ord
     return (
       <EmptyState
         drawing="search"
-        title="No order matches"
+        title={t`No order matches`}
         action={
           <Button variant="default" onClick={clear}>
-            Clear filters
+            {t`Clear filters`}
           </Button>
         }
       >
-        Take away a filter or search for another number, name or address.
+        {t`Take away a filter or search for another number, name or address.`}
       </EmptyState>
     )
   if (search.tab && counts?.all)
-    return <EmptyState title={`Nothing under ${tabLabels[search.tab]}`}>The other tabs hold your orders.</EmptyState>
+    return <EmptyState title={t`Nothing under ${tabLabels[search.tab]}`}>{t`The other tabs hold your orders.`}</EmptyState>
   return (
     <EmptyState
-      title="No orders yet"
+      title={t`No orders yet`}
       action={
         <ButtonLink href="/app/settings/accounts/integration/platform" variant="default">
-          Connect your store
+          {t`Connect your store`}
         </ButtonLink>
       }
     >
-      Orders come with your store, or in a file. Each shows here when its buyer is asked for a review, or why not.
+      <Trans>Orders come with your store, or in a file. Each shows here when its buyer is asked for a review, or why not.</Trans>
     </EmptyState>
   )
 }

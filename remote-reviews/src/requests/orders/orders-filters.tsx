@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { requestKind, skipReason } from '@yuko/contract/requests/request'
 import { type ActiveFilter, FilterBar, FilterSelect, TextInput } from '@yuko/ui'
 import { kindLabels, skipLabels, statusLabels } from '../wording.ts'
@@ -36,29 +37,29 @@ export function OrdersFilters({ search, onChange, onClear }: OrdersFiltersProps)
   ]
   return (
     <FilterBar
-      searchLabel="Search orders and customers"
+      searchLabel={t`Search orders and customers`}
       search={search.q ?? ''}
       onSearch={(q) => onChange({ q: q || undefined })}
       active={active}
       onClear={onClear}
     >
       <FilterSelect
-        label="Skipped because"
+        label={t`Skipped because`}
         options={reasons}
         selected={search.skipReason ?? []}
         onChange={(chosen) => onChange({ skipReason: orNothing(chosen as NonNullable<OrdersSearch['skipReason']>) })}
       />
       <FilterSelect
-        label="Asked"
+        label={t`Asked`}
         options={kinds}
         selected={search.kind ?? []}
         onChange={(chosen) => onChange({ kind: orNothing(chosen as NonNullable<OrdersSearch['kind']>) })}
       />
-      <fieldset className={styles.dates} aria-label="Ordered">
+      <fieldset className={styles.dates} aria-label={t`Ordered`}>
         <TextInput
           size="xs"
           type="date"
-          aria-label="First day"
+          aria-label={t`First day`}
           max={search.to}
           value={search.from ?? ''}
           onChange={(event) => onChange({ from: event.currentTarget.value || undefined })}
@@ -67,7 +68,7 @@ export function OrdersFilters({ search, onChange, onClear }: OrdersFiltersProps)
         <TextInput
           size="xs"
           type="date"
-          aria-label="Last day"
+          aria-label={t`Last day`}
           min={search.from}
           value={search.to ?? ''}
           onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { usePermission } from '@yuko/runtime'
 import { useMatch, useNavigate } from '@yuko/runtime/router'
 import { DataTable, ErrorPanel } from '@yuko/ui'
@@ -15,13 +16,13 @@ export function OrdersTable({ orders }: { orders: OrderList }) {
   const columns = useMemo(() => orderColumns(({ requestId }) => `${ordersPath}/${requestId}${query}`, canAsk), [query, canAsk])
   if (list.isError && !rows)
     return (
-      <ErrorPanel title="The orders could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+      <ErrorPanel title={t`The orders could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
         {list.error.message}
       </ErrorPanel>
     )
   return (
     <DataTable
-      label="Orders"
+      label={t`Orders`}
       columns={columns}
       rows={rows}
       rowKey={({ requestId }) => requestId}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReviewRequest } from '@yuko/contract/requests/request'
 import { type Column, DateTime, PlainLink, RelativeTime, StatusBadge } from '@yuko/ui'
 import { skipLabels, statusLabels, statusTones } from '../wording.ts'
@@ -8,7 +10,7 @@ import { RequestMenu } from './request-menu.panel.tsx'
 export function orderColumns(hrefOf: (request: ReviewRequest) => string, canAct: boolean): Column<ReviewRequest>[] {
   const order: Column<ReviewRequest> = {
     id: 'order',
-    header: 'Order',
+    header: t`Order`,
     width: 150,
     card: 'title',
     skeleton: 64,
@@ -31,19 +33,19 @@ export function orderColumns(hrefOf: (request: ReviewRequest) => string, canAct:
 const aboutRequest: Column<ReviewRequest>[] = [
   {
     id: 'customer',
-    header: 'Customer',
+    header: t`Customer`,
     card: 'inline',
     skeleton: '70%',
     cell: ({ name, email }) => (
       <div className={styles.person}>
         {name && <span>{name}</span>}
-        <span className={name ? styles.quiet : undefined}>{email ?? 'No e-mail address'}</span>
+        <span className={name ? styles.quiet : undefined}>{email ?? t`No e-mail address`}</span>
       </div>
     ),
   },
   {
     id: 'state',
-    header: 'Request',
+    header: t`Request`,
     width: 210,
     card: 'inline',
     skeleton: 96,
@@ -54,14 +56,14 @@ const aboutRequest: Column<ReviewRequest>[] = [
         </StatusBadge>
         {skipReason && <div className={styles.quiet}>{skipLabels[skipReason]}</div>}
         {heldSince && status !== 'held' && status !== 'missed' && (
-          <div className={styles.quiet}>Reminder on hold: plan limit reached</div>
+          <div className={styles.quiet}>{t`Reminder on hold: plan limit reached`}</div>
         )}
       </div>
     ),
   },
   {
     id: 'when',
-    header: 'When',
+    header: t`When`,
     width: 170,
     card: 'inline',
     skeleton: 90,
@@ -69,7 +71,7 @@ const aboutRequest: Column<ReviewRequest>[] = [
   },
   {
     id: 'reviewed',
-    header: 'Reviews',
+    header: t`Reviews`,
     width: 92,
     align: 'end',
     card: 'inline',
@@ -77,7 +79,9 @@ const aboutRequest: Column<ReviewRequest>[] = [
     cell: ({ reviewed, asked }) =>
       asked > 0 && (
         <span className={styles.count} data-done={reviewed > 0 || undefined}>
-          {reviewed} of {asked}
+          <Trans>
+            {reviewed} of {asked}
+          </Trans>
         </span>
       ),
   },
@@ -85,7 +89,7 @@ const aboutRequest: Column<ReviewRequest>[] = [
 
 const actions: Column<ReviewRequest> = {
   id: 'actions',
-  header: 'Actions',
+  header: t`Actions`,
   isHeaderHidden: true,
   width: 56,
   align: 'end',
@@ -95,7 +99,7 @@ const actions: Column<ReviewRequest> = {
 
 /** What a request is called: by its order, or by whom it asks. */
 export const nameOf = ({ order, name, email }: ReviewRequest): string =>
-  order ? (order.number ? `Order ${order.number}` : 'Order without a number') : `Request to ${name ?? email ?? 'nobody'}`
+  order ? (order.number ? `Order ${order.number}` : t`Order without a number`) : t`Request to ${name ?? email ?? 'nobody'}`
 
 function When({ request: { status, scheduledFor, nextAt, sentAt, heldSince, remindersSent } }: { request: ReviewRequest }) {
   if (sentAt)
@@ -104,7 +108,9 @@ function When({ request: { status, scheduledFor, nextAt, sentAt, heldSince, remi
         <RelativeTime at={sentAt} />
         {nextAt ? (
           <div className={styles.quiet}>
-            reminder <DateTime at={nextAt} dateOnly />
+            <Trans>
+              reminder <DateTime at={nextAt} dateOnly />
+            </Trans>
           </div>
         ) : (
           remindersSent > 0 && (

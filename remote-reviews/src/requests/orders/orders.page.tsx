@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { requestTab } from '@yuko/contract/requests/request'
 import { usePermission } from '@yuko/runtime'
 import { Outlet, useNavigate } from '@yuko/runtime/router'
@@ -21,34 +23,38 @@ export function OrdersPage() {
   const canAsk = usePermission('reviews.moderate')
   const tabs = [undefined, ...requestTab.options].map((tab) => ({
     href: ordersPath + writeSearch({ ...search, tab }),
-    label: tab ? tabLabels[tab] : 'All',
+    label: tab ? tabLabels[tab] : t`All`,
     count: counts?.[tab ?? 'all'],
     isActive: search.tab === tab,
   }))
   return (
     <Page
       width="full"
-      title="Orders"
-      subtitle="Every order and the review request that belongs to it: when it goes out, what became of it, or why nobody is asked."
+      title={t`Orders`}
+      subtitle={t`Every order and the review request that belongs to it: when it goes out, what became of it, or why nobody is asked.`}
       actions={
         <div className={styles.actions}>
           <ButtonLink href="/reviews/emails" variant="default">
-            Request flow
+            {t`Request flow`}
           </ButtonLink>
           {canAsk && (
             <ButtonLink href={`${ordersPath}/ask${query}`} leftSection={<IconSend size={16} aria-hidden />}>
-              Request reviews
+              {t`Request reviews`}
             </ButtonLink>
           )}
         </div>
       }
     >
-      <TabsWithCounts label="Requests by state" tabs={tabs} />
+      <TabsWithCounts label={t`Requests by state`} tabs={tabs} />
       <Held count={counts?.held ?? 0} isFiltered={Boolean(search.status)} />
       <Section flush>
         <OrdersFilters search={search} onChange={orders.change} onClear={orders.clear} />
         <OrdersTable orders={orders} />
-        {rows && rows.length > 0 && <ListFoot list={orders.list}>{format.number(rows.length)} shown</ListFoot>}
+        {rows && rows.length > 0 && (
+          <ListFoot list={orders.list}>
+            <Trans>{format.number(rows.length)} shown</Trans>
+          </ListFoot>
+        )}
       </Section>
       <AskChosen orders={orders} />
       <Outlet context={{ rows, close: orders.close }} />
@@ -59,10 +65,10 @@ export function OrdersPage() {
 function Held({ count, isFiltered }: { count: number; isFiltered: boolean }) {
   const format = useFormat()
   if (count === 0) return null
-  const requests = count === 1 ? '1 request is' : `${format.number(count)} requests are`
+  const requests = count === 1 ? t`1 request is` : t`${format.number(count)} requests are`
   return (
-    <HeldAlert title={`${requests} on hold: plan limit reached`}>
-      {!isFiltered && <TextLink href={`${ordersPath}?tab=upcoming&status=held`}>Show what’s on hold</TextLink>}
+    <HeldAlert title={t`${requests} on hold: plan limit reached`}>
+      {!isFiltered && <TextLink href={`${ordersPath}?tab=upcoming&status=held`}>{t`Show what’s on hold`}</TextLink>}
     </HeldAlert>
   )
 }
@@ -77,10 +83,10 @@ function AskChosen({ orders: { rows, query, selection } }: { orders: OrderList }
         size="xs"
         leftSection={<IconSend size={14} aria-hidden />}
         disabled={chosen.length === 0 || chosen.length > mostChosen}
-        title={chosen.length > mostChosen ? `At most ${mostChosen} at once` : undefined}
+        title={chosen.length > mostChosen ? t`At most ${mostChosen} at once` : undefined}
         onClick={() => navigate(`${ordersPath}/ask${query}`, { state: { orders: chosen } })}
       >
-        Request reviews
+        {t`Request reviews`}
       </Button>
     </BulkBar>
   )

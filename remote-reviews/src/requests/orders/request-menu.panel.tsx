@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReviewRequest } from '@yuko/contract/requests/request'
 import { ActionIcon, IconMore, Menu } from '@yuko/ui'
 import { useRequestMove } from './use-request-move.ts'
@@ -9,21 +11,25 @@ export function RequestMenu({ request }: { request: ReviewRequest }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon size="md" loading={isPending} aria-label={`Actions for the request to ${request.name ?? request.email}`}>
+        <ActionIcon
+          size="md"
+          loading={isPending}
+          aria-label={t`Actions for the request to ${request.name ?? request.email ?? ''}`}
+        >
           <IconMore size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {may('send') && <Menu.Item onClick={() => move({ kind: 'send' })}>Send now</Menu.Item>}
+        {may('send') && <Menu.Item onClick={() => move({ kind: 'send' })}>{t`Send now`}</Menu.Item>}
         {may('postpone') &&
           [3, 7, 14].map((days) => (
             <Menu.Item key={days} onClick={() => move({ kind: 'postpone', days })}>
-              Postpone by {days} days
+              <Trans>Postpone by {days} days</Trans>
             </Menu.Item>
           ))}
         {may('cancel') && (
           <Menu.Item color="danger" onClick={() => move({ kind: 'cancel' })}>
-            {request.sentAt ? 'Cancel the reminders' : 'Cancel'}
+            {request.sentAt ? t`Cancel the reminders` : t`Cancel`}
           </Menu.Item>
         )}
       </Menu.Dropdown>

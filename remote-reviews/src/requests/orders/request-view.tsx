@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { RequestItem, ReviewRequestDetail } from '@yuko/contract/requests/request'
 import { DateTime, RelativeTime, StatusBadge, TextLink } from '@yuko/ui'
 import { eventLabels, kindLabels, skipLabels, statusLabels, statusTones } from '../wording.ts'
@@ -16,7 +17,7 @@ export function RequestView({ request }: { request: ReviewRequestDetail }) {
         </StatusBadge>
         {skipReason && <span>{skipLabels[skipReason]}</span>}
       </div>
-      {isHeld && <HeldAlert title={sentAt ? 'Reminder on hold: plan limit reached' : 'On hold: plan limit reached'} />}
+      {isHeld && <HeldAlert title={sentAt ? t`Reminder on hold: plan limit reached` : t`On hold: plan limit reached`} />}
       <dl className={styles.facts}>
         {factsOf(request).map(([term, value]) => (
           <div key={term}>
@@ -26,8 +27,8 @@ export function RequestView({ request }: { request: ReviewRequestDetail }) {
         ))}
       </dl>
       {items.length > 0 && (
-        <section aria-label="Products">
-          <h3>Products</h3>
+        <section aria-label={t`Products`}>
+          <h3>{t`Products`}</h3>
           <ul className={styles.items}>
             {items.map((item) => (
               <Item key={item.itemId} item={item} />
@@ -43,23 +44,23 @@ export function RequestView({ request }: { request: ReviewRequestDetail }) {
 function factsOf(request: ReviewRequestDetail): [term: string, value: React.ReactNode][] {
   const { status, order, name, email, kind, scheduledFor, nextAt, sentAt, heldSince, expiresAt, timeZone } = request
   const facts: [string, React.ReactNode][] = [
-    ['Customer', name ? `${name} · ${email ?? 'no e-mail address'}` : (email ?? 'No e-mail address')],
-    ['Asked', kindLabels[kind]],
+    [t`Customer`, name ? `${name} · ${email ?? 'no e-mail address'}` : (email ?? t`No e-mail address`)],
+    [t`Asked`, kindLabels[kind]],
   ]
-  if (order) facts.push(['Ordered', <DateTime key="ordered" at={order.placedAt} />])
+  if (order) facts.push([t`Ordered`, <DateTime key="ordered" at={order.placedAt} />])
   if (scheduledFor && !sentAt && !heldSince && status !== 'skipped' && status !== 'cancelled')
-    facts.push(['Goes out', <DateTime key="goes" at={scheduledFor} />])
-  if (heldSince) facts.push(['On hold since', <DateTime key="held" at={heldSince} />])
-  if (nextAt && sentAt) facts.push(['Next reminder', <DateTime key="next" at={nextAt} />])
-  if (sentAt && expiresAt) facts.push(['Link works until', <DateTime key="until" at={expiresAt} dateOnly />])
-  facts.push(['Send window in', timeZone])
+    facts.push([t`Goes out`, <DateTime key="goes" at={scheduledFor} />])
+  if (heldSince) facts.push([t`On hold since`, <DateTime key="held" at={heldSince} />])
+  if (nextAt && sentAt) facts.push([t`Next reminder`, <DateTime key="next" at={nextAt} />])
+  if (sentAt && expiresAt) facts.push([t`Link works until`, <DateTime key="until" at={expiresAt} dateOnly />])
+  facts.push([t`Send window in`, timeZone])
   return facts
 }
 
 function Events({ events }: Pick<ReviewRequestDetail, 'events'>) {
   return (
-    <section aria-label="What happened">
-      <h3>What happened</h3>
+    <section aria-label={t`What happened`}>
+      <h3>{t`What happened`}</h3>
       <ol className={styles.events}>
         {events.map((event, index) => (
           <li key={`${event.at} ${event.type} ${index}`} data-type={event.type}>
@@ -92,12 +93,12 @@ function Item({ item: { product, status, skipReason, reviewId } }: { item: Reque
       ) : (
         <span className={styles.noImage} />
       )}
-      <span className={styles.title}>{product?.title ?? 'The store itself'}</span>
+      <span className={styles.title}>{product?.title ?? t`The store itself`}</span>
       {status === 'reviewed' && reviewId ? (
-        <TextLink href={`/reviews/reviews/${reviewId}`}>Review</TextLink>
+        <TextLink href={`/reviews/reviews/${reviewId}`}>{t`Review`}</TextLink>
       ) : (
         <span className={styles.quiet}>
-          {status === 'skipped' ? `Skipped${skipReason ? `: ${skipLabels[skipReason].toLowerCase()}` : ''}` : 'Not yet'}
+          {status === 'skipped' ? `Skipped${skipReason ? `: ${skipLabels[skipReason].toLowerCase()}` : ''}` : t`Not yet`}
         </span>
       )}
     </li>

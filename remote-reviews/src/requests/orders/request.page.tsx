@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReviewRequestDetail } from '@yuko/contract/requests/request'
 import { ApiError, usePermission } from '@yuko/runtime'
@@ -21,7 +22,7 @@ export function RequestPage() {
   const mayAct = usePermission('reviews.moderate')
   return (
     <DetailDrawer
-      title={known ? nameOf(known) : 'Review request'}
+      title={known ? nameOf(known) : t`Review request`}
       onClose={close}
       footer={mayAct && detail.data?.allowedActions.length ? <RequestActions request={detail.data} /> : undefined}
     >
@@ -29,8 +30,8 @@ export function RequestPage() {
         <ErrorPanel
           title={
             detail.error instanceof ApiError && detail.error.status === 404
-              ? 'This request is gone'
-              : 'The request could not be loaded'
+              ? t`This request is gone`
+              : t`The request could not be loaded`
           }
           onRetry={detail.refetch}
           isRetrying={detail.isFetching}
@@ -57,17 +58,17 @@ function RequestActions({ request }: { request: ReviewRequestDetail }) {
     <div className={styles.actions}>
       {may('cancel') && (
         <Button variant="default" disabled={isPending} onClick={() => move({ kind: 'cancel' })}>
-          {request.sentAt ? 'Cancel the reminders' : 'Cancel request'}
+          {request.sentAt ? t`Cancel the reminders` : t`Cancel request`}
         </Button>
       )}
       {may('postpone') && (
         <Button variant="default" disabled={isPending} onClick={() => move({ kind: 'postpone', days: 7 })}>
-          Postpone by 7 days
+          {t`Postpone by 7 days`}
         </Button>
       )}
       {may('send') && (
         <Button loading={isPending} onClick={() => move({ kind: 'send' })}>
-          Send now
+          {t`Send now`}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReviewRequest } from '@yuko/contract/requests/request'
 import { notify } from '@yuko/runtime'
 import { useFormat } from '@yuko/ui'
@@ -9,11 +10,11 @@ export function useRequestMove({ requestId, sentAt }: Pick<ReviewRequest, 'reque
   const mutation = useMoveRequest()
   const format = useFormat()
   const outcome = (move: RequestMove, { status, skipReason, scheduledFor, nextAt }: ReviewRequest): string => {
-    if (status === 'skipped') return `Not sent: ${skipReason ? skipLabels[skipReason].toLowerCase() : 'skipped'}`
-    if (move.kind === 'cancel') return sentAt ? 'No reminder will follow' : 'Request cancelled'
-    if (move.kind === 'send') return 'The request goes out now'
+    if (status === 'skipped') return t`Not sent: ${skipReason ? skipLabels[skipReason].toLowerCase() : 'skipped'}`
+    if (move.kind === 'cancel') return sentAt ? t`No reminder will follow` : t`Request cancelled`
+    if (move.kind === 'send') return t`The request goes out now`
     const until = (sentAt ? nextAt : scheduledFor) ?? scheduledFor
-    return until ? `Postponed until ${format.date(until)}` : 'Postponed'
+    return until ? t`Postponed until ${format.date(until)}` : t`Postponed`
   }
   return {
     isPending: mutation.isPending,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type BrandColors, brandColors } from '@yuko/contract/brand/brand-colors'
 import { defaultBrand, type StarStyle } from '@yuko/contract/brand/brand-settings'
 import { useHost } from '@yuko/runtime'
@@ -15,15 +17,15 @@ export function BrandPreview({ values }: { values: BrandValues }) {
   const [scheme, setScheme] = useState<Scheme>('light')
   const brand = { ...values, ...readableColors(values) }
   return (
-    <aside className={styles.preview} aria-label="Preview">
+    <aside className={styles.preview} aria-label={t`Preview`}>
       <div className={styles.previewHead}>
-        <h2>Preview</h2>
+        <h2>{t`Preview`}</h2>
         <SegmentedControl
           size="xs"
-          aria-label="Colours of the preview"
+          aria-label={t`Colours of the preview`}
           data={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
+            { value: 'light', label: t`Light` },
+            { value: 'dark', label: t`Dark` },
           ]}
           value={scheme}
           onChange={(next) => setScheme(next as Scheme)}
@@ -35,7 +37,7 @@ export function BrandPreview({ values }: { values: BrandValues }) {
         <MailSample values={values} colors={brandColors(brand)} />
       </Shadow>
       {scheme === 'dark' && values.darkMode === 'off' && (
-        <p className={styles.quiet}>Dark colours are off, so widgets keep yours on a dark page as well.</p>
+        <p className={styles.quiet}>{t`Dark colours are off, so widgets keep yours on a dark page as well.`}</p>
       )}
     </aside>
   )
@@ -58,26 +60,28 @@ function WidgetSample({ values, colors }: SampleProps) {
       }
     >
       <div className="badge">
-        <Icons style={values.starStyle} /> <span>4.8 · 126 reviews</span>
+        <Icons style={values.starStyle} /> <span>{t`4.8 · 126 reviews`}</span>
       </div>
       <article className="card">
         <div className="by">
           <span className="avatar" aria-hidden>
-            ML
+            {t`ML`}
           </span>
           <p>
-            <strong>Mara Lind</strong>
-            <span className="verified">Verified buyer</span>
+            <strong>{t`Mara Lind`}</strong>
+            <span className="verified">{t`Verified buyer`}</span>
           </p>
         </div>
         <Icons style={values.starStyle} />
-        <h3>Soft, warm and well made</h3>
-        <p className="text">I wore it every day for a month, and it still looks new. The colour is just as in the pictures.</p>
+        <h3>{t`Soft, warm and well made`}</h3>
+        <p className="text">
+          <Trans>I wore it every day for a month, and it still looks new. The colour is just as in the pictures.</Trans>
+        </p>
         <button type="button" tabIndex={-1} data-style={values.buttonStyle}>
-          Write a review
+          {t`Write a review`}
         </button>
       </article>
-      {values.showPoweredBy && <p className="powered">Powered by Yuko</p>}
+      {values.showPoweredBy && <p className="powered">{t`Powered by Yuko`}</p>}
     </div>
   )
 }
@@ -93,9 +97,9 @@ function MailSample({ values, colors }: SampleProps) {
       ) : (
         <strong className="name">{organization.name}</strong>
       )}
-      <p>How do you like your Wool scarf?</p>
+      <p>{t`How do you like your Wool scarf?`}</p>
       <span className="action" data-style={values.buttonStyle}>
-        Write a review
+        {t`Write a review`}
       </span>
       <footer>
         {values.footerText && <p>{values.footerText}</p>}
@@ -105,7 +109,7 @@ function MailSample({ values, colors }: SampleProps) {
             .map(([, label]) => label)
             .join(' · ')}
         </p>
-        <p>Unsubscribe</p>
+        <p>{t`Unsubscribe`}</p>
       </footer>
     </div>
   )
@@ -136,7 +140,7 @@ const shapes: Record<StarStyle, string> = {
 
 function Icons({ style }: { style: StarStyle }) {
   return (
-    <span className="stars" role="img" aria-label="5 out of 5">
+    <span className="stars" role="img" aria-label={t`5 out of 5`}>
       {[1, 2, 3, 4, 5].map((n) => (
         <svg key={n} viewBox="0 0 20 20" aria-hidden="true">
           <path d={shapes[style]} />

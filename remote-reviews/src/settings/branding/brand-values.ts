@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   type BrandSettings,
   brandEmail,
@@ -9,11 +10,11 @@ import { z } from 'zod'
 
 /** As people say them. */
 export const networkLabels: Record<SocialNetwork, string> = {
-  instagram: 'Instagram',
-  facebook: 'Facebook',
+  instagram: t`Instagram`,
+  facebook: t`Facebook`,
   tiktok: 'TikTok',
   youtube: 'YouTube',
-  pinterest: 'Pinterest',
+  pinterest: t`Pinterest`,
   x: 'X',
 }
 

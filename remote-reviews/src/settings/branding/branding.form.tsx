@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Section, Stack } from '@yuko/ui'
 import { Switch, Textarea } from '@yuko/ui/on-demand'
 import styles from './branding.module.css'
@@ -18,7 +19,7 @@ export function BrandingForm({ form, isReadOnly }: BrandingFormProps) {
             {form.error}
           </Alert>
         )}
-        <Section title="Logo" description="Heads your e-mails and the review form.">
+        <Section title={t`Logo`} description={t`Heads your e-mails and the review form.`}>
           <ImageField
             name="Logo"
             value={values.logo}
@@ -31,12 +32,12 @@ export function BrandingForm({ form, isReadOnly }: BrandingFormProps) {
         <ShapeSection form={form} isReadOnly={isReadOnly} />
         <EmailsSection form={form} isReadOnly={isReadOnly} />
         <Section
-          title="Custom CSS"
-          description="For widgets and the review form. It applies below Yuko’s elements only, and may not load anything."
+          title={t`Custom CSS`}
+          description={t`For widgets and the review form. It applies below Yuko’s elements only, and may not load anything.`}
         >
           <Stack>
             <Textarea
-              aria-label="Custom CSS"
+              aria-label={t`Custom CSS`}
               classNames={{ input: styles.code ?? '' }}
               placeholder=".card { border-width: 2px }"
               minRows={5}
@@ -44,7 +45,7 @@ export function BrandingForm({ form, isReadOnly }: BrandingFormProps) {
               spellCheck={false}
               {...field('customCss')}
             />
-            <Switch label="Show “Powered by Yuko” under widgets" {...form.toggle('showPoweredBy')} />
+            <Switch label={t`Show “Powered by Yuko” under widgets`} {...form.toggle('showPoweredBy')} />
           </Stack>
         </Section>
       </fieldset>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 import { notify, usePermission } from '@yuko/runtime'
@@ -14,14 +15,14 @@ export function BrandingPage() {
   const brand = useQuery(brandQueries.settings())
   return (
     <Page
-      title="Branding"
-      tabTitle="Review branding"
-      subtitle="How your store looks in review widgets, on the review form and in every e-mail."
+      title={t`Branding`}
+      tabTitle={t`Review branding`}
+      subtitle={t`How your store looks in review widgets, on the review form and in every e-mail.`}
     >
       {brand.data && <BrandingEditor brand={brand.data} />}
       {brand.isPending && (
         <div className={styles.editor}>
-          <Section title="Logo">
+          <Section title={t`Logo`}>
             <Skeleton height={420} />
           </Section>
           <Skeleton height={480} />
@@ -29,7 +30,7 @@ export function BrandingPage() {
       )}
       {brand.isError && !brand.data && (
         <Section>
-          <ErrorPanel title="The branding could not be loaded" onRetry={brand.refetch} isRetrying={brand.isFetching}>
+          <ErrorPanel title={t`The branding could not be loaded`} onRetry={brand.refetch} isRetrying={brand.isFetching}>
             {brand.error.message}
           </ErrorPanel>
         </Section>
@@ -46,7 +47,7 @@ function BrandingEditor({ brand }: { brand: BrandSettings }) {
     schema: brandForm,
     onSubmit: async (settings) => {
       await save.mutateAsync(settings)
-      notify('Branding saved')
+      notify(t`Branding saved`)
     },
   })
   return (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { socialNetwork } from '@yuko/contract/brand/brand-settings'
 import { Section, Stack, TextInput } from '@yuko/ui'
 import { Textarea } from '@yuko/ui/on-demand'
@@ -10,10 +11,10 @@ import { RangeField } from './range.field.tsx'
 export function EmailsSection({ form, isReadOnly }: BrandingFormProps) {
   const { values, set, field } = form
   return (
-    <Section title="E-mails" description="Colours and logo are those above.">
+    <Section title={t`E-mails`} description={t`Colours and logo are those above.`}>
       <Stack>
         <div>
-          <p className={styles.label}>Header image</p>
+          <p className={styles.label}>{t`Header image`}</p>
           <ImageField
             name="Header image"
             value={values.headerImage}
@@ -22,7 +23,7 @@ export function EmailsSection({ form, isReadOnly }: BrandingFormProps) {
           />
         </div>
         <RangeField
-          label="Width"
+          label={t`Width`}
           min={480}
           max={800}
           step={20}
@@ -32,8 +33,8 @@ export function EmailsSection({ form, isReadOnly }: BrandingFormProps) {
           onChange={(width) => set('width', width)}
         />
         <Textarea
-          label="Footer text"
-          description="Above your postal address and the unsubscribe link, which are always there."
+          label={t`Footer text`}
+          description={t`Above your postal address and the unsubscribe link, which are always there.`}
           maxLength={1000}
           {...field('footerText')}
         />

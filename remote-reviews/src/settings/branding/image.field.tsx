@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BrandImage } from '@yuko/contract/brand/brand-settings'
 import { brandImageLimit, brandImageTypes } from '@yuko/contract/brand/upload-brand-image'
 import { ApiError } from '@yuko/runtime'
@@ -27,7 +28,7 @@ export function ImageField({ error, onChange, ...field }: ImageFieldProps) {
   return (
     <Field
       {...field}
-      hint="PNG, JPEG or WebP, up to 2 MB"
+      hint={t`PNG, JPEG or WebP, up to 2 MB`}
       accept={brandImageTypes}
       maxBytes={brandImageLimit}
       isUploading={upload.isPending}

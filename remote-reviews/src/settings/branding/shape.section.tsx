@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BrandSettings, StarStyle } from '@yuko/contract/brand/brand-settings'
 import { Section, SegmentedControl, Stack } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
@@ -13,12 +14,12 @@ const fonts = [
   'Fraunces',
   'Inter',
   'Lato',
-  'Libre Baskerville',
+  t`Libre Baskerville`,
   'Lora',
-  'Manrope',
-  'Merriweather',
-  'Montserrat',
-  'Noto Sans',
+  t`Manrope`,
+  t`Merriweather`,
+  t`Montserrat`,
+  t`Noto Sans`,
   'Nunito',
   'Open Sans',
   'Outfit',
@@ -30,20 +31,20 @@ const fonts = [
   'Work Sans',
 ]
 const starStyles: { value: StarStyle; label: string }[] = [
-  { value: 'star-sharp', label: 'Sharp star' },
-  { value: 'star-rounded', label: 'Round star' },
-  { value: 'heart', label: 'Heart' },
+  { value: 'star-sharp', label: t`Sharp star` },
+  { value: 'star-rounded', label: t`Round star` },
+  { value: 'heart', label: t`Heart` },
 ]
 
 export function ShapeSection({ form, isReadOnly }: BrandingFormProps) {
   const { values, set, field } = form
   const fontNames = [...new Set([...fonts, ...(values.font ? [values.font] : [])])]
   return (
-    <Section title="Shape and type">
+    <Section title={t`Shape and type`}>
       <Stack>
         <div className={styles.pair}>
           <RangeField
-            label="Corner radius"
+            label={t`Corner radius`}
             min={0}
             max={32}
             unit="px"
@@ -53,8 +54,8 @@ export function ShapeSection({ form, isReadOnly }: BrandingFormProps) {
           />
           <Select
             label="Font"
-            description={values.font ? 'Loaded from Google on your pages' : 'Fits your theme, loads nothing'}
-            data={[{ value: pageFont, label: 'Font of your pages' }, ...fontNames]}
+            description={values.font ? t`Loaded from Google on your pages` : t`Fits your theme, loads nothing`}
+            data={[{ value: pageFont, label: t`Font of your pages` }, ...fontNames]}
             searchable
             disabled={isReadOnly}
             {...field('font')}
@@ -62,21 +63,21 @@ export function ShapeSection({ form, isReadOnly }: BrandingFormProps) {
             onChange={(font) => set('font', font === pageFont ? null : font)}
           />
         </div>
-        <Choice label="Buttons">
+        <Choice label={t`Buttons`}>
           <SegmentedControl
-            aria-label="Buttons"
+            aria-label={t`Buttons`}
             disabled={isReadOnly}
             data={[
-              { value: 'filled', label: 'Filled' },
-              { value: 'outline', label: 'Outline' },
+              { value: 'filled', label: t`Filled` },
+              { value: 'outline', label: t`Outline` },
             ]}
             value={values.buttonStyle}
             onChange={(style) => set('buttonStyle', style as BrandSettings['buttonStyle'])}
           />
         </Choice>
-        <Choice label="Rating icon">
+        <Choice label={t`Rating icon`}>
           <SegmentedControl
-            aria-label="Rating icon"
+            aria-label={t`Rating icon`}
             disabled={isReadOnly}
             data={starStyles}
             value={values.starStyle}

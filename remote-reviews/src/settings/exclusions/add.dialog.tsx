@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { countryOptions } from '@yuko/contract/accounts/organizations/places'
 import { codeName } from '@yuko/contract/automation/rules/codes'
 import { bodyOf } from '@yuko/contract/endpoint'
@@ -54,16 +55,16 @@ export function AddExclusionsDialog({ group, onClose }: { group: ExclusionGroup;
   if (report) return <AddedReport report={report} unit="Line" onClose={onClose} />
   const target: ExclusionTarget = dialog.values.target
   return (
-    <FormDialog title="Add exclusions" submitLabel="Add" form={dialog} onClose={onClose}>
+    <FormDialog title={t`Add exclusions`} submitLabel={t`Add`} form={dialog} onClose={onClose}>
       <Select
-        label="Kind"
-        data={targets.map((value) => ({ value, label: value === 'email' ? 'E-mail address or domain' : targetLabels[value] }))}
+        label={t`Kind`}
+        data={targets.map((value) => ({ value, label: value === 'email' ? t`E-mail address or domain` : targetLabels[value] }))}
         {...dialog.field('target')}
       />
       {target === 'country' && (
         <Select
-          label="Country"
-          placeholder="Choose a country to add"
+          label={t`Country`}
+          placeholder={t`Choose a country to add`}
           searchable
           data={countryOptions('en')}
           value={null}
@@ -71,7 +72,7 @@ export function AddExclusionsDialog({ group, onClose }: { group: ExclusionGroup;
         />
       )}
       <Textarea
-        label={target === 'order_below_amount' ? 'Amount' : 'Values'}
+        label={target === 'order_below_amount' ? t`Amount` : t`Values`}
         description={hints[target].description}
         placeholder={hints[target].placeholder}
         minRows={target === 'order_below_amount' ? 1 : 5}
@@ -80,11 +81,11 @@ export function AddExclusionsDialog({ group, onClose }: { group: ExclusionGroup;
         {...dialog.field('text')}
       />
       <div className={styles.pair}>
-        <TextInput label="Note" placeholder="Why, for your colleagues" maxLength={200} {...dialog.field('reason')} />
+        <TextInput label={t`Note`} placeholder={t`Why, for your colleagues`} maxLength={200} {...dialog.field('reason')} />
         <TextInput
-          label="Until"
+          label={t`Until`}
           type="date"
-          description="Empty: always"
+          description={t`Empty: always`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...dialog.field('until')}
         />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { AddedExclusions } from '@yuko/contract/exclusions/exclusion'
 import { Button, Stack } from '@yuko/ui'
 import { Modal } from '@yuko/ui/on-demand'
@@ -10,16 +12,20 @@ export function AddedReport({ report, unit, onClose }: { report: AddedExclusions
   return (
     <Modal opened onClose={onClose} title={sentenceOf(report)}>
       <Stack>
-        <ProblemList label="What was not taken">
+        <ProblemList label={t`What was not taken`}>
           {report.problems.map(({ row, value, message }) => (
             <li key={row}>
               {unit} {row}: <b>{value}</b> {message}
             </li>
           ))}
-          {hidden > 0 && <li>and {hidden} more</li>}
+          {hidden > 0 && (
+            <li>
+              <Trans>and {hidden} more</Trans>
+            </li>
+          )}
         </ProblemList>
         <Button ml="auto" onClick={onClose}>
-          Done
+          {t`Done`}
         </Button>
       </Stack>
     </Modal>

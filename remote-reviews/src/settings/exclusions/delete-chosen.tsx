@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { notify } from '@yuko/runtime'
 import { BulkBar, Button, IconDelete } from '@yuko/ui'
 import { useDeleteExclusions, useUndoDeleteExclusions } from '#data/exclusions.mutations.ts'
@@ -17,7 +18,7 @@ export function DeleteChosen({ exclusions: { search, selection } }: { exclusions
         clear()
         notify(`${deleted} ${deleted === 1 ? 'exclusion' : 'exclusions'} deleted`, {
           duration: 8000,
-          ...(deletionId && { action: { label: 'Undo', onClick: () => undo.mutate(deletionId, { onError: tell }) } }),
+          ...(deletionId && { action: { label: t`Undo`, onClick: () => undo.mutate(deletionId, { onError: tell }) } }),
         })
       },
     })
@@ -30,7 +31,7 @@ export function DeleteChosen({ exclusions: { search, selection } }: { exclusions
         leftSection={<IconDelete size={14} aria-hidden />}
         onClick={start}
       >
-        {isAll ? 'Delete all that match' : 'Delete'}
+        {isAll ? t`Delete all that match` : 'Delete'}
       </Button>
     </BulkBar>
   )

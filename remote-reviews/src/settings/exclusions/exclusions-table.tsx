@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { usePermission } from '@yuko/runtime'
 import { Button, DataTable, EmptyState, ErrorPanel, IconPlus } from '@yuko/ui'
 import { exclusionColumns } from './exclusions.columns.tsx'
@@ -13,13 +15,13 @@ export function ExclusionsTable({ exclusions, onAdd }: ExclusionsTableProps) {
   const mayEdit = usePermission('settings.write')
   if (list.isError && !rows)
     return (
-      <ErrorPanel title="The exclusions could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+      <ErrorPanel title={t`The exclusions could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
         {list.error.message}
       </ErrorPanel>
     )
   return (
     <DataTable
-      label="Exclusions"
+      label={t`Exclusions`}
       columns={exclusionColumns}
       rows={rows}
       rowKey={({ exclusionId }) => exclusionId}
@@ -29,10 +31,10 @@ export function ExclusionsTable({ exclusions, onAdd }: ExclusionsTableProps) {
       selectAllMatching={
         list.hasNextPage &&
         (selection.isAll ? (
-          'All that match are selected.'
+          t`All that match are selected.`
         ) : (
           <Button variant="subtle" size="compact-sm" onClick={selection.chooseAll}>
-            Select all that match
+            {t`Select all that match`}
           </Button>
         ))
       }
@@ -43,9 +45,9 @@ export function ExclusionsTable({ exclusions, onAdd }: ExclusionsTableProps) {
 }
 
 const emptyTexts = {
-  customers: 'Add people who should not be asked for reviews: staff, testers, whoever told you so. Addresses, domains or tags.',
-  products: 'Add what nobody should be asked about: gift cards, samples, spare parts. Handles, ids or tags.',
-  orders: 'Leave out orders by their tag, country, sales channel or amount.',
+  customers: t`Add people who should not be asked for reviews: staff, testers, whoever told you so. Addresses, domains or tags.`,
+  products: t`Add what nobody should be asked about: gift cards, samples, spare parts. Handles, ids or tags.`,
+  orders: t`Leave out orders by their tag, country, sales channel or amount.`,
 }
 
 interface NothingExcludedProps {
@@ -56,17 +58,17 @@ interface NothingExcludedProps {
 function NothingExcluded({ exclusions: { group, q }, onAdd }: NothingExcludedProps) {
   if (q)
     return (
-      <EmptyState drawing="search" title="Nothing matches">
-        No exclusion has “{q}” in it.
+      <EmptyState drawing="search" title={t`Nothing matches`}>
+        <Trans>No exclusion has “{q}” in it.</Trans>
       </EmptyState>
     )
   return (
     <EmptyState
-      title={group === 'orders' ? 'No order is left out' : `No ${group} are excluded`}
+      title={group === 'orders' ? t`No order is left out` : t`No ${group} are excluded`}
       action={
         onAdd && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
-            Add exclusions
+            {t`Add exclusions`}
           </Button>
         )
       }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Exclusion } from '@yuko/contract/exclusions/exclusion'
 import { Badge, type Column, DateTime } from '@yuko/ui'
 import styles from './exclusions.module.css'
@@ -6,24 +7,31 @@ import { targetLabels } from './wording.ts'
 export const exclusionColumns: Column<Exclusion>[] = [
   {
     id: 'value',
-    header: 'Excluded',
+    header: t`Excluded`,
     card: 'title',
     skeleton: '70%',
     cell: ({ label, imageUrl, target, isExpired }) => (
       <span className={styles.value}>
         {target === 'product' && (imageUrl ? <img src={imageUrl} alt="" width={32} height={32} loading="lazy" /> : null)}
         <span className={styles.label}>{label}</span>
-        {isExpired && <Badge size="sm">Ended</Badge>}
+        {isExpired && <Badge size="sm">{t`Ended`}</Badge>}
       </span>
     ),
   },
-  { id: 'target', header: 'Kind', width: 140, card: 'inline', cell: ({ target }) => targetLabels[target] },
-  { id: 'reason', header: 'Note', width: 200, cell: ({ reason }) => reason ?? <span className={styles.quiet}>–</span> },
+  { id: 'target', header: t`Kind`, width: 140, card: 'inline', cell: ({ target }) => targetLabels[target] },
+  { id: 'reason', header: t`Note`, width: 200, cell: ({ reason }) => reason ?? <span className={styles.quiet}>–</span> },
   {
     id: 'expiresAt',
-    header: 'Until',
+    header: t`Until`,
     width: 120,
-    cell: ({ expiresAt }) => (expiresAt ? <DateTime at={expiresAt} dateOnly /> : <span className={styles.quiet}>Always</span>),
+    cell: ({ expiresAt }) =>
+      expiresAt ? <DateTime at={expiresAt} dateOnly /> : <span className={styles.quiet}>{t`Always`}</span>,
   },
-  { id: 'createdAt', header: 'Added', width: 120, card: 'hidden', cell: ({ createdAt }) => <DateTime at={createdAt} dateOnly /> },
+  {
+    id: 'createdAt',
+    header: t`Added`,
+    width: 120,
+    card: 'hidden',
+    cell: ({ createdAt }) => <DateTime at={createdAt} dateOnly />,
+  },
 ]

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { exclusionGroup } from '@yuko/contract/exclusions/exclusion'
 import { usePermission } from '@yuko/runtime'
 import {
@@ -33,13 +35,13 @@ export function ExclusionsPage() {
   const [dialog, setDialog] = useState<Dialog | null>(null)
   return (
     <Page
-      title="Exclusions"
-      subtitle="Who is not asked for reviews, about what, and for which orders. Looked at when a request is planned and again when it is sent."
+      title={t`Exclusions`}
+      subtitle={t`Who is not asked for reviews, about what, and for which orders. Looked at when a request is planned and again when it is sent.`}
       actions={<PageActions exclusions={exclusions} onDialog={setDialog} />}
     >
       <Section flush>
         <TabsWithCounts
-          label="Exclusions"
+          label={t`Exclusions`}
           tabs={exclusionGroup.options.map((tab) => ({
             href: writeAddress({ group: tab, q: '' }),
             label: groupLabels[tab],
@@ -49,7 +51,11 @@ export function ExclusionsPage() {
         />
         <FilterBar key={group} searchLabel={`Search ${group}`} search={q} onSearch={exclusions.find} />
         <ExclusionsTable exclusions={exclusions} onAdd={() => setDialog('add')} />
-        {rows && rows.length > 0 && <ListFoot list={list}>{format.number(rows.length)} shown</ListFoot>}
+        {rows && rows.length > 0 && (
+          <ListFoot list={list}>
+            <Trans>{format.number(rows.length)} shown</Trans>
+          </ListFoot>
+        )}
       </Section>
       <DeleteChosen exclusions={exclusions} />
       {dialog === 'add' && <AddExclusionsDialog group={group} onClose={() => setDialog(null)} />}
@@ -77,16 +83,16 @@ function PageActions({ exclusions: { search, rows }, onDialog }: PageActionsProp
           loading={download.isPending}
           onClick={() => download.mutate(search, { onError: tell })}
         >
-          Download
+          {t`Download`}
         </Button>
       )}
       {mayEdit && (
         <>
           <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={() => onDialog('upload')}>
-            Upload
+            {t`Upload`}
           </Button>
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onDialog('add')}>
-            Add
+            {t`Add`}
           </Button>
         </>
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { AddedExclusions, ExclusionGroup } from '@yuko/contract/exclusions/exclusion'
 import { exclusionFileLimit } from '@yuko/contract/exclusions/upload-exclusions'
 import { ApiError, notify } from '@yuko/runtime'
@@ -34,11 +36,11 @@ export function UploadExclusionsDialog({ group, onClose }: { group: ExclusionGro
     )
   }
   return (
-    <Modal opened onClose={upload.isPending ? () => undefined : onClose} title="Upload exclusions">
+    <Modal opened onClose={upload.isPending ? () => undefined : onClose} title={t`Upload exclusions`}>
       <Stack>
         <FileDrop
-          label={upload.isPending ? 'Reading the file …' : 'CSV file'}
-          hint="up to 5 MB and 50,000 rows"
+          label={upload.isPending ? t`Reading the file …` : t`CSV file`}
+          hint={t`up to 5 MB and 50,000 rows`}
           accept=".csv,.txt,text/csv,text/plain"
           maxBytes={exclusionFileLimit}
           file={file}
@@ -47,11 +49,13 @@ export function UploadExclusionsDialog({ group, onClose }: { group: ExclusionGro
           onFile={send}
         />
         <p className={styles.help}>
-          A column named {columns[group]} is enough; other columns are left alone. Columns named reason and expires_at are taken
-          too. A list without a header works as well, and so does a file that was downloaded here.
+          <Trans>
+            A column named {columns[group]} is enough; other columns are left alone. Columns named reason and expires_at are taken
+            too. A list without a header works as well, and so does a file that was downloaded here.
+          </Trans>
         </p>
         <Button variant="default" ml="auto" onClick={onClose} disabled={upload.isPending}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </Stack>
     </Modal>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { getIncentive } from '@yuko/contract/incentives/get-incentive'
 import { UploadCodes } from '@yuko/kit/codes/upload-codes.tsx'
@@ -21,19 +23,27 @@ export function CodesFields({ form: { values, field }, incentive: { shop, freeCo
   return (
     <>
       <div className={styles.pair}>
-        <Select label="Codes" data={optionsOf(codeModeLabels)} disabled={!mayEdit} allowDeselect={false} {...field('codeMode')} />
-        {values.codeMode === 'generated' && <TextInput label="Codes begin with" {...field('codePrefix')} />}
-        {values.codeMode === 'static' && <TextInput label="Code" {...field('staticCode')} />}
-        <TextInput label="Good for days" placeholder="Without end" inputMode="numeric" {...field('validDays')} />
+        <Select
+          label={t`Codes`}
+          data={optionsOf(codeModeLabels)}
+          disabled={!mayEdit}
+          allowDeselect={false}
+          {...field('codeMode')}
+        />
+        {values.codeMode === 'generated' && <TextInput label={t`Codes begin with`} {...field('codePrefix')} />}
+        {values.codeMode === 'static' && <TextInput label={t`Code`} {...field('staticCode')} />}
+        <TextInput label={t`Good for days`} placeholder={t`Without end`} inputMode="numeric" {...field('validDays')} />
       </div>
       {values.codeMode === 'generated' && shop !== 'ready' && (
         <Alert color="warning" role="status">
-          {problemLabels[shop]}. Until then rewards wait.{' '}
-          <TextLink href="/app/settings/accounts/integration/platform">Open the connection</TextLink>
+          <Trans>
+            {problemLabels[shop]}. Until then rewards wait.{' '}
+            <TextLink href="/app/settings/accounts/integration/platform">Open the connection</TextLink>
+          </Trans>
         </Alert>
       )}
       {values.codeMode === 'uploaded_list' && (
-        <UploadCodes upload={upload} freeCodes={freeCodes} noneLeft="No codes are left." mayEdit={mayEdit} />
+        <UploadCodes upload={upload} freeCodes={freeCodes} noneLeft={t`No codes are left.`} mayEdit={mayEdit} />
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { IncentiveRule } from '@yuko/contract/incentives/incentive-rule'
 import { TextInput, type useForm } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
@@ -18,13 +19,18 @@ interface RewardFieldsProps {
 export function RewardFields({ form: { values, field }, currency, mayEdit }: RewardFieldsProps) {
   return (
     <div className={styles.pair}>
-      <Select label="Reward" data={optionsOf(rewardLabels)} disabled={!mayEdit} allowDeselect={false} {...field('reward')} />
-      {values.reward === 'discount_percent' && <TextInput label="Percent off" inputMode="numeric" {...field('percentOff')} />}
+      <Select label={t`Reward`} data={optionsOf(rewardLabels)} disabled={!mayEdit} allowDeselect={false} {...field('reward')} />
+      {values.reward === 'discount_percent' && <TextInput label={t`Percent off`} inputMode="numeric" {...field('percentOff')} />}
       {values.reward === 'discount_fixed' && (
-        <TextInput label={`Amount off in ${currency}`} inputMode="decimal" {...field('amountOffMinor')} />
+        <TextInput label={t`Amount off in ${currency}`} inputMode="decimal" {...field('amountOffMinor')} />
       )}
       {values.reward !== 'none' && (
-        <TextInput label={`Least order in ${currency}`} placeholder="Any order" inputMode="decimal" {...field('minOrderMinor')} />
+        <TextInput
+          label={t`Least order in ${currency}`}
+          placeholder={t`Any order`}
+          inputMode="decimal"
+          {...field('minOrderMinor')}
+        />
       )}
     </div>
   )
@@ -36,27 +42,27 @@ export function EligibilityFields({ form: { values, field }, mayEdit }: Omit<Rew
     <>
       <div className={styles.pair}>
         <Select
-          label="For"
+          label={t`For`}
           data={optionsOf(eligibilityLabels)}
           disabled={!mayEdit}
           allowDeselect={false}
           {...field('eligibility')}
         />
         <Select
-          label="What counts"
+          label={t`What counts`}
           data={optionsOf(contentLabels)}
           disabled={!mayEdit}
           allowDeselect={false}
           {...field('content')}
         />
         {values.content === 'text_min_chars' && (
-          <TextInput label="Characters at least" inputMode="numeric" {...field('minChars')} />
+          <TextInput label={t`Characters at least`} inputMode="numeric" {...field('minChars')} />
         )}
       </div>
       <div className={styles.pair}>
-        <TextInput label="Rewards for one customer" inputMode="numeric" {...field('perCustomerLimit')} />
-        <TextInput label="Of these for one product" inputMode="numeric" {...field('perProductLimit')} />
-        <TextInput label="Minutes to wait for photos" inputMode="numeric" {...field('waitMinutes')} />
+        <TextInput label={t`Rewards for one customer`} inputMode="numeric" {...field('perCustomerLimit')} />
+        <TextInput label={t`Of these for one product`} inputMode="numeric" {...field('perProductLimit')} />
+        <TextInput label={t`Minutes to wait for photos`} inputMode="numeric" {...field('waitMinutes')} />
       </div>
     </>
   )

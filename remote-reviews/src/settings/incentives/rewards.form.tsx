@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { getIncentive } from '@yuko/contract/incentives/get-incentive'
 import type { IncentiveRule } from '@yuko/contract/incentives/incentive-rule'
@@ -21,7 +23,7 @@ export function RewardsForm({ incentive }: { incentive: ReplyOf<typeof getIncent
     schema,
     onSubmit: async (changed: IncentiveRule) => {
       await update.mutateAsync(changed)
-      notify('Rewards saved')
+      notify(t`Rewards saved`)
     },
   })
   const shown = schema.safeParse(form.values)
@@ -30,8 +32,10 @@ export function RewardsForm({ incentive }: { incentive: ReplyOf<typeof getIncent
     <form {...form.props}>
       <fieldset className={styles.fields} disabled={!mayEdit}>
         <Alert color="accent" icon={<IconInfo size={18} aria-hidden />}>
-          A reward never depends on the stars: Shopify and consumer law forbid it. Who writes what they think gets it, also before
-          the review is published, and every such review is marked as rewarded wherever it is shown.
+          <Trans>
+            A reward never depends on the stars: Shopify and consumer law forbid it. Who writes what they think gets it, also
+            before the review is published, and every such review is marked as rewarded wherever it is shown.
+          </Trans>
         </Alert>
         {form.error && (
           <Alert color="danger" role="alert">
@@ -40,7 +44,8 @@ export function RewardsForm({ incentive }: { incentive: ReplyOf<typeof getIncent
         )}
         {blocked > 0 && (
           <Alert color="warning" role="status">
-            {format.number(blocked)} {blocked === 1 ? 'reward waits' : 'rewards wait'} for you: the list below says for what.
+            {format.number(blocked)} {blocked === 1 ? 'reward waits' : 'rewards wait'}
+            <Trans> for you: the list below says for what.</Trans>
           </Alert>
         )}
         <RewardFields form={form} currency={currency} mayEdit={mayEdit} />
@@ -53,7 +58,7 @@ export function RewardsForm({ incentive }: { incentive: ReplyOf<typeof getIncent
         <p className={styles.plain} role="status">
           {shown.success
             ? summaryOf(shown.data, (minor) => format.money(minor, currency))
-            : 'Something above is not complete yet.'}
+            : t`Something above is not complete yet.`}
         </p>
         {mayEdit && <SaveButtons form={form} />}
       </fieldset>
@@ -66,11 +71,11 @@ function SaveButtons({ form }: { form: RewardsFormState }) {
     <div className={styles.buttons}>
       {form.isDirty && (
         <Button variant="default" onClick={form.reset}>
-          Discard
+          {t`Discard`}
         </Button>
       )}
       <Button type="submit" disabled={!form.isDirty} loading={form.isSubmitting}>
-        Save rewards
+        {t`Save rewards`}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { IncentiveRewardEntry } from '@yuko/contract/incentives/list-incentive-rewards'
 import { type Column, DataTable, EmptyState, ErrorPanel, ListFoot, RelativeTime, Section, Skeleton, StatusBadge } from '@yuko/ui'
@@ -9,17 +10,17 @@ import { stateOf } from './wording.ts'
 const columns: Column<IncentiveRewardEntry>[] = [
   {
     id: 'author',
-    header: 'Review by',
+    header: t`Review by`,
     card: 'title',
     cell: ({ authorName, productTitle }) => (
       <>
-        {authorName ?? 'A review that is gone'} {productTitle && <span className={styles.quiet}>{productTitle}</span>}
+        {authorName ?? t`A review that is gone`} {productTitle && <span className={styles.quiet}>{productTitle}</span>}
       </>
     ),
   },
   {
     id: 'state',
-    header: 'State',
+    header: t`State`,
     width: 230,
     cell: (entry) => {
       const { tone, words } = stateOf(entry)
@@ -30,8 +31,8 @@ const columns: Column<IncentiveRewardEntry>[] = [
       )
     },
   },
-  { id: 'code', header: 'Code', width: 200, cell: ({ code }) => (code ? <code>{code}</code> : '–') },
-  { id: 'createdAt', header: 'Written', width: 130, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  { id: 'code', header: t`Code`, width: 200, cell: ({ code }) => (code ? <code>{code}</code> : '–') },
+  { id: 'createdAt', header: t`Written`, width: 130, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
 ]
 
 /** What a review is rewarded with, and what became of the last ones. */
@@ -39,11 +40,11 @@ export function RewardsSections() {
   const incentive = useQuery(incentiveQueries.rule())
   return (
     <>
-      <Section title="Rewards for reviews" description="A coupon by mail for who takes the time to write.">
+      <Section title={t`Rewards for reviews`} description={t`A coupon by mail for who takes the time to write.`}>
         {incentive.data && <RewardsForm incentive={incentive.data} />}
         {incentive.isPending && <Skeleton height={220} />}
         {incentive.isError && !incentive.data && (
-          <ErrorPanel title="The rewards could not be loaded" onRetry={incentive.refetch} isRetrying={incentive.isFetching}>
+          <ErrorPanel title={t`The rewards could not be loaded`} onRetry={incentive.refetch} isRetrying={incentive.isFetching}>
             {incentive.error.message}
           </ErrorPanel>
         )}
@@ -59,20 +60,20 @@ function LastRewards({ isOn }: { isOn: boolean }) {
   const rows = list.data?.pages.flatMap(({ items }) => items)
   if (!isOn && !rows?.length) return null
   return (
-    <Section title="Last rewards" flush>
+    <Section title={t`Last rewards`} flush>
       {list.isError && !rows ? (
-        <ErrorPanel title="The list could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+        <ErrorPanel title={t`The list could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
           {list.error.message}
         </ErrorPanel>
       ) : (
         <DataTable
-          label="Last rewards"
+          label={t`Last rewards`}
           columns={columns}
           rows={rows}
           rowKey={({ rewardId }) => rewardId}
-          rowLabel={({ authorName }) => authorName ?? 'A review that is gone'}
+          rowLabel={({ authorName }) => authorName ?? t`A review that is gone`}
           skeletonRows={3}
-          empty={<EmptyState title="No rewards yet">Reviews that come in from now on appear here.</EmptyState>}
+          empty={<EmptyState title={t`No rewards yet`}>{t`Reviews that come in from now on appear here.`}</EmptyState>}
         />
       )}
       {list.hasNextPage && <ListFoot list={list} />}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BlocklistAction, BlocklistEntry } from '@yuko/contract/reviews/publishing/blocklist-entry'
 import { ActionIcon, Badge, type Column, IconDelete, RelativeTime } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
@@ -17,24 +18,24 @@ export function blocklistColumns(acting: Acting | null): Column<BlocklistEntry>[
   const columns: Column<BlocklistEntry>[] = [
     {
       id: 'value',
-      header: 'Value',
+      header: t`Value`,
       card: 'title',
       cell: ({ value, kind, isActive }) => (
         <>
-          {kind === 'regex' ? <code>{value}</code> : value} {!isActive && <Badge size="sm">Off</Badge>}
+          {kind === 'regex' ? <code>{value}</code> : value} {!isActive && <Badge size="sm">{t`Off`}</Badge>}
         </>
       ),
     },
-    { id: 'kind', header: 'Kind', width: 160, cell: ({ kind }) => kindLabels[kind] },
+    { id: 'kind', header: t`Kind`, width: 160, cell: ({ kind }) => kindLabels[kind] },
     {
       id: 'action',
-      header: 'What happens',
+      header: t`What happens`,
       width: 220,
       cell: (entry) =>
         acting ? (
           <Select
             size="xs"
-            aria-label={`What happens with ${entry.value}`}
+            aria-label={t`What happens with ${entry.value}`}
             data={actions.filter(({ value }) => isText(entry) || !onlyText.has(value))}
             value={entry.action}
             onChange={(action) => action && acting.change(entry.entryId, { action: action as BlocklistAction })}
@@ -45,7 +46,7 @@ export function blocklistColumns(acting: Acting | null): Column<BlocklistEntry>[
     },
     {
       id: 'hits',
-      header: 'Found in',
+      header: t`Found in`,
       width: 130,
       cell: ({ hits, lastHitAt }) =>
         lastHitAt ? (
@@ -53,7 +54,7 @@ export function blocklistColumns(acting: Acting | null): Column<BlocklistEntry>[
             {hits} · <RelativeTime at={lastHitAt} />
           </span>
         ) : (
-          'None yet'
+          t`None yet`
         ),
     },
   ]

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import { type BlocklistAction, newBlocklistEntry } from '@yuko/contract/reviews/publishing/blocklist-entry'
 import type { uploadBlocklist } from '@yuko/contract/reviews/publishing/upload-blocklist'
@@ -24,16 +26,16 @@ export function AddBlockedDialog({ onClose }: DialogProps) {
     schema: newBlocklistEntry,
     onSubmit: async (entry) => {
       await add.mutateAsync(entry)
-      notify(`${entry.value} is on the blocklist`)
+      notify(t`${entry.value} is on the blocklist`)
       onClose()
     },
   })
   return (
-    <FormDialog title="Add to the blocklist" submitLabel="Add" form={form} onClose={onClose}>
-      <TextInput label="Value" maxLength={200} data-autofocus {...form.field('value')} />
+    <FormDialog title={t`Add to the blocklist`} submitLabel={t`Add`} form={form} onClose={onClose}>
+      <TextInput label={t`Value`} maxLength={200} data-autofocus {...form.field('value')} />
       <div className={styles.pair}>
-        <Select label="Kind" data={kinds} {...form.field('kind')} />
-        <Select label="What happens" data={actions} {...form.field('action')} />
+        <Select label={t`Kind`} data={kinds} {...form.field('kind')} />
+        <Select label={t`What happens`} data={actions} {...form.field('action')} />
       </div>
     </FormDialog>
   )
@@ -61,7 +63,7 @@ export function UploadBlocklistDialog({ onClose }: DialogProps) {
     )
   }
   return (
-    <Modal opened onClose={onClose} title="Upload to the blocklist">
+    <Modal opened onClose={onClose} title={t`Upload to the blocklist`}>
       {report ? (
         <Report report={report} onClose={onClose} />
       ) : (
@@ -73,17 +75,17 @@ export function UploadBlocklistDialog({ onClose }: DialogProps) {
           )}
           <FileOrText file={file} onFile={setFile} text={text} onText={setText} />
           <Select
-            label="What happens, where the file does not say"
+            label={t`What happens, where the file does not say`}
             data={actions}
             value={action}
             onChange={(chosen) => chosen && setAction(chosen as BlocklistAction)}
           />
           <div className={styles.buttons}>
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {t`Cancel`}
             </Button>
             <Button disabled={!file && text.trim() === ''} loading={upload.isPending} onClick={send}>
-              Add to the blocklist
+              {t`Add to the blocklist`}
             </Button>
           </div>
         </Stack>
@@ -103,8 +105,8 @@ function FileOrText({ file, onFile, text, onText }: FileOrTextProps) {
   return (
     <>
       <FileDrop
-        label="CSV or text file"
-        hint="one value a line, or the columns kind, value, action"
+        label={t`CSV or text file`}
+        hint={t`one value a line, or the columns kind, value, action`}
         accept=".csv,.txt,text/csv,text/plain"
         maxBytes={fileLimit}
         file={file}
@@ -112,8 +114,8 @@ function FileOrText({ file, onFile, text, onText }: FileOrTextProps) {
       />
       {!file && (
         <Textarea
-          label="Or paste them here"
-          description="One a line: words, phrases, addresses, domains."
+          label={t`Or paste them here`}
+          description={t`One a line: words, phrases, addresses, domains.`}
           minRows={4}
           maxRows={10}
           value={text}
@@ -129,15 +131,17 @@ function Report({ report, onClose }: { report: ReplyOf<typeof uploadBlocklist>; 
   return (
     <Stack>
       <p className={styles.plain}>{sentence(report)}</p>
-      <ProblemList label="Lines that were not taken">
+      <ProblemList label={t`Lines that were not taken`}>
         {report.refused.map(({ line, value, message }) => (
           <li key={line}>
-            Line {line} <b>{value}</b> {message}
+            <Trans>
+              Line {line} <b>{value}</b> {message}
+            </Trans>
           </li>
         ))}
       </ProblemList>
       <Button ml="auto" onClick={onClose}>
-        Done
+        {t`Done`}
       </Button>
     </Stack>
   )
@@ -147,8 +151,8 @@ function sentence({ added, changed, unchanged, refusedCount }: ReplyOf<typeof up
   const parts = [
     `${added} added`,
     changed > 0 && `${changed} changed`,
-    unchanged > 0 && `${unchanged} there already`,
-    refusedCount > 0 && `${refusedCount} not taken`,
+    unchanged > 0 && t`${unchanged} there already`,
+    refusedCount > 0 && t`${refusedCount} not taken`,
   ]
   return parts.filter(Boolean).join(', ')
 }

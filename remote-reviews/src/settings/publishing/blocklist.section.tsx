@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { usePermission } from '@yuko/runtime'
 import {
@@ -36,24 +38,24 @@ export function BlocklistSection() {
 
   return (
     <Section
-      title="Blocklist"
-      description="Words, phrases, addresses and domains of your own. A rule only counts for reviews that come from now on."
+      title={t`Blocklist`}
+      description={t`Words, phrases, addresses and domains of your own. A rule only counts for reviews that come from now on.`}
       flush
       actions={mayEdit && <AddButtons />}
     >
       <FilterBar
-        searchLabel="Search the blocklist"
+        searchLabel={t`Search the blocklist`}
         search={q}
         onSearch={setQ}
         tools={mayExport && <DownloadButton isEmpty={!total} />}
       />
       {list.isError && !rows ? (
-        <ErrorPanel title="The blocklist could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+        <ErrorPanel title={t`The blocklist could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
           {list.error.message}
         </ErrorPanel>
       ) : (
         <DataTable
-          label="Blocklist"
+          label={t`Blocklist`}
           columns={columns}
           rows={rows}
           rowKey={({ entryId }) => entryId}
@@ -65,7 +67,9 @@ export function BlocklistSection() {
       )}
       {rows && rows.length > 0 && (
         <ListFoot list={list}>
-          {format.number(rows.length)} of {format.number(total ?? rows.length)}
+          <Trans>
+            {format.number(rows.length)} of {format.number(total ?? rows.length)}
+          </Trans>
         </ListFoot>
       )}
     </Section>
@@ -83,10 +87,10 @@ function AddButtons() {
           leftSection={<IconUpload size={14} aria-hidden />}
           onClick={() => setDialog('upload')}
         >
-          Upload
+          {t`Upload`}
         </Button>
         <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setDialog('add')}>
-          Add
+          {t`Add`}
         </Button>
       </div>
       {dialog === 'add' && <AddBlockedDialog onClose={() => setDialog(null)} />}
@@ -98,13 +102,15 @@ function AddButtons() {
 function NothingListed({ q }: { q: string }) {
   if (q)
     return (
-      <EmptyState drawing="search" title="Nothing matches">
-        No entry has “{q}” in it.
+      <EmptyState drawing="search" title={t`Nothing matches`}>
+        <Trans>No entry has “{q}” in it.</Trans>
       </EmptyState>
     )
   return (
-    <EmptyState title="Nothing is blocked yet">
-      Add a word that has no place in a review, or upload the list of your former app: CSV, or text with one a line.
+    <EmptyState title={t`Nothing is blocked yet`}>
+      <Trans>
+        Add a word that has no place in a review, or upload the list of your former app: CSV, or text with one a line.
+      </Trans>
     </EmptyState>
   )
 }
@@ -120,7 +126,7 @@ function DownloadButton({ isEmpty }: { isEmpty: boolean }) {
       loading={download.isPending}
       onClick={() => download.mutate(undefined, { onError: tell })}
     >
-      Download
+      {t`Download`}
     </Button>
   )
 }

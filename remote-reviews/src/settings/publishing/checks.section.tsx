@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PublishPolicy, WordListLanguage } from '@yuko/contract/reviews/publishing/publish-policy'
 import { Checkbox, Radio, Section, Stack, useFormat } from '@yuko/ui'
 import { Switch } from '@yuko/ui/on-demand'
@@ -17,23 +18,23 @@ interface ChecksSectionProps {
 export function ChecksSection({ form, wordLists }: ChecksSectionProps) {
   const { values, set, toggle } = form
   return (
-    <Section title="Checks">
+    <Section title={t`Checks`}>
       <Stack>
-        <Switch label="Spam filter" description="Links, repeated texts and floods go to Spam." {...toggle('spamFilter')} />
+        <Switch label={t`Spam filter`} description={t`Links, repeated texts and floods go to Spam.`} {...toggle('spamFilter')} />
         <Switch
-          label="Check pictures before they are shown"
-          description="A review with pictures waits until you approve them. Without a decision, it is published without them."
+          label={t`Check pictures before they are shown`}
+          description={t`A review with pictures waits until you approve them. Without a decision, it is published without them.`}
           {...toggle('picturesNeedApproval')}
         />
         <Radio.Group
-          label="Bad words"
+          label={t`Bad words`}
           value={values.profanityAction}
           onChange={(action) => set('profanityAction', action as PublishPolicy['profanityAction'])}
         >
           <Stack gap="sm" mt="xs">
-            <Radio value="mask" label="Publish with ***** in their place" />
-            <Radio value="hold" label="Hold the review" />
-            <Radio value="reject_suggest" label="Hold it and suggest to reject it" />
+            <Radio value="mask" label={t`Publish with ***** in their place`} />
+            <Radio value="hold" label={t`Hold the review`} />
+            <Radio value="reject_suggest" label={t`Hold it and suggest to reject it`} />
           </Stack>
         </Radio.Group>
         <WordLists form={form} offered={wordLists} />
@@ -48,8 +49,8 @@ function WordLists({ form: { values, set }, offered }: { form: PublishingFormSta
   const format = useFormat()
   return (
     <Checkbox.Group
-      label="Ready-made lists"
-      description="Your own list below is in force in any case."
+      label={t`Ready-made lists`}
+      description={t`Your own list below is in force in any case.`}
       value={values.wordLists}
       onChange={(chosen) => set('wordLists', chosen as WordListLanguage[])}
     >

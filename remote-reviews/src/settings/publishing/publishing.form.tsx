@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Section, Stack } from '@yuko/ui'
 import { Switch } from '@yuko/ui/on-demand'
 import { ChecksSection, type WordList } from './checks.section.tsx'
@@ -25,22 +26,22 @@ export function PublishingForm({ form, held, wordLists, isReadOnly }: Publishing
           </Alert>
         )}
         <TimingSection form={form} held={held} isReadOnly={isReadOnly} />
-        <Section title="Who writes">
+        <Section title={t`Who writes`}>
           <Stack>
             <Switch
-              label="Guests confirm their e-mail address first"
-              description="Who was not asked by us gets a mail with a link; the review waits for the click."
+              label={t`Guests confirm their e-mail address first`}
+              description={t`Who was not asked by us gets a mail with a link; the review waits for the click.`}
               {...toggle('guestEmailConfirmation')}
             />
             <Switch
-              label="Publish reviews of buyers only"
-              description="A review without a matching order is held."
+              label={t`Publish reviews of buyers only`}
+              description={t`A review without a matching order is held.`}
               checked={values.requirePurchase === 'verified_only'}
               onChange={(event) => set('requirePurchase', event.currentTarget.checked ? 'verified_only' : 'none')}
             />
             <Switch
-              label="Recognise buyers by their e-mail address"
-              description="Who ordered the product with the same address is marked as a verified buyer. Nobody can be marked by hand."
+              label={t`Recognise buyers by their e-mail address`}
+              description={t`Who ordered the product with the same address is marked as a verified buyer. Nobody can be marked by hand.`}
               {...toggle('autoVerifyByEmail')}
             />
           </Stack>

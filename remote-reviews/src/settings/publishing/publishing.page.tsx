@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { getPublishing } from '@yuko/contract/reviews/publishing/get-publishing'
@@ -15,18 +16,18 @@ export function PublishingPage() {
   const policy = useQuery(publishingQueries.policy())
   return (
     <Page
-      title="Publishing"
-      subtitle="When a new review goes public, what is checked before, and which words are not let through."
+      title={t`Publishing`}
+      subtitle={t`When a new review goes public, what is checked before, and which words are not let through.`}
     >
       {policy.data && <PublishingEditor policy={policy.data} />}
       {policy.isPending && (
-        <Section title="When reviews are published">
+        <Section title={t`When reviews are published`}>
           <Skeleton height={280} />
         </Section>
       )}
       {policy.isError && !policy.data && (
         <Section>
-          <ErrorPanel title="The settings could not be loaded" onRetry={policy.refetch} isRetrying={policy.isFetching}>
+          <ErrorPanel title={t`The settings could not be loaded`} onRetry={policy.refetch} isRetrying={policy.isFetching}>
             {policy.error.message}
           </ErrorPanel>
         </Section>
@@ -45,7 +46,7 @@ function PublishingEditor({ policy }: { policy: ReplyOf<typeof getPublishing> })
     schema: publishPolicy,
     onSubmit: async (changed) => {
       await update.mutateAsync(changed)
-      notify('Publishing saved')
+      notify(t`Publishing saved`)
     },
   })
   return (

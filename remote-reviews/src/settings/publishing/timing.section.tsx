@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { PublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
 import { Alert, IconInfo, Radio, Section, Stack, TextLink, useFormat } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
@@ -20,32 +22,34 @@ interface TimingSectionProps {
 export function TimingSection({ form, held, isReadOnly }: TimingSectionProps) {
   const { values, set } = form
   return (
-    <Section title="When reviews are published">
+    <Section title={t`When reviews are published`}>
       <Stack>
         <Alert color="accent" icon={<IconInfo size={18} aria-hidden />}>
-          Shopify requires that every review is published, whatever its rating, at most 14 days after it was submitted, unless it
-          is rejected for a valid reason such as profanity or hate speech. So a hold is a delay: it ends by itself.
+          <Trans>
+            Shopify requires that every review is published, whatever its rating, at most 14 days after it was submitted, unless
+            it is rejected for a valid reason such as profanity or hate speech. So a hold is a delay: it ends by itself.
+          </Trans>
         </Alert>
         <Radio.Group
-          aria-label="When reviews are published"
+          aria-label={t`When reviews are published`}
           value={values.mode}
           onChange={(mode) => set('mode', mode as PublishPolicy['mode'])}
         >
           <Stack gap="sm">
-            <Radio value="all" label="Publish all reviews at once" description="Those that pass the checks below." />
+            <Radio value="all" label={t`Publish all reviews at once`} description={t`Those that pass the checks below.`} />
             <Radio
               value="threshold_hold"
-              label="Publish good ones at once, hold the others"
-              description="Time to answer before others read it."
+              label={t`Publish good ones at once, hold the others`}
+              description={t`Time to answer before others read it.`}
             />
-            <Radio value="manual_hold" label="Hold every review" description="You decide first, or the time does." />
+            <Radio value="manual_hold" label={t`Hold every review`} description={t`You decide first, or the time does.`} />
           </Stack>
         </Radio.Group>
         {values.mode !== 'all' && (
           <div className={styles.hold}>
             {values.mode === 'threshold_hold' && (
               <Select
-                label="Publish at once from"
+                label={t`Publish at once from`}
                 data={stars}
                 disabled={isReadOnly}
                 value={String(values.threshold)}
@@ -53,7 +57,7 @@ export function TimingSection({ form, held, isReadOnly }: TimingSectionProps) {
               />
             )}
             <Select
-              label="Publish held reviews"
+              label={t`Publish held reviews`}
               data={days}
               disabled={isReadOnly}
               value={String(values.holdDays)}
@@ -74,8 +78,10 @@ function Held({ count }: { count: number }) {
     <p className={styles.quiet}>
       <TextLink href="/reviews/reviews?status=pending">
         {format.number(count)} {count === 1 ? 'review waits' : 'reviews wait'}
-      </TextLink>{' '}
-      for the timer now. When you save, the new rules hold for {count === 1 ? 'it' : 'them'} too.
+      </TextLink>
+      <Trans> for the timer now. When you save, the new rules hold for </Trans>
+      {count === 1 ? 'it' : 'them'}
+      <Trans> too.</Trans>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BlocklistEntry } from '@yuko/contract/reviews/publishing/blocklist-entry'
 import { ApiError, notify } from '@yuko/runtime'
 import { useMemo } from 'react'
@@ -17,9 +18,9 @@ export function useBlocklistActions() {
       remove: ({ entryId, kind, value, action }: BlocklistEntry) =>
         remove.mutate(entryId, {
           onSuccess: () =>
-            notify(`${value} is let through from now on`, {
+            notify(t`${value} is let through from now on`, {
               duration: 8000,
-              action: { label: 'Undo', onClick: () => add.mutate({ kind, value, action }, { onError: tell }) },
+              action: { label: t`Undo`, onClick: () => add.mutate({ kind, value, action }, { onError: tell }) },
             }),
           onError: tell,
         }),

@@ -1,20 +1,21 @@
+import { t } from '@lingui/core/macro'
 import type { BlocklistAction, BlocklistKind } from '@yuko/contract/reviews/publishing/blocklist-entry'
 
 export const kindLabels: Record<BlocklistKind, string> = {
-  word: 'Word',
-  phrase: 'Phrase',
-  regex: 'Regular expression',
-  email: 'E-mail address',
-  email_domain: 'E-mail domain',
-  ip_hash: 'Address on the net',
-  url_domain: 'Linked domain',
+  word: t`Word`,
+  phrase: t`Phrase`,
+  regex: t`Regular expression`,
+  email: t`E-mail address`,
+  email_domain: t`E-mail domain`,
+  ip_hash: t`Address on the net`,
+  url_domain: t`Linked domain`,
 }
 
 export const actionLabels: Record<BlocklistAction, string> = {
-  hold: 'Hold the review',
-  mask: 'Put ***** in its place',
-  spam: 'Move to Spam',
-  allow: 'Let it through',
+  hold: t`Hold the review`,
+  mask: t`Put ***** in its place`,
+  spam: t`Move to Spam`,
+  allow: t`Let it through`,
 }
 
 /** What a merchant types; hashes come from moderating a review. */

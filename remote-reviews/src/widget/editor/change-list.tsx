@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ConfigChange } from './config-changes.ts'
 import styles from './editor.module.css'
 
@@ -13,7 +14,11 @@ export function ChangeList({ changes, most = changes.length }: { changes: readon
           </span>
         </li>
       ))}
-      {changes.length > most && <li>and {changes.length - most} more</li>}
+      {changes.length > most && (
+        <li>
+          <Trans>and {changes.length - most} more</Trans>
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@yuko/ui'
 import { useState } from 'react'
 import styles from './editor.module.css'
@@ -32,7 +33,7 @@ export function ColorField({ id, label, value, error, disabled, onChange }: Colo
     <div className={styles.color}>
       <input
         type="color"
-        aria-label={`${label}: choose`}
+        aria-label={t`${label}: choose`}
         value={value.toLowerCase()}
         disabled={disabled}
         onChange={(event) => change(event.currentTarget.value)}
@@ -43,7 +44,7 @@ export function ColorField({ id, label, value, error, disabled, onChange }: Colo
         spellCheck={false}
         onChange={(event) => change(event.currentTarget.value)}
         onBlur={() => setTyped(null)}
-        error={error ?? (typed !== null && !colorFrom(typed) && typed.length > 6 ? 'A colour such as #2F5BEA' : undefined)}
+        error={error ?? (typed !== null && !colorFrom(typed) && typed.length > 6 ? t`A colour such as #2F5BEA` : undefined)}
         disabled={disabled}
       />
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { textsIn } from '@yuko/contract/widgets/shown-widget'
 import type { WidgetConfig } from '@yuko/contract/widgets/widget-config'
 import type { WidgetTextKey } from '@yuko/contract/widgets/widget-texts'
@@ -47,6 +48,6 @@ function changedTexts(before: WidgetConfig, after: WidgetConfig): ConfigChange[]
     const [was, is] = [textsIn(locale, before.texts), textsIn(locale, after.texts)]
     return [...keys]
       .filter((key) => was[key] !== is[key])
-      .map((key) => ({ label: `Text (${locale})`, before: was[key], after: is[key] }))
+      .map((key) => ({ label: t`Text (${locale})`, before: was[key], after: is[key] }))
   })
 }

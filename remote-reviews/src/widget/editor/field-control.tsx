@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, IconUndo, SegmentedControl, Tooltip } from '@yuko/ui'
 import { Select, Switch } from '@yuko/ui/on-demand'
 import { useId } from 'react'
@@ -42,7 +43,7 @@ export function FieldControl({ field, value, ofBrand, error, isReadOnly, onChang
         <label htmlFor={id} id={`${id}-label`}>
           {label}
         </label>
-        {isInherited && <span>From your brand</span>}
+        {isInherited && <span>{t`From your brand`}</span>}
         {field.ofBrand && !isInherited && !isReadOnly && <BackToBrand label={label} onBack={() => onChange(null)} />}
       </div>
       {control.as === 'choice' && (
@@ -67,8 +68,8 @@ export function FieldControl({ field, value, ofBrand, error, isReadOnly, onChang
 
 function BackToBrand({ label, onBack }: { label: string; onBack: () => void }) {
   return (
-    <Tooltip label="Back to your brand">
-      <ActionIcon variant="subtle" color="gray" aria-label={`${label}: back to your brand`} onClick={onBack}>
+    <Tooltip label={t`Back to your brand`}>
+      <ActionIcon variant="subtle" color="gray" aria-label={t`${label}: back to your brand`} onClick={onBack}>
         <IconUndo size={16} aria-hidden />
       </ActionIcon>
     </Tooltip>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Widget } from '@yuko/contract/widgets/widget'
 import { defaultConfig, type WidgetConfig } from '@yuko/contract/widgets/widget-config'
@@ -24,9 +25,13 @@ export function History({ widget, canRestore, onRestore, onClose }: HistoryProps
   const isShown = (version: number | null) => widget.publishedVersion === version
 
   return (
-    <DetailDrawer title="History" onClose={onClose} width={480}>
+    <DetailDrawer title={t`History`} onClose={onClose} width={480}>
       {versions.error && !rows ? (
-        <ErrorPanel title="The history could not be loaded" onRetry={() => versions.refetch()} isRetrying={versions.isFetching}>
+        <ErrorPanel
+          title={t`The history could not be loaded`}
+          onRetry={() => versions.refetch()}
+          isRetrying={versions.isFetching}
+        >
           {versions.error.message}
         </ErrorPanel>
       ) : (
@@ -49,7 +54,7 @@ export function History({ widget, canRestore, onRestore, onClose }: HistoryProps
           })}
           {versions.hasNextPage && (
             <Button variant="default" size="xs" loading={versions.isFetchingNextPage} onClick={() => versions.fetchNextPage()}>
-              Show older versions
+              {t`Show older versions`}
             </Button>
           )}
           {rows && !versions.hasNextPage && (
@@ -59,7 +64,7 @@ export function History({ widget, canRestore, onRestore, onClose }: HistoryProps
               changes={[]}
               onRestore={canRestore ? () => onRestore(null) : undefined}
             >
-              What every store starts with
+              {t`What every store starts with`}
             </Version>
           )}
         </ol>
@@ -82,11 +87,11 @@ function Version({ name, isShown, changes, onRestore, children }: VersionProps) 
       <div className={styles.versionHead}>
         <strong>{name}</strong>
         {isShown ? (
-          <StatusBadge status="live">Shown now</StatusBadge>
+          <StatusBadge status="live">{t`Shown now`}</StatusBadge>
         ) : (
           onRestore && (
             <Button size="xs" variant="default" onClick={onRestore} aria-label={`Restore ${name.toLowerCase()}`}>
-              Restore
+              {t`Restore`}
             </Button>
           )
         )}

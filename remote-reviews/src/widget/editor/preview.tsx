@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { previewWidget } from '@yuko/contract/widgets/preview-widget'
 import type { ShownWidget } from '@yuko/contract/widgets/shown-widget'
@@ -34,24 +35,24 @@ export function Preview({ kind, store, product, widget, reply, tools }: PreviewP
   const scale = room === 0 ? 1 : Math.min(1, room / width)
 
   return (
-    <section className={styles.preview} aria-label="Preview">
+    <section className={styles.preview} aria-label={t`Preview`}>
       <div className={styles.previewTools}>
         <SegmentedControl
           size="xs"
-          aria-label="Device"
+          aria-label={t`Device`}
           data={[
-            { value: 'desktop', label: 'Desktop' },
-            { value: 'mobile', label: 'Mobile' },
+            { value: 'desktop', label: t`Desktop` },
+            { value: 'mobile', label: t`Mobile` },
           ]}
           value={device}
           onChange={(value) => setDevice(value as Device)}
         />
         <SegmentedControl
           size="xs"
-          aria-label="Shop’s page"
+          aria-label={t`Shop’s page`}
           data={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
+            { value: 'light', label: t`Light` },
+            { value: 'dark', label: t`Dark` },
           ]}
           value={theme}
           onChange={setTheme}
@@ -81,7 +82,7 @@ function Frame({ kind, store, product, widget, reply, theme, width, scale }: Fra
   return (
     <iframe
       ref={frame}
-      title="Preview of the widget"
+      title={t`Preview of the widget`}
       src={previewAddress(store, widgetElements[kind], product)}
       // What the shopper’s device prefers reaches a framed page by the colour scheme of its frame.
       style={{ colorScheme: theme, width, height: `${100 / scale}%`, scale: String(scale) }}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
@@ -28,8 +29,8 @@ export function ProductChoice({ value, isRequired, onChange }: ProductChoiceProp
   return (
     <Select
       size="xs"
-      aria-label="Product of the preview"
-      placeholder="All products"
+      aria-label={t`Product of the preview`}
+      placeholder={t`All products`}
       data={offered}
       value={value}
       onChange={onChange}
@@ -37,7 +38,7 @@ export function ProductChoice({ value, isRequired, onChange }: ProductChoiceProp
       clearable={!isRequired}
       onSearchChange={setText}
       filter={({ options }) => options}
-      nothingFoundMessage="No such product"
+      nothingFoundMessage={t`No such product`}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { WidgetConfig } from '@yuko/contract/widgets/widget-config'
 import { ConfirmDialog } from '@yuko/ui/on-demand'
 import { ChangeList } from './change-list.tsx'
@@ -16,12 +17,12 @@ export function PublishDialog({ published, config, onConfirm, onCancel }: Publis
   const changes = changesBetween(published, config)
   return (
     <ConfirmDialog
-      title={changes.length === 1 ? 'Publish one change?' : `Publish ${changes.length} changes?`}
-      confirmLabel="Publish"
+      title={changes.length === 1 ? t`Publish one change?` : `Publish ${changes.length} changes?`}
+      confirmLabel={t`Publish`}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <p className={styles.lead}>Shoppers see it within five seconds. You can bring back any version from the history.</p>
+      <p className={styles.lead}>{t`Shoppers see it within five seconds. You can bring back any version from the history.`}</p>
       <ChangeList changes={changes} />
     </ConfirmDialog>
   )

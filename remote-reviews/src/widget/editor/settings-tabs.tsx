@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { KeyboardEvent } from 'react'
 import styles from './editor.module.css'
 import type { Tab } from './widget-fields.ts'
@@ -19,7 +20,7 @@ export function SettingsTabs({ tabs, selected, onSelect }: SettingsTabsProps) {
     document.getElementById(`tab-${next.tab}`)?.focus()
   }
   return (
-    <div className={styles.tabs} role="tablist" aria-label="Settings of the widget" onKeyDown={onKeyDown}>
+    <div className={styles.tabs} role="tablist" aria-label={t`Settings of the widget`} onKeyDown={onKeyDown}>
       {tabs.map(({ tab, name }) => (
         <button
           key={tab}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { previewWidget } from '@yuko/contract/widgets/preview-widget'
@@ -8,7 +9,7 @@ import { ProductChoice } from './product-choice.panel.tsx'
 import { checkStructuredData } from './structured-data.ts'
 
 const icons = { good: IconCircleCheck, missing: IconError, advised: IconWarning }
-const inWords = { good: 'Good: ', missing: 'Missing: ', advised: 'Advised: ' }
+const inWords = { good: t`Good: `, missing: t`Missing: `, advised: t`Advised: ` }
 
 interface StructuredDataProps {
   /** Of the draft. */
@@ -21,12 +22,12 @@ interface StructuredDataProps {
 export function StructuredData({ reply, product, onProduct }: StructuredDataProps) {
   const data = product === null ? undefined : reply.data?.structuredData
   return (
-    <section className={styles.group} aria-label="Validator">
-      <h2>What Google gets</h2>
-      <p className={styles.help}>As your draft would write it for one product.</p>
+    <section className={styles.group} aria-label={t`Validator`}>
+      <h2>{t`What Google gets`}</h2>
+      <p className={styles.help}>{t`As your draft would write it for one product.`}</p>
       <ProductChoice isRequired value={product} onChange={onProduct} />
       {reply.error && !reply.data ? (
-        <ErrorPanel title="It could not be loaded" onRetry={() => reply.refetch()} isRetrying={reply.isFetching}>
+        <ErrorPanel title={t`It could not be loaded`} onRetry={() => reply.refetch()} isRetrying={reply.isFetching}>
           {reply.error.message}
         </ErrorPanel>
       ) : data === undefined ? (
@@ -46,7 +47,7 @@ export function StructuredData({ reply, product, onProduct }: StructuredDataProp
           </ul>
           {data !== null && <CodeBlock label="JSON-LD" code={JSON.stringify(data, null, 2)} />}
           <TextLink href="https://search.google.com/test/rich-results" target="_blank" rel="noreferrer" size="sm">
-            Try your product’s address in Google’s Rich Results Test
+            {t`Try your product’s address in Google’s Rich Results Test`}
           </TextLink>
         </>
       )}

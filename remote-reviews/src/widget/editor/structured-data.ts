@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 export interface Check {
   /** `missing`: Google shows no stars without it; `advised`: it shows more with it. */
   readonly state: 'good' | 'missing' | 'advised'
@@ -13,48 +14,48 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 /** What Google asks of a product’s entry with reviews (product snippet), found or not. */
 export function checkStructuredData(data: unknown): Check[] {
   const product = entryOf(data)
-  if (product?.['@type'] !== 'Product') return [{ state: 'missing', text: 'There is no entry of the type Product.' }]
+  if (product?.['@type'] !== 'Product') return [{ state: 'missing', text: t`There is no entry of the type Product.` }]
   return [
-    needs(isText(product.name), 'The product has a name.', 'The product has no name.'),
+    needs(isText(product.name), t`The product has a name.`, t`The product has no name.`),
     ...checkRating(product.aggregateRating),
     ...checkReviews(product.review),
     advises(
       product.image !== undefined,
-      'There is a picture of the product.',
-      'A picture of the product is missing; Google shows it beside the stars.',
+      t`There is a picture of the product.`,
+      t`A picture of the product is missing; Google shows it beside the stars.`,
     ),
-    advises(product.brand !== undefined, 'The brand is named.', 'The brand is missing.'),
+    advises(product.brand !== undefined, t`The brand is named.`, t`The brand is missing.`),
     advises(
       ['gtin', 'gtin8', 'gtin12', 'gtin13', 'gtin14', 'mpn', 'sku'].some((name) => isText(product[name])),
-      'The product has a number (GTIN, MPN or SKU).',
-      'No number (GTIN, MPN or SKU) says which product of the world this is.',
+      t`The product has a number (GTIN, MPN or SKU).`,
+      t`No number (GTIN, MPN or SKU) says which product of the world this is.`,
     ),
   ]
 }
 
 function checkRating(value: unknown): Check[] {
   const rating = entryOf(value)
-  if (!rating) return [{ state: 'missing', text: 'There is no average rating: the product has no published review.' }]
+  if (!rating) return [{ state: 'missing', text: t`There is no average rating: the product has no published review.` }]
   const average = Number(rating.ratingValue)
   const best = Number(rating.bestRating ?? 5)
   const count = Number(rating.reviewCount ?? rating.ratingCount)
   return [
     needs(
       average >= Number(rating.worstRating ?? 1) && average <= best,
-      `The average is ${average} of ${best}.`,
-      'The average is not within its scale.',
+      t`The average is ${average} of ${best}.`,
+      t`The average is not within its scale.`,
     ),
     needs(
       Number.isInteger(count) && count > 0,
-      `It is made of ${count} ${count === 1 ? 'review' : 'reviews'}.`,
-      'The number of reviews is missing.',
+      t`It is made of ${count} ${count === 1 ? 'review' : 'reviews'}.`,
+      t`The number of reviews is missing.`,
     ),
   ]
 }
 
 function checkReviews(value: unknown): Check[] {
   const reviews = (value === undefined ? [] : [value].flat()).map(entryOf)
-  if (reviews.length === 0) return [{ state: 'advised', text: 'No single review is in the entry.' }]
+  if (reviews.length === 0) return [{ state: 'advised', text: t`No single review is in the entry.` }]
   const nameless = reviews.filter((review) => {
     const name = entryOf(review?.author)?.name
     return !isText(name) || name.length > 100
@@ -63,10 +64,10 @@ function checkReviews(value: unknown): Check[] {
   return [
     needs(
       nameless.length === 0,
-      'Every review names its author.',
-      `${nameless.length} of ${reviews.length} reviews have no name of an author that Google takes.`,
+      t`Every review names its author.`,
+      t`${nameless.length} of ${reviews.length} reviews have no name of an author that Google takes.`,
     ),
-    needs(unrated.length === 0, 'Every review has a rating.', `${unrated.length} of ${reviews.length} reviews have no rating.`),
+    needs(unrated.length === 0, t`Every review has a rating.`, t`${unrated.length} of ${reviews.length} reviews have no rating.`),
   ]
 }
 

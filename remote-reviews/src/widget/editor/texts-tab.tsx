@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { textsIn } from '@yuko/contract/widgets/shown-widget'
 import type { WidgetConfig } from '@yuko/contract/widgets/widget-config'
 import { textKeysOf, type WidgetTextKey, writtenTexts } from '@yuko/contract/widgets/widget-texts'
@@ -44,7 +46,7 @@ export function TextsTab({ config, locale, isReadOnly, onLocale, onChange }: Tex
   const offered = [...new Set([...languages, ...Object.keys(config.texts)])].map((value) => {
     const changed = Object.keys(config.texts[value] ?? {}).length
     const name = names.of(value) ?? value
-    return { value, label: changed > 0 ? `${name} (${changed} changed)` : name }
+    return { value, label: changed > 0 ? t`${name} (${changed} changed)` : name }
   })
   const own = config.texts[locale] ?? {}
   const before = textsIn(locale, { ...config.texts, [locale]: {} })
@@ -61,8 +63,10 @@ export function TextsTab({ config, locale, isReadOnly, onLocale, onChange }: Tex
   return (
     <>
       <Select
-        label="Language"
-        description={isWritten ? undefined : 'There are no texts in this language yet: what you leave empty is shown in English.'}
+        label={t`Language`}
+        description={
+          isWritten ? undefined : t`There are no texts in this language yet: what you leave empty is shown in English.`
+        }
         data={offered}
         value={locale}
         onChange={(next) => next !== null && onLocale(next)}
@@ -70,7 +74,11 @@ export function TextsTab({ config, locale, isReadOnly, onLocale, onChange }: Tex
         searchable
       />
       <p className={styles.help}>
-        What stands in braces is filled in: {'{n}'} a number, {'{name}'} a name.
+        <Trans>What stands in braces is filled in: </Trans>
+        {'{n}'}
+        <Trans> a number, </Trans>
+        {'{name}'}
+        <Trans> a name.</Trans>
       </p>
       <div className={styles.texts}>
         {textKeysOf[config.kind].map((key) => (
@@ -94,5 +102,5 @@ export function TextsTab({ config, locale, isReadOnly, onLocale, onChange }: Tex
 export function missingNames(original: string, text: string | undefined): string | undefined {
   if (!text) return undefined
   const missing = (original.match(/\{\w+\}/g) ?? []).filter((name) => !text.includes(name))
-  return missing.length > 0 ? `${missing.join(' and ')} is missing` : undefined
+  return missing.length > 0 ? t`${missing.join(' and ')} is missing` : undefined
 }

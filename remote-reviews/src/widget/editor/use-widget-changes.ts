@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReviewWidget } from '@yuko/contract/widgets/widget'
 import { forgetRefusals } from '@yuko/kit/publishing/refused-change.tsx'
 import { notify } from '@yuko/runtime'
@@ -29,7 +30,7 @@ export function useWidgetChanges({ slug, revision, isEnabled, config: saved }: R
       publish.mutateAsync({ config, revision }).then(
         (after) => {
           take(after)
-          notify('Published. Shoppers see it within five seconds.', { type: 'success' })
+          notify(t`Published. Shoppers see it within five seconds.`, { type: 'success' })
         },
         () => undefined,
       ),
@@ -37,7 +38,7 @@ export function useWidgetChanges({ slug, revision, isEnabled, config: saved }: R
       restore.mutateAsync({ version, revision }).then(
         (after) => {
           take(after)
-          notify(after.hasDraft ? 'Restored as a draft. Publish it when it is right.' : 'The draft is what is published again.')
+          notify(after.hasDraft ? t`Restored as a draft. Publish it when it is right.` : t`The draft is what is published again.`)
         },
         () => undefined,
       ),

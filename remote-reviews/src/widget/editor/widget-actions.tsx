@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Button, IconMore, Menu } from '@yuko/ui'
 import type { WidgetEditorModel } from './use-widget-editor.ts'
 
@@ -7,10 +8,10 @@ export function WidgetActions({ editor }: { editor: WidgetEditorModel }) {
   return (
     <>
       <Button variant="subtle" color="gray" onClick={() => setDialog('history')}>
-        History
+        {t`History`}
       </Button>
       <Button variant="default" onClick={() => setDialog('install')}>
-        Install
+        {t`Install`}
       </Button>
       {canWrite && (
         <>
@@ -19,20 +20,20 @@ export function WidgetActions({ editor }: { editor: WidgetEditorModel }) {
             disabled={!draft.isUnpublished || !draft.isValid}
             loading={changes.isPublishing}
           >
-            Publish
+            {t`Publish`}
           </Button>
           <Menu position="bottom-end">
             <Menu.Target>
-              <ActionIcon variant="default" size={36} aria-label="More actions">
+              <ActionIcon variant="default" size={36} aria-label={t`More actions`}>
                 <IconMore size={18} aria-hidden />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item disabled={!widget.hasDraft} onClick={() => setDialog('discard')}>
-                Discard draft
+                {t`Discard draft`}
               </Menu.Item>
               <Menu.Item onClick={changes.toggle}>
-                {widget.isEnabled ? 'Switch off in the shop' : 'Switch on in the shop'}
+                {widget.isEnabled ? t`Switch off in the shop` : t`Switch on in the shop`}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ConfirmDialog } from '@yuko/ui/on-demand'
 import { Install } from '../install/install.panel.tsx'
 import { History } from './history.panel.tsx'
@@ -32,13 +33,13 @@ export function WidgetDialogs({ editor }: { editor: WidgetEditorModel }) {
     case 'discard':
       return (
         <ConfirmDialog
-          title="Discard the draft?"
-          confirmLabel="Discard draft"
+          title={t`Discard the draft?`}
+          confirmLabel={t`Discard draft`}
           isDestructive
           onConfirm={() => changes.discard().then(close)}
           onCancel={close}
         >
-          What was changed since the last publication is lost. Shoppers see no difference.
+          {t`What was changed since the last publication is lost. Shoppers see no difference.`}
         </ConfirmDialog>
       )
   }

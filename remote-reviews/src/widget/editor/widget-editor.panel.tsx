@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 import type { ReviewWidget, Widget } from '@yuko/contract/widgets/widget'
 import { widgetElements } from '@yuko/contract/widgets/widget-kind'
@@ -33,23 +34,23 @@ export function WidgetEditor({ widget, store, brand, onReload }: WidgetEditorPro
     <Page
       width="full"
       title={kindWording[kind].name}
-      back={{ href: '/reviews/widget', label: 'Widgets' }}
+      back={{ href: '/reviews/widget', label: t`Widgets` }}
       badge={<WidgetState widget={widget} isUnpublished={draft.isUnpublished} />}
       actions={<WidgetActions editor={editor} />}
     >
       <RefusedChange
         changes={changes.all}
-        subject="this widget"
+        subject={t`this widget`}
         onReload={async () => (await onReload()).data}
         onTake={draft.take}
       />
       <div className={styles.views}>
         <SegmentedControl
           fullWidth
-          aria-label="Part of the editor"
+          aria-label={t`Part of the editor`}
           data={[
-            { value: 'settings', label: 'Settings' },
-            { value: 'preview', label: 'Preview' },
+            { value: 'settings', label: t`Settings` },
+            { value: 'preview', label: t`Preview` },
           ]}
           value={view}
           onChange={setView}

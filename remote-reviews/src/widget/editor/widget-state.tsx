@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Widget } from '@yuko/contract/widgets/widget'
 import { RelativeTime, StatusBadge } from '@yuko/ui'
 
@@ -6,7 +8,7 @@ export function WidgetState({ widget, isUnpublished }: { widget: Widget; isUnpub
   if (!widget.isEnabled)
     return (
       <StatusBadge status="off" tone="warning">
-        Switched off
+        {t`Switched off`}
       </StatusBadge>
     )
   if (isUnpublished)
@@ -14,12 +16,14 @@ export function WidgetState({ widget, isUnpublished }: { widget: Widget; isUnpub
       <StatusBadge status="draft" tone="info">
         {widget.draftSavedAt ? (
           <span>
-            Draft of {widget.draftSavedBy ?? 'a colleague'}, <RelativeTime at={widget.draftSavedAt} />
+            <Trans>
+              Draft of {widget.draftSavedBy ?? 'a colleague'}, <RelativeTime at={widget.draftSavedAt} />
+            </Trans>
           </span>
         ) : (
-          'Draft'
+          t`Draft`
         )}
       </StatusBadge>
     )
-  return <StatusBadge status="live">Published</StatusBadge>
+  return <StatusBadge status="live">{t`Published`}</StatusBadge>
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReviewWidget } from '@yuko/contract/widgets/widget'
 import { reviewWidgetSlug } from '@yuko/contract/widgets/widget-kind'
@@ -8,15 +9,15 @@ import { widgetQueries } from '#data/widgets.queries.ts'
 import styles from './editor.module.css'
 import { WidgetEditor } from './widget-editor.panel.tsx'
 
-const back = { href: '/reviews/widget', label: 'Widgets' }
+const back = { href: '/reviews/widget', label: t`Widgets` }
 
 /** One widget: its settings beside the thing itself. */
 export function WidgetPage() {
   const slug = reviewWidgetSlug.safeParse(useParams().widgetSlug)
   if (!slug.success)
     return (
-      <Page title="Widget" back={back}>
-        <ErrorPanel title="There is no such widget">Choose one from the list of widgets.</ErrorPanel>
+      <Page title={t`Widget`} back={back}>
+        <ErrorPanel title={t`There is no such widget`}>{t`Choose one from the list of widgets.`}</ErrorPanel>
       </Page>
     )
   return <Loaded key={slug.data} slug={slug.data} />
@@ -30,9 +31,9 @@ function Loaded({ slug }: { slug: ReviewWidget['slug'] }) {
   const failed = parts.find(({ error, data }) => error && !data)
   if (failed?.error)
     return (
-      <Page title="Widget" back={back}>
+      <Page title={t`Widget`} back={back}>
         <ErrorPanel
-          title="The widget could not be loaded"
+          title={t`The widget could not be loaded`}
           onRetry={() => Promise.all(parts.map((part) => part.refetch()))}
           isRetrying={parts.some(({ isFetching }) => isFetching)}
         >
@@ -42,7 +43,7 @@ function Loaded({ slug }: { slug: ReviewWidget['slug'] }) {
     )
   if (!widget.data || !organization.data || !brand.data)
     return (
-      <Page title="Widget" back={back} width="full">
+      <Page title={t`Widget`} back={back} width="full">
         <div className={styles.editor}>
           <Skeleton height={520} radius={10} />
           <Skeleton height={640} radius={10} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReviewWidget } from '@yuko/contract/widgets/widget'
 import { ButtonLink, IconCircleCheck, IconExternalLink, RelativeTime, SegmentedControl, TextLink } from '@yuko/ui'
@@ -14,20 +16,22 @@ export function Install({ widget, store, onClose }: { widget: ReviewWidget; stor
   const place = { origin: location.origin, store, kind: widget.kind }
   const { name, place: where } = kindWording[widget.kind]
   const ways = [
-    { value: 'shopify', label: 'Shopify' },
-    { value: 'html', label: 'Any website' },
-    ...(widget.kind === 'star_badge' ? [{ value: 'picture', label: 'Picture' }] : []),
-    ...(widget.kind === 'review_list' || widget.kind === 'star_badge' ? [{ value: 'server', label: 'No script' }] : []),
+    { value: 'shopify', label: t`Shopify` },
+    { value: 'html', label: t`Any website` },
+    ...(widget.kind === 'star_badge' ? [{ value: 'picture', label: t`Picture` }] : []),
+    ...(widget.kind === 'review_list' || widget.kind === 'star_badge' ? [{ value: 'server', label: t`No script` }] : []),
   ]
   return (
     <DetailDrawer title={`Install: ${name}`} onClose={onClose} width={560}>
       <div className={styles.install}>
         <Detector widget={widget} />
-        <p className={styles.where}>Where it belongs: {where}.</p>
+        <p className={styles.where}>
+          <Trans>Where it belongs: {where}.</Trans>
+        </p>
         <SegmentedControl
           fullWidth
           size="xs"
-          aria-label="How the shop is built"
+          aria-label={t`How the shop is built`}
           data={ways}
           value={platform}
           onChange={setPlatform}
@@ -37,22 +41,26 @@ export function Install({ widget, store, onClose }: { widget: ReviewWidget; stor
         {platform === 'picture' && (
           <ol className={styles.steps}>
             <li>
-              Paste this where no script may be: marketplaces, e-mails, product texts.
-              <CodeBlock label="Picture with a link" code={pictureSnippet(place)} />
+              {t`Paste this where no script may be: marketplaces, e-mails, product texts.`}
+              <CodeBlock label={t`Picture with a link`} code={pictureSnippet(place)} />
             </li>
             <li>
-              Put the product’s handle in place of <code>product-handle</code>.
+              <Trans>
+                Put the product’s handle in place of <code>product-handle</code>.
+              </Trans>
             </li>
           </ol>
         )}
         {platform === 'server' && (
           <ol className={styles.steps}>
             <li>
-              Your server fetches this address and puts the answer into the page. It needs no script, and search engines read it
-              at once.
-              <CodeBlock label="Address of the HTML" code={fragmentAddress(place)} />
+              <Trans>
+                Your server fetches this address and puts the answer into the page. It needs no script, and search engines read it
+                at once.
+              </Trans>
+              <CodeBlock label={t`Address of the HTML`} code={fragmentAddress(place)} />
             </li>
-            <li>The answer may be kept for a minute; it says so itself.</li>
+            <li>{t`The answer may be kept for a minute; it says so itself.`}</li>
           </ol>
         )}
       </div>
@@ -69,24 +77,28 @@ function AnyWebsite({ place }: { place: Place }) {
   return (
     <ol className={styles.steps}>
       <li>
-        Paste this where the widget belongs.
+        {t`Paste this where the widget belongs.`}
         <CodeBlock label="HTML" code={htmlSnippet(place)} />
       </li>
       {!ofStore.includes(kind) && (
         <li>
-          Put the product’s handle or its id in place of <code>product-handle</code>
+          <Trans>
+            Put the product’s handle or its id in place of <code>product-handle</code>
+          </Trans>
           {kind === 'review_form' ? '.' : '. Without product it is about the whole store.'}
         </li>
       )}
       {kind === 'all_reviews' && (
         <li>
-          Or link to the page that is there already:{' '}
-          <TextLink href={allReviewsAddress(place)} target="_blank" rel="noreferrer">
-            {allReviewsAddress(place)}
-          </TextLink>
+          <Trans>
+            Or link to the page that is there already:{' '}
+            <TextLink href={allReviewsAddress(place)} target="_blank" rel="noreferrer">
+              {allReviewsAddress(place)}
+            </TextLink>
+          </Trans>
         </li>
       )}
-      <li>Open the page in your shop. This panel notices it by itself.</li>
+      <li>{t`Open the page in your shop. This panel notices it by itself.`}</li>
     </ol>
   )
 }
@@ -98,7 +110,8 @@ function Shopify({ widget, code }: { widget: ReviewWidget; code: string }) {
       {widget.themeEditorUrl && (
         <ol className={styles.steps}>
           <li>
-            Open your theme with the {isEmbed ? 'app embed switched on' : 'block put in'}.
+            <Trans>Open your theme with the </Trans>
+            {isEmbed ? 'app embed switched on' : 'block put in'}.
             <div>
               <ButtonLink
                 href={widget.themeEditorUrl}
@@ -106,20 +119,20 @@ function Shopify({ widget, code }: { widget: ReviewWidget; code: string }) {
                 rel="noreferrer"
                 rightSection={<IconExternalLink size={16} aria-hidden />}
               >
-                Add to theme
+                {t`Add to theme`}
               </ButtonLink>
             </div>
           </li>
-          <li>{isEmbed ? 'Save the theme.' : 'Drag the block to its place and save the theme.'}</li>
-          <li>Open a page of your shop. This panel notices it by itself.</li>
+          <li>{isEmbed ? t`Save the theme.` : t`Drag the block to its place and save the theme.`}</li>
+          <li>{t`Open a page of your shop. This panel notices it by itself.`}</li>
         </ol>
       )}
       <p className={styles.where}>
         {widget.themeEditorUrl
-          ? 'A theme without app blocks takes this code instead:'
-          : 'In the code of your theme, where the widget belongs:'}
+          ? t`A theme without app blocks takes this code instead:`
+          : t`In the code of your theme, where the widget belongs:`}
       </p>
-      <CodeBlock label="Liquid" code={code} />
+      <CodeBlock label={t`Liquid`} code={code} />
     </>
   )
 }
@@ -133,16 +146,20 @@ function Detector({ widget }: { widget: ReviewWidget }) {
         <>
           <span className={styles.pulse} aria-hidden />
           <span>
-            <strong>Waiting for your shop</strong>
-            No page has shown this widget yet.
+            <Trans>
+              <strong>Waiting for your shop</strong>
+              No page has shown this widget yet.
+            </Trans>
           </span>
         </>
       ) : (
         <>
           <IconCircleCheck size={20} aria-hidden />
           <span>
-            <strong>It is in your shop</strong>
-            Seen <RelativeTime at={seen.lastSeenAt} /> on {seen.lastSeenOn}
+            <Trans>
+              <strong>It is in your shop</strong>
+              Seen <RelativeTime at={seen.lastSeenAt} /> on {seen.lastSeenOn}
+            </Trans>
           </span>
         </>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Panel, useReactFlow } from '@xyflow/react'
 import { ActionIcon, IconKeyboard, Tooltip } from '@yuko/ui'
 import { IconFit, IconTidy, IconZoomIn, IconZoomOut } from '@yuko/ui/on-demand'
@@ -17,21 +18,21 @@ export function CanvasTools({ onShortcuts }: { onShortcuts: () => void }) {
   }
   return (
     <Panel position="bottom-left" className={styles.tools ?? ''}>
-      <Tool label="Zoom in" onClick={() => flow.zoomIn()}>
+      <Tool label={t`Zoom in`} onClick={() => flow.zoomIn()}>
         <IconZoomIn size={18} aria-hidden />
       </Tool>
-      <Tool label="Zoom out" onClick={() => flow.zoomOut()}>
+      <Tool label={t`Zoom out`} onClick={() => flow.zoomOut()}>
         <IconZoomOut size={18} aria-hidden />
       </Tool>
-      <Tool label="Show all" onClick={() => flow.fitView(fit)}>
+      <Tool label={t`Show all`} onClick={() => flow.fitView(fit)}>
         <IconFit size={18} aria-hidden />
       </Tool>
       {!isReadOnly && (
-        <Tool label="Tidy up" onClick={tidyUp}>
+        <Tool label={t`Tidy up`} onClick={tidyUp}>
           <IconTidy size={18} aria-hidden />
         </Tool>
       )}
-      <Tool label="Keyboard shortcuts" onClick={onShortcuts}>
+      <Tool label={t`Keyboard shortcuts`} onClick={onShortcuts}>
         <IconKeyboard size={18} aria-hidden />
       </Tool>
     </Panel>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Background, BackgroundVariant, MiniMap, ReactFlow, type ReactFlowProps, ReactFlowProvider } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
 import { useMemo, useRef } from 'react'
@@ -73,7 +74,7 @@ function Drawing({ onShortcuts }: CanvasProps) {
             <MiniMap
               pannable
               zoomable
-              ariaLabel="The whole workflow, small"
+              ariaLabel={t`The whole workflow, small`}
               className={styles.map ?? ''}
               position="bottom-right"
             />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Handle, type NodeProps, Position } from '@xyflow/react'
 import { IconPlus } from '@yuko/ui'
 import { use } from 'react'
@@ -15,7 +16,7 @@ export function EndNodeView({ data: { slot } }: NodeProps<EndNode>) {
     <div className={styles.end}>
       <Handle type="target" position={Position.Top} className={styles.handle ?? ''} isConnectable={false} />
       {isReadOnly ? (
-        <span className={styles.endLabel}>Ends</span>
+        <span className={styles.endLabel}>{t`Ends`}</span>
       ) : (
         <NodePicker slot={slot}>
           {(open) => (
@@ -28,7 +29,7 @@ export function EndNodeView({ data: { slot } }: NodeProps<EndNode>) {
               onClick={open}
             >
               <IconPlus size={14} aria-hidden />
-              Add a step
+              {t`Add a step`}
             </button>
           )}
         </NodePicker>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react'
 import { IconPlus } from '@yuko/ui'
 import { use } from 'react'
@@ -39,7 +40,7 @@ export function WayEdgeView({ sourceX, sourceY, targetX, targetY, data }: EdgePr
                   className={styles.plus}
                   data-way={slotKey(slot)}
                   data-drop={dropAt === slotKey(slot) || undefined}
-                  aria-label={label ? `Add a step to “${label}”` : 'Add a step here'}
+                  aria-label={label ? t`Add a step to “${label}”` : t`Add a step here`}
                   tabIndex={slot.from === current ? 0 : -1}
                   onClick={open}
                 >

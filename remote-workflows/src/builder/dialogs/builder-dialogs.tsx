@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { notify } from '@yuko/runtime'
 import { useResumeWorkflow } from '#data/workflow.mutations.ts'
@@ -31,7 +32,7 @@ export function BuilderDialogs({ dialog, workflow, onPublish, onClose }: Builder
     }
     case 'resume': {
       const goOn = async (overdue: Parameters<typeof resume.mutateAsync>[0]['overdue']) => {
-        await resume.mutateAsync({ overdue }).then(() => notify('It goes on.'), complain)
+        await resume.mutateAsync({ overdue }).then(() => notify(t`It goes on.`), complain)
         onClose()
       }
       return <ResumeDialog workflow={workflow} onCancel={onClose} onResume={goOn} />

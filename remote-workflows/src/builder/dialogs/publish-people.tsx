@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { WorkflowNode } from '@yuko/contract/automation/definition/node'
 import { Radio, Skeleton, Stack, useFormat } from '@yuko/ui'
@@ -23,8 +24,8 @@ export function PublishPeople({ workflowId, value, onChange }: PublishPeopleProp
   if (people.isPending) return <Skeleton height={80} />
   const standing = waitingByNode(people.data?.nodes ?? [])
   const inside = [...standing.values()].reduce((sum, count) => sum + count, 0)
-  if (inside === 0) return <p className={styles.lead}>Nobody is inside at the moment.</p>
-  const count = inside === 1 ? '1 person is' : `${number(inside)} people are`
+  if (inside === 0) return <p className={styles.lead}>{t`Nobody is inside at the moment.`}</p>
+  const count = inside === 1 ? t`1 person is` : t`${number(inside)} people are`
   return (
     <section className={styles.fields}>
       <Radio.Group
@@ -33,22 +34,22 @@ export function PublishPeople({ workflowId, value, onChange }: PublishPeopleProp
         onChange={(otherwise) => onChange({ ...value, otherwise: otherwise as typeof value.otherwise })}
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="stay" label="They finish the version that they entered" />
+          <Radio value="stay" label={t`They finish the version that they entered`} />
           <Radio
             value="move"
-            label="They go on in the new version"
-            description="At the same step; who stands at one that is gone, stays"
+            label={t`They go on in the new version`}
+            description={t`At the same step; who stands at one that is gone, stays`}
           />
-          <Radio value="exit" label="They leave the workflow" />
+          <Radio value="exit" label={t`They leave the workflow`} />
         </Stack>
       </Radio.Group>
       <details className={styles.details}>
-        <summary>Decide for single steps</summary>
+        <summary>{t`Decide for single steps`}</summary>
         <div className={styles.fields}>
           {[...standing].map(([id, waiting]) => (
             <FateField
               key={id}
-              label={`${nameOf(nodeAt(definition, id)) ?? 'A step that is gone'} (${number(waiting)})`}
+              label={`${nameOf(nodeAt(definition, id)) ?? t`A step that is gone`} (${number(waiting)})`}
               nodes={definition.nodes}
               value={value.nodes[id]}
               onChange={(fate) => {
@@ -82,10 +83,10 @@ interface FateFieldProps {
 
 function FateField({ label, nodes, value, onChange }: FateFieldProps) {
   const options = [
-    { value: 'usual', label: 'As above' },
-    { value: 'stay', label: 'Finish their version' },
-    { value: 'exit', label: 'Leave' },
-    ...nodes.map((node) => ({ value: `to ${node.id}`, label: `Go on at “${titleOf(node)}”` })),
+    { value: 'usual', label: t`As above` },
+    { value: 'stay', label: t`Finish their version` },
+    { value: 'exit', label: t`Leave` },
+    ...nodes.map((node) => ({ value: `to ${node.id}`, label: t`Go on at “${titleOf(node)}”` })),
   ]
   const chosen = value ? (value.action === 'move' ? `to ${value.to}` : value.action) : 'usual'
   return (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, IconCircleCheck, IconError, IconWarning, TextLink } from '@yuko/ui'
 import { useBuilder } from '../builder.context.ts'
 import styles from '../builder.module.css'
@@ -10,13 +11,13 @@ export function PublishProblems({ workflowId, onOpen }: { workflowId: string; on
   if (problems.length === 0) {
     return (
       <Alert color="success" icon={<IconCircleCheck size={18} aria-hidden />}>
-        Everything is set up.
+        {t`Everything is set up.`}
       </Alert>
     )
   }
   const placeOf = (at: string) => {
     const node = nodeAt(definition, at)
-    return node ? titleOf(node) : at === 'trigger' ? 'What starts it' : 'Settings'
+    return node ? titleOf(node) : at === 'trigger' ? t`What starts it` : t`Settings`
   }
   const sorted = problems
     .toSorted((one, other) => Number(one.severity === 'warning') - Number(other.severity === 'warning'))
@@ -27,18 +28,18 @@ export function PublishProblems({ workflowId, onOpen }: { workflowId: string; on
       <p className={styles.lead}>
         {errors > 0
           ? errors === 1
-            ? 'One thing is missing before it can be published:'
-            : `${errors} things are missing before it can be published:`
-          : 'You may want to look at this first:'}
+            ? t`One thing is missing before it can be published:`
+            : t`${errors} things are missing before it can be published:`
+          : t`You may want to look at this first:`}
       </p>
-      <ul className={styles.problems} aria-label="Problems">
+      <ul className={styles.problems} aria-label={t`Problems`}>
         {sorted.map(({ key, at, severity, message }) => (
           <li key={key}>
             {at === 'organization' ? (
               <span className={styles.problemButton} data-severity={severity}>
                 <IconError size={16} aria-hidden />
                 <span>
-                  {message}. <TextLink href={postalAddressOf(workflowId)}>Open General settings</TextLink>
+                  {message}. <TextLink href={postalAddressOf(workflowId)}>{t`Open General settings`}</TextLink>
                 </span>
               </span>
             ) : (

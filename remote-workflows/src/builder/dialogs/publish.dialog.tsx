@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { ApiError } from '@yuko/runtime'
@@ -42,7 +43,7 @@ export function PublishDialog({ workflow, onPublish, onClose }: PublishDialogPro
     <Modal
       opened
       onClose={isBusy ? () => undefined : onClose}
-      title={workflow.liveVersion === null ? 'Publish and start' : 'Publish the changes'}
+      title={workflow.liveVersion === null ? t`Publish and start` : t`Publish the changes`}
       size="lg"
     >
       <div className={styles.fields}>
@@ -68,7 +69,7 @@ export function PublishDialog({ workflow, onPublish, onClose }: PublishDialogPro
         )}
         <div className={styles.dialogFoot}>
           <Button variant="default" onClick={onClose} disabled={isBusy}>
-            {isBlocked ? 'Close' : 'Not yet'}
+            {isBlocked ? t`Close` : t`Not yet`}
           </Button>
           <Button onClick={publish} loading={isBusy} disabled={isBlocked}>
             {submitLabel(workflow)}
@@ -94,15 +95,15 @@ function PublishFields({ workflow, isOfSegment, input, onChange }: PublishFields
       )}
       {isOfSegment && (
         <Checkbox
-          label="Also let in everybody who belongs to the segment already"
-          description="Otherwise it begins with who joins from now on"
+          label={t`Also let in everybody who belongs to the segment already`}
+          description={t`Otherwise it begins with who joins from now on`}
           checked={input.enrolExisting}
           onChange={({ currentTarget }) => onChange({ enrolExisting: currentTarget.checked })}
         />
       )}
       <Textarea
-        label="Note"
-        description="What changed, for your team"
+        label={t`Note`}
+        description={t`What changed, for your team`}
         minRows={2}
         maxLength={500}
         value={input.note ?? ''}
@@ -121,6 +122,6 @@ function useFreshCheck(workflowId: string) {
 }
 
 function submitLabel({ liveVersion, status }: WorkflowDetail): string {
-  if (liveVersion === null) return 'Publish and start'
-  return status === 'paused' ? 'Publish and go on' : 'Publish'
+  if (liveVersion === null) return t`Publish and start`
+  return status === 'paused' ? t`Publish and go on` : t`Publish`
 }

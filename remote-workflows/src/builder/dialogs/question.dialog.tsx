@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { notify } from '@yuko/runtime'
 import { ConfirmDialog } from '@yuko/ui/on-demand'
@@ -32,42 +34,46 @@ export function QuestionDialog({ question, workflow, onDiscard, onClose }: Quest
       return (
         <ConfirmDialog
           title={`Archive “${title}”?`}
-          confirmLabel="Archive"
+          confirmLabel={t`Archive`}
           isDestructive
           onCancel={onClose}
-          onConfirm={() => act(update.mutateAsync({ workflowId, isArchived: true }), 'Archived')}
+          onConfirm={() => act(update.mutateAsync({ workflowId, isArchived: true }), t`Archived`)}
         >
-          <Inside workflow={workflow} /> Nobody enters any more, and who is inside leaves. You can restore it later; these people
-          do not come back.
+          <Inside workflow={workflow} />
+          <Trans>
+            {' '}
+            Nobody enters any more, and who is inside leaves. You can restore it later; these people do not come back.
+          </Trans>
         </ConfirmDialog>
       )
     case 'pause':
       return (
         <ConfirmDialog
-          title="Pause this workflow?"
-          confirmLabel="Pause"
+          title={t`Pause this workflow?`}
+          confirmLabel={t`Pause`}
           onCancel={onClose}
-          onConfirm={() => act(pause.mutateAsync(undefined), 'Paused')}
+          onConfirm={() => act(pause.mutateAsync(undefined), t`Paused`)}
         >
-          <Inside workflow={workflow} /> Nobody enters, and everybody inside waits where they are until you resume it.
+          <Inside workflow={workflow} />
+          <Trans> Nobody enters, and everybody inside waits where they are until you resume it.</Trans>
         </ConfirmDialog>
       )
     case 'discard':
       return (
         <ConfirmDialog
-          title="Discard the changes?"
-          confirmLabel="Discard"
+          title={t`Discard the changes?`}
+          confirmLabel={t`Discard`}
           isDestructive
           onCancel={onClose}
           onConfirm={() => onDiscard().then(onClose)}
         >
-          The draft becomes what is published again. You can undo that as long as you stay on this page.
+          <Trans>The draft becomes what is published again. You can undo that as long as you stay on this page.</Trans>
         </ConfirmDialog>
       )
   }
 }
 
 function Inside({ workflow: { figures } }: { workflow: WorkflowDetail }) {
-  if (figures.inProgress === 0) return 'Nobody is inside at the moment.'
-  return figures.inProgress === 1 ? 'One person is inside.' : `${figures.inProgress} people are inside.`
+  if (figures.inProgress === 0) return t`Nobody is inside at the moment.`
+  return figures.inProgress === 1 ? t`One person is inside.` : t`${figures.inProgress} people are inside.`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { nextOf } from '@yuko/contract/automation/definition/definition'
 import { branchesOf } from '@yuko/contract/automation/definition/node'
 import { Radio, Stack } from '@yuko/ui'
@@ -14,7 +16,7 @@ interface RemoveDialogProps {
   onCancel: () => void
 }
 
-const steps = (count: number) => (count === 1 ? '1 step' : `${count} steps`)
+const steps = (count: number) => (count === 1 ? t`1 step` : `${count} steps`)
 
 /** Before more goes than what was chosen: which branch goes on, and how many steps are lost. */
 export function RemoveDialog({ ids, onRemove, onCancel }: RemoveDialogProps) {
@@ -35,18 +37,21 @@ export function RemoveDialog({ ids, onRemove, onCancel }: RemoveDialogProps) {
       onCancel={onCancel}
     >
       {ways.length > 0 ? (
-        <Radio.Group label="What is below it" value={kept} onChange={setKept}>
+        <Radio.Group label={t`What is below it`} value={kept} onChange={setKept}>
           <Stack gap="xs" mt="xs">
             {ways.map(({ id, label }) => (
-              <Radio key={id} value={id} label={ways.length > 1 ? `Keep the branch “${label}”` : 'Keep it'} />
+              <Radio key={id} value={id} label={ways.length > 1 ? t`Keep the branch “${label}”` : t`Keep it`} />
             ))}
-            <Radio value="none" label="Delete everything below" />
+            <Radio value="none" label={t`Delete everything below`} />
           </Stack>
         </Radio.Group>
       ) : (
-        <p>Steps below that nobody would reach any more go with {ids.length === 1 ? 'it' : 'them'}.</p>
+        <p>
+          <Trans>Steps below that nobody would reach any more go with </Trans>
+          {ids.length === 1 ? 'it' : 'them'}.
+        </p>
       )}
-      <p>You can undo it.</p>
+      <p>{t`You can undo it.`}</p>
     </ConfirmDialog>
   )
 }

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 
 const said = (value: unknown) => JSON.stringify(value)
-const steps = (count: number) => (count === 1 ? '1 step' : `${count} steps`)
+const steps = (count: number) => (count === 1 ? t`1 step` : `${count} steps`)
 
 /** What is other now than it was then, in one sentence. Where steps stand on the canvas is no difference. */
 export function differenceInWords(then: WorkflowDefinition, now: WorkflowDefinition): string {
@@ -21,8 +22,8 @@ export function differenceInWords(then: WorkflowDefinition, now: WorkflowDefinit
       : ['other rules on who goes through']),
     ...(said(then.settings) === said(now.settings) ? [] : ['other settings']),
   ]
-  if (parts.length === 0) return 'What you edit now is the same.'
-  return `What you edit now has ${new Intl.ListFormat('en').format(parts)}.`
+  if (parts.length === 0) return t`What you edit now is the same.`
+  return t`What you edit now has ${new Intl.ListFormat('en').format(parts)}.`
 }
 
 const waysOf = ({ edges }: WorkflowDefinition) => said(edges.map(({ from, branch, to }) => `${from} ${branch} ${to}`).sort())

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { NodeType, WorkflowNode } from '@yuko/contract/automation/definition/node'
 import { unchosen } from '@yuko/contract/automation/definition/unchosen'
 
@@ -13,7 +14,7 @@ const beginnings: Readonly<{
   delay_until_date: { field: 'person.birthday', offsetDays: 0, at: '09:00', ifPast: 'continue' },
   wait_for_event: { event: 'order.placed', filter: null, timeout: { amount: 7, unit: 'days' } },
   condition: { rule: { ...everybody, children: [] } },
-  split: { branches: [{ id: 'b1', label: 'First group', rule: { ...everybody, children: [] } }] },
+  split: { branches: [{ id: 'b1', label: t`First group`, rule: { ...everybody, children: [] } }] },
   ab_test: {
     variants: [
       { id: 'a', label: 'A', weight: 50 },
@@ -27,7 +28,7 @@ const beginnings: Readonly<{
   add_tag: { tag: '' },
   remove_tag: { tag: '' },
   update_property: { property: '', value: '' },
-  add_points: { points: 100, note: 'Thank you!' },
+  add_points: { points: 100, note: t`Thank you!` },
   issue_reward: { rewardId: unchosen.reward },
   request_review: {},
   subscribe_topic: { topic: 'offers', isSubscribed: true },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DecidedLeaf } from '@yuko/contract/automation/workflows/preview-matches'
 import { IconCheck, IconClose } from '@yuko/ui'
 import styles from '../builder.module.css'
@@ -10,7 +11,7 @@ export function Decisions({ leaves }: { leaves: readonly DecidedLeaf[] }) {
     <ul className={styles.leaves}>
       {rows.map(({ key, leaf, isTrue, found }) => (
         <li key={key} data-true={isTrue}>
-          {isTrue ? <IconCheck size={14} aria-label="True:" /> : <IconClose size={14} aria-label="Not true:" />}
+          {isTrue ? <IconCheck size={14} aria-label={t`True:`} /> : <IconClose size={14} aria-label={t`Not true:`} />}
           <span>
             {leaf}
             {found !== null && <span className={styles.found}> · {found}</span>}

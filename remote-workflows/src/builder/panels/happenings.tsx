@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import { describeEvent } from '@yuko/contract/automation/events/person-events'
 import { ActionIcon, Button, IconDelete, IconPlus } from '@yuko/ui'
@@ -33,7 +34,7 @@ export function Happenings({ label, description, addLabel, maximum, value, onCha
           <div className={styles.blockHead}>
             <div className={styles.grow}>
               <EventField
-                label="When the person"
+                label={t`When the person`}
                 value={event}
                 disabled={isReadOnly}
                 onChange={(chosen) => set(index, { event: chosen, filter: null })}
@@ -46,8 +47,8 @@ export function Happenings({ label, description, addLabel, maximum, value, onCha
             )}
           </div>
           <RuleBuilder
-            label="Only if"
-            placeholder="Whatever it looks like"
+            label={t`Only if`}
+            placeholder={t`Whatever it looks like`}
             value={filter ?? everybody}
             eventFields={describeEvent(event).fields}
             disabled={isReadOnly}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button, EmptyState, ErrorPanel, IconCheck, IconClose, IconRefresh, RelativeTime } from '@yuko/ui'
 import { useState } from 'react'
@@ -15,9 +16,9 @@ export function MatchesPanel({ isDrawer }: { isDrawer: boolean }) {
   const matches = useQuery(workflowQueries.matches(workflowId, asked))
   const isOld = asked.trigger !== definition.trigger || asked.audience !== definition.audience
   return (
-    <Panel title="Recent matches" isDrawer={isDrawer} onClose={() => open(null)}>
+    <Panel title={t`Recent matches`} isDrawer={isDrawer} onClose={() => open(null)}>
       <div className={styles.fields}>
-        <p className={styles.lead}>The last times it happened: who would have entered, and why others would not.</p>
+        <p className={styles.lead}>{t`The last times it happened: who would have entered, and why others would not.`}</p>
         {isOld && (
           <Button
             variant="default"
@@ -25,17 +26,19 @@ export function MatchesPanel({ isDrawer }: { isDrawer: boolean }) {
             leftSection={<IconRefresh size={14} aria-hidden />}
             onClick={() => setAsked(definition)}
           >
-            You changed it: look again
+            {t`You changed it: look again`}
           </Button>
         )}
         {matches.isPending && <LoadingRows count={4} height={72} />}
         {matches.isError && (
-          <ErrorPanel title="That could not be looked up" onRetry={matches.refetch} isRetrying={matches.isFetching}>
+          <ErrorPanel title={t`That could not be looked up`} onRetry={matches.refetch} isRetrying={matches.isFetching}>
             {matches.error.message}
           </ErrorPanel>
         )}
         {matches.data?.items.length === 0 && (
-          <EmptyState title="It has not happened yet">As soon as it does, you see here who enters and who does not.</EmptyState>
+          <EmptyState title={t`It has not happened yet`}>
+            {t`As soon as it does, you see here who enters and who does not.`}
+          </EmptyState>
         )}
         <ul className={styles.trace}>
           {matches.data?.items.map((match) => (
@@ -48,7 +51,7 @@ export function MatchesPanel({ isDrawer }: { isDrawer: boolean }) {
               </span>
               <span className={styles.verdict} data-true={match.enters}>
                 {match.enters ? <IconCheck size={16} aria-hidden /> : <IconClose size={16} aria-hidden />}
-                {match.enters ? 'Would enter' : (match.reason ?? 'Would not enter')}
+                {match.enters ? t`Would enter` : (match.reason ?? t`Would not enter`)}
               </span>
               <Decisions leaves={match.leaves} />
             </li>

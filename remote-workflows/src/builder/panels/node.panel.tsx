@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { WorkflowNode } from '@yuko/contract/automation/definition/node'
 import { ActionIcon, Button, IconCopy, IconDelete, TextInput, Tooltip } from '@yuko/ui'
 import { useBuilder } from '../builder.context.ts'
@@ -26,11 +27,11 @@ export function NodePanel({ node, isDrawer }: { node: WorkflowNode; isDrawer: bo
               leftSection={<IconDelete size={16} aria-hidden />}
               onClick={() => remove([node.id])}
             >
-              Delete step
+              {t`Delete step`}
             </Button>
-            <Tooltip label="Copy step">
+            <Tooltip label={t`Copy step`}>
               <ActionIcon
-                aria-label="Copy step"
+                aria-label={t`Copy step`}
                 onClick={() => {
                   select([node.id])
                   copy()
@@ -47,9 +48,9 @@ export function NodePanel({ node, isDrawer }: { node: WorkflowNode; isDrawer: bo
         <OwnProblems at={node.id} />
         <NodeForm node={node} onChange={changeNode} />
         <TextInput
-          label="Name of the step"
+          label={t`Name of the step`}
           placeholder={label}
-          description="Only your team sees it"
+          description={t`Only your team sees it`}
           value={node.name}
           maxLength={80}
           onChange={({ currentTarget }) => changeNode({ ...node, name: currentTarget.value })}

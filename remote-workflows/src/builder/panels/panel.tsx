@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CloseButton } from '@yuko/ui'
 import { DetailDrawer } from '@yuko/ui/on-demand'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -31,7 +32,7 @@ export function Panel({ title, icon, footer, isDrawer, onClose, children }: Pane
     <aside
       ref={root}
       className={styles.panel}
-      aria-label={typeof title === 'string' ? title : 'Details'}
+      aria-label={typeof title === 'string' ? title : t`Details`}
       tabIndex={-1}
       onKeyDown={(event) => {
         const isInLayer = event.target instanceof Element && event.target.closest('[role="dialog"], [aria-expanded="true"]')
@@ -41,7 +42,7 @@ export function Panel({ title, icon, footer, isDrawer, onClose, children }: Pane
       <header className={styles.panelHead}>
         {icon}
         <h2>{title}</h2>
-        <CloseButton aria-label="Close" onClick={onClose} />
+        <CloseButton aria-label={t`Close`} onClick={onClose} />
       </header>
       <div className={styles.panelBody}>{children}</div>
       {footer && <footer className={styles.panelFoot}>{footer}</footer>}

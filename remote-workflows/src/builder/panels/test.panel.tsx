@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { startId } from '@yuko/contract/automation/definition/definition'
 import { triggerKind } from '@yuko/contract/automation/definition/triggers'
@@ -38,11 +40,13 @@ export function TestPanel({ isDrawer, run, onRun }: TestPanelProps) {
     open(null)
   }
   return (
-    <Panel title="Test run" isDrawer={isDrawer} onClose={close}>
+    <Panel title={t`Test run`} isDrawer={isDrawer} onClose={close}>
       <div className={styles.fields}>
         <p className={styles.lead}>
-          Choose a person and see the way they would take now, with every decision. Nothing is sent and nothing is changed. Waits
-          are jumped over.
+          <Trans>
+            Choose a person and see the way they would take now, with every decision. Nothing is sent and nothing is changed.
+            Waits are jumped over.
+          </Trans>
         </p>
         {person ? (
           <div className={styles.block}>
@@ -58,7 +62,7 @@ export function TestPanel({ isDrawer, run, onRun }: TestPanelProps) {
                 loading={test.isPending}
                 onClick={() => start(person)}
               >
-                Run again
+                {t`Run again`}
               </Button>
             </div>
             <Button
@@ -69,7 +73,7 @@ export function TestPanel({ isDrawer, run, onRun }: TestPanelProps) {
                 onRun(null)
               }}
             >
-              Choose somebody else
+              {t`Choose somebody else`}
             </Button>
           </div>
         ) : (
@@ -92,8 +96,8 @@ function PersonSearch({ onChoose }: { onChoose: (person: Subscriber) => void }) 
   return (
     <div className={styles.tall}>
       <TextInput
-        label="Person"
-        placeholder="Name or e-mail address"
+        label={t`Person`}
+        placeholder={t`Name or e-mail address`}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -101,9 +105,9 @@ function PersonSearch({ onChoose }: { onChoose: (person: Subscriber) => void }) 
       {people.isPending && <Skeleton height={120} />}
       {people.isError && <Alert color="danger">{people.error.message}</Alert>}
       {people.data?.items.length === 0 && (
-        <p className={styles.note}>{q ? `Nobody is called “${q}”.` : 'There is nobody yet to test with.'}</p>
+        <p className={styles.note}>{q ? t`Nobody is called “${q}”.` : t`There is nobody yet to test with.`}</p>
       )}
-      <ul className={styles.people} aria-label="People">
+      <ul className={styles.people} aria-label={t`People`}>
         {people.data?.items.map((person) => (
           <li key={person.subscriberId}>
             <button type="button" className={styles.problemButton} onClick={() => onChoose(person)}>
@@ -129,7 +133,7 @@ function Trace({ run }: { run: TestRun }) {
   const steps = run.steps.map((step, index) => ({ ...step, key: `${index} ${step.nodeId}` }))
   return (
     <>
-      <ol className={styles.trace} aria-label="The way">
+      <ol className={styles.trace} aria-label={t`The way`}>
         {steps.map(({ key, nodeId, at, outcome, leaves }) => (
           <li key={key}>
             <span className={styles.blockHead}>

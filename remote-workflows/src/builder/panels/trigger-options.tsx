@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { WorkflowTrigger } from '@yuko/contract/automation/definition/trigger'
 import { type TriggerOption, triggerKind } from '@yuko/contract/automation/definition/triggers'
 import { TextInput } from '@yuko/ui'
@@ -27,10 +28,10 @@ const whole = (value: number, minimum: number, maximum: number) => Math.min(Math
 const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => ReactElement>> = {
   after: ({ trigger, onChange }) => (
     <NumberField
-      label="After"
+      label={t`After`}
       isLabelShown
       suffix="minutes"
-      description="So long without a sign of life; 15 at least"
+      description={t`So long without a sign of life; 15 at least`}
       value={trigger.afterMinutes ?? 60}
       onChange={(minutes) =>
         minutes !== null && minutes >= 15 && onChange({ ...trigger, afterMinutes: whole(minutes, 15, 10_080) })
@@ -39,7 +40,7 @@ const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => Rea
   ),
   days: ({ trigger, onChange }) => (
     <NumberField
-      label={trigger.type === 'inactivity' ? 'The last order is this long ago' : 'After the request'}
+      label={trigger.type === 'inactivity' ? t`The last order is this long ago` : t`After the request`}
       isLabelShown
       suffix="days"
       value={trigger.days ?? null}
@@ -48,8 +49,8 @@ const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => Rea
   ),
   event: ({ trigger, onChange }) => (
     <TextInput
-      label="Name of the event"
-      description="As your program sends it: small letters, digits, hyphens and underscores"
+      label={t`Name of the event`}
+      description={t`As your program sends it: small letters, digits, hyphens and underscores`}
       placeholder="wishlist_added"
       value={trigger.event ?? ''}
       maxLength={64}
@@ -61,7 +62,7 @@ const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => Rea
   segment: ({ trigger, onChange }) => (
     <MemberField
       of="segment"
-      label="Segment"
+      label={t`Segment`}
       isLabelShown
       value={trigger.segmentId ?? ''}
       onChange={(segmentId) => onChange({ ...trigger, segmentId })}
@@ -69,7 +70,7 @@ const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => Rea
   ),
   points: ({ trigger, onChange }) => (
     <NumberField
-      label="Points"
+      label={t`Points`}
       isLabelShown
       suffix="points"
       value={trigger.points ?? null}
@@ -80,8 +81,8 @@ const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => Rea
   ),
   tag: ({ trigger, onChange }) => (
     <TextInput
-      label="Tag"
-      description="Empty: any tag"
+      label={t`Tag`}
+      description={t`Empty: any tag`}
       value={trigger.tag ?? ''}
       maxLength={255}
       onChange={({ currentTarget }) => onChange({ ...trigger, tag: currentTarget.value || null })}
@@ -103,7 +104,7 @@ const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => Rea
         <div className={styles.row}>
           <TimeField label="At" value={schedule.at} onChange={(at) => set({ at })} />
           <NumberField
-            label="Every"
+            label={t`Every`}
             isLabelShown
             suffix={schedule.everyWeeks === 1 ? 'week' : 'weeks'}
             value={schedule.everyWeeks}

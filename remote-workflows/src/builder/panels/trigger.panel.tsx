@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { startId } from '@yuko/contract/automation/definition/definition'
 import { settingsFor } from '@yuko/contract/automation/definition/empty-definition'
 import type { WorkflowTrigger } from '@yuko/contract/automation/definition/trigger'
@@ -59,7 +61,7 @@ export function TriggerPanel({ isDrawer }: { isDrawer: boolean }) {
   }
   return (
     <Panel
-      title="What starts it"
+      title={t`What starts it`}
       icon={
         <span className={styles.kindIcon} data-tone="start">
           <IconTrigger size={18} aria-hidden />
@@ -70,10 +72,10 @@ export function TriggerPanel({ isDrawer }: { isDrawer: boolean }) {
     >
       {isChoosing && !isReadOnly ? (
         <div className={styles.tall}>
-          <PickerList label="What starts it" groups={groups} onChoose={(type) => choose(type as TriggerType)} />
+          <PickerList label={t`What starts it`} groups={groups} onChoose={(type) => choose(type as TriggerType)} />
           {trigger && (
             <Button variant="subtle" size="xs" onClick={() => setIsChoosing(false)}>
-              Keep “{triggerKind(trigger.type).label}”
+              <Trans>Keep “{triggerKind(trigger.type).label}”</Trans>
             </Button>
           )}
         </div>
@@ -94,7 +96,7 @@ function ChosenTrigger({ trigger, onReplace }: { trigger: WorkflowTrigger; onRep
           <b>{triggerKind(trigger.type).label}</b>
           {!isReadOnly && (
             <Button variant="default" size="xs" onClick={onReplace}>
-              Change
+              {t`Change`}
             </Button>
           )}
         </div>
@@ -104,9 +106,9 @@ function ChosenTrigger({ trigger, onReplace }: { trigger: WorkflowTrigger; onRep
       <TriggerOptions trigger={trigger} onChange={set} />
       <RuleBuilder
         key={trigger.type}
-        label="Only if"
-        description="Asked once, when it happens. Others do not enter."
-        placeholder="Whenever it happens"
+        label={t`Only if`}
+        description={t`Asked once, when it happens. Others do not enter.`}
+        placeholder={t`Whenever it happens`}
         value={trigger.filter ?? everybody}
         eventFields={fieldsOfTrigger(trigger)}
         disabled={isReadOnly}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { nextOf, startId } from '@yuko/contract/automation/definition/definition'
 import { Button, IconPlus } from '@yuko/ui'
 import { IconJump } from '@yuko/ui/on-demand'
@@ -58,7 +60,7 @@ export function StepList({ isCompact = false }: { isCompact?: boolean }) {
   const whole = step(startId)
   const unreached = definition.nodes.filter(({ id }) => !seen.has(id))
   return (
-    <nav aria-label="Steps" className={styles.steps} data-compact={isCompact || undefined}>
+    <nav aria-label={t`Steps`} className={styles.steps} data-compact={isCompact || undefined}>
       <ol>{whole}</ol>
       {unreached.length > 0 && <Unreached ids={unreached.map(({ id }) => id)} />}
     </nav>
@@ -69,7 +71,8 @@ export function StepList({ isCompact = false }: { isCompact?: boolean }) {
 function Join({ title }: { title: string }) {
   return (
     <li className={styles.joins}>
-      <IconJump size={14} aria-hidden /> goes on with “{title}”
+      <IconJump size={14} aria-hidden />
+      <Trans> goes on with “{title}”</Trans>
     </li>
   )
 }
@@ -77,7 +80,7 @@ function Join({ title }: { title: string }) {
 function Unreached({ ids }: { ids: readonly string[] }) {
   return (
     <>
-      <p className={styles.branchLabel}>Nobody gets here</p>
+      <p className={styles.branchLabel}>{t`Nobody gets here`}</p>
       <ol>
         {ids.map((id) => (
           <li key={id}>
@@ -91,7 +94,7 @@ function Unreached({ ids }: { ids: readonly string[] }) {
 
 function Add({ slot, isBetween = false }: { slot: Slot; isBetween?: boolean }) {
   const { isReadOnly } = useBuilder()
-  if (isReadOnly) return isBetween ? null : <li className={styles.ends}>Ends here</li>
+  if (isReadOnly) return isBetween ? null : <li className={styles.ends}>{t`Ends here`}</li>
   return (
     <li className={styles.adding} data-between={isBetween || undefined}>
       <NodePicker slot={slot}>
@@ -101,9 +104,9 @@ function Add({ slot, isBetween = false }: { slot: Slot; isBetween?: boolean }) {
             size="compact-sm"
             leftSection={<IconPlus size={14} aria-hidden />}
             onClick={open}
-            aria-label={isBetween ? 'Add a step here' : 'Add a step'}
+            aria-label={isBetween ? t`Add a step here` : t`Add a step`}
           >
-            {isBetween ? '' : 'Add a step'}
+            {isBetween ? '' : t`Add a step`}
           </Button>
         )}
       </NodePicker>

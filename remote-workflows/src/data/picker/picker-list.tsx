@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconSearch, TextInput } from '@yuko/ui'
 import type { ReactNode } from 'react'
 import type { PickerGroup, PickerItem } from './picker.model.ts'
@@ -29,7 +30,7 @@ export function PickerList({ label, groups, typed, onChoose, empty, autoFocus = 
         aria-controls={id}
         aria-autocomplete="list"
         aria-activedescendant={active && idOf(active.value)}
-        placeholder="Search"
+        placeholder={t`Search`}
         autoComplete="off"
         data-autofocus={autoFocus || undefined}
         leftSection={<IconSearch size={16} aria-hidden />}
@@ -39,7 +40,7 @@ export function PickerList({ label, groups, typed, onChoose, empty, autoFocus = 
       />
       {isEmpty && (
         <p className={styles.empty} role="status">
-          {empty ?? `Nothing is called “${text.trim()}”.`}
+          {empty ?? t`Nothing is called “${text.trim()}”.`}
         </p>
       )}
       <div id={id} role="listbox" aria-label={label} className={styles.list}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconClose, TextInput } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
@@ -23,7 +24,7 @@ export function ChipsField({
   onChange,
   disabled,
   maximum = 250,
-  placeholder = 'Type and press Enter',
+  placeholder = t`Type and press Enter`,
   isLabelShown = false,
   description,
   options,
@@ -49,7 +50,7 @@ export function ChipsField({
         <TypedChips {...shown} chosen={value} maximum={maximum} onChosen={onChange} />
       )}
       {value.length > 0 && (
-        <ul aria-label={`${label}: chosen`}>
+        <ul aria-label={t`${label}: chosen`}>
           {value.map((one) => (
             <li key={one} className={styles.chip}>
               <span>{nameOf(one)}</span>

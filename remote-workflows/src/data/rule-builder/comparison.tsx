@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { withCodes } from '@yuko/contract/automation/rules/codes'
 import type { RuleField } from '@yuko/contract/automation/rules/field'
 import type { PayloadLeaf, RuleOperator } from '@yuko/contract/automation/rules/rule'
@@ -19,7 +20,7 @@ export function Comparison<Leaf extends PayloadLeaf>({ leaf: kept, field, disabl
   return (
     <div className={styles.comparison}>
       <Select
-        aria-label={`${field.label}: comparison`}
+        aria-label={t`${field.label}: comparison`}
         data={operatorOptions(field, leaf.operator)}
         value={leaf.operator}
         disabled={disabled}

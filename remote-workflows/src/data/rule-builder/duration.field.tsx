@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Duration, TimeUnit } from '@yuko/contract/automation/rules/rule'
 import { Select } from '@yuko/ui/on-demand'
 import { NumberField } from './number.field.tsx'
@@ -28,7 +29,7 @@ export function DurationField({ label, value, onChange, disabled, isLabelShown =
         }}
       />
       <Select
-        aria-label={`${label}: unit`}
+        aria-label={t`${label}: unit`}
         data={units}
         value={value.unit}
         disabled={disabled}

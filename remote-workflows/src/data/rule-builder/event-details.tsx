@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { findField } from '@yuko/contract/automation/rules/person-fields'
 import type { PayloadLeaf, RuleLeaf } from '@yuko/contract/automation/rules/rule'
 import { ActionIcon, Button, IconClose, IconPlus } from '@yuko/ui'
@@ -38,7 +39,7 @@ export function EventDetails({ leaf, disabled, onChange }: EventDetailsProps) {
       {leaf.operator === 'did' && <HowOften leaf={leaf} disabled={disabled} onChange={onChange} />}
       <div className={styles.line}>
         <Select
-          aria-label="When"
+          aria-label={t`When`}
           data={times}
           value={within ? 'within' : 'ever'}
           disabled={disabled}
@@ -46,7 +47,7 @@ export function EventDetails({ leaf, disabled, onChange }: EventDetailsProps) {
         />
         {within && (
           <DurationField
-            label="In the last"
+            label={t`In the last`}
             value={within}
             disabled={disabled}
             onChange={(duration) => onChange({ ...leaf, within: duration })}
@@ -80,7 +81,7 @@ function HowOften({ leaf, disabled, onChange }: EventDetailsProps) {
   return (
     <div className={styles.line}>
       <Select
-        aria-label="How often: comparison"
+        aria-label={t`How often: comparison`}
         data={comparisons}
         value={count?.comparison ?? 'gte'}
         disabled={disabled}
@@ -89,7 +90,7 @@ function HowOften({ leaf, disabled, onChange }: EventDetailsProps) {
         }
       />
       <NumberField
-        label="How often"
+        label={t`How often`}
         suffix="×"
         value={count?.times ?? 1}
         disabled={disabled}
@@ -105,8 +106,8 @@ function AddPart({ leaf, onChange }: EventDetailsProps) {
   const known = partsOf(leaf)
   return (
     <Picker
-      label="What is asked of the event"
-      groups={[{ label: 'Of the event', items: known.map(({ name, label }) => ({ value: name, label })) }]}
+      label={t`What is asked of the event`}
+      groups={[{ label: t`Of the event`, items: known.map(({ name, label }) => ({ value: name, label })) }]}
       onChoose={(name) => {
         const field = known.find((one) => one.name === name)
         if (!field) return
@@ -116,7 +117,7 @@ function AddPart({ leaf, onChange }: EventDetailsProps) {
     >
       {(open) => (
         <Button variant="subtle" size="compact-xs" leftSection={<IconPlus size={12} aria-hidden />} onClick={open}>
-          where …
+          {t`where …`}
         </Button>
       )}
     </Picker>

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { personEvents } from '@yuko/contract/automation/events/person-events'
 import type { RuleField } from '@yuko/contract/automation/rules/field'
 import { personFields } from '@yuko/contract/automation/rules/person-fields'
 import type { PickerGroup } from '#data/picker/picker.model.ts'
 
 const eventGroups: readonly PickerGroup[] = [...new Set(Object.values(personEvents).map(({ group }) => group))].map((group) => ({
-  label: `What they did: ${group.toLowerCase()}`,
+  label: t`What they did: ${group.toLowerCase()}`,
   items: Object.entries(personEvents)
     .filter(([, event]) => event.group === group)
     .map(([type, { label }]) => ({ value: `did.${type}`, label })),
@@ -17,7 +18,7 @@ const personGroups: readonly PickerGroup[] = personFields
 /** Everything that can be asked: of what just happened first, if something did. */
 export function fieldGroups(eventFields: readonly RuleField[]): PickerGroup[] {
   const ofEvent = eventFields.map(({ name, label }) => ({ value: `event.${name}`, label }))
-  return [...(ofEvent.length > 0 ? [{ label: 'What started it', items: ofEvent }] : []), ...personGroups, ...eventGroups]
+  return [...(ofEvent.length > 0 ? [{ label: t`What started it`, items: ofEvent }] : []), ...personGroups, ...eventGroups]
 }
 
 /** What only the merchant knows the name of: properties of people and of events, and events of their own. */
@@ -26,11 +27,11 @@ export function typedFields(text: string, asksEvent: boolean): PickerGroup | und
   if (!/^[\w-]{1,64}$/.test(name)) return undefined
   const event = name.toLowerCase()
   return {
-    label: 'Your own',
+    label: t`Your own`,
     items: [
-      { value: `person.properties.${name}`, label: `Property “${name}” of the person` },
-      ...(asksEvent ? [{ value: `event.properties.${name}`, label: `“${name}” of what started it` }] : []),
-      ...(/^[a-z0-9]/.test(event) ? [{ value: `did.custom.${event}`, label: `Event “${event}”` }] : []),
+      { value: `person.properties.${name}`, label: t`Property “${name}” of the person` },
+      ...(asksEvent ? [{ value: `event.properties.${name}`, label: t`“${name}” of what started it` }] : []),
+      ...(/^[a-z0-9]/.test(event) ? [{ value: `did.custom.${event}`, label: t`Event “${event}”` }] : []),
     ],
   }
 }

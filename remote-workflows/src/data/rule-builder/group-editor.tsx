@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { RuleProblem } from '@yuko/contract/automation/rules/check-rule'
 import type { RuleField } from '@yuko/contract/automation/rules/field'
 import { isGroup, leavesOf, type Rule, type RuleGroup, ruleLimits } from '@yuko/contract/automation/rules/rule'
@@ -20,9 +21,9 @@ interface GroupEditorProps {
 }
 
 const ops = [
-  { value: 'and', label: 'All of these' },
-  { value: 'or', label: 'Any of these' },
-  { value: 'not', label: 'None of these' },
+  { value: 'and', label: t`All of these` },
+  { value: 'or', label: t`Any of these` },
+  { value: 'not', label: t`None of these` },
 ]
 const words = { and: 'and', or: 'or', not: 'nor' } as const
 
@@ -39,12 +40,12 @@ export function GroupEditor({ rule, group, path, offset, problems, eventFields, 
   })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this in every browser
-    <div className={styles.group} data-nested={path.length > 0} role="group" aria-label="Conditions">
+    <div className={styles.group} data-nested={path.length > 0} role="group" aria-label={t`Conditions`}>
       <div className={styles.groupHead} data-bare={!isJoined}>
         {isJoined && (
           <SegmentedControl
             size="xs"
-            aria-label="Which of the conditions"
+            aria-label={t`Which of the conditions`}
             data={ops}
             value={group.op}
             disabled={disabled ?? false}
@@ -52,7 +53,7 @@ export function GroupEditor({ rule, group, path, offset, problems, eventFields, 
           />
         )}
         {path.length > 0 && !disabled && (
-          <ActionIcon size="md" aria-label="Remove group" onClick={() => change(() => null)}>
+          <ActionIcon size="md" aria-label={t`Remove group`} onClick={() => change(() => null)}>
             <IconClose size={16} aria-hidden />
           </ActionIcon>
         )}
@@ -93,20 +94,20 @@ function Adders({ rule, group, path, eventFields, onChange }: AddersProps) {
     <div className={styles.adders}>
       <FieldPicker
         isAdding
-        label="Add condition"
+        label={t`Add condition`}
         eventFields={eventFields}
         onChoose={(field) => onChange(addAt(rule, path, leafOf(field)))}
       >
-        Condition
+        {t`Condition`}
       </FieldPicker>
       {mayNest && group.children.length > 0 && (
         <FieldPicker
           isAdding
-          label="Add group of conditions"
+          label={t`Add group of conditions`}
           eventFields={eventFields}
           onChoose={(field) => onChange(addAt(rule, path, { op: group.op === 'and' ? 'or' : 'and', children: [leafOf(field)] }))}
         >
-          Group
+          {t`Group`}
         </FieldPicker>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { RuleField } from '@yuko/contract/automation/rules/field'
 import { findField } from '@yuko/contract/automation/rules/person-fields'
 import type { RuleLeaf } from '@yuko/contract/automation/rules/rule'
@@ -37,7 +38,7 @@ export function LeafEditor({ leaf, eventFields, problems, disabled, onChange, on
           {label}
         </FieldPicker>
         {!disabled && (
-          <ActionIcon size="md" aria-label={`Remove condition ${label}`} onClick={onRemove}>
+          <ActionIcon size="md" aria-label={t`Remove condition ${label}`} onClick={onRemove}>
             <IconClose size={16} aria-hidden />
           </ActionIcon>
         )}
@@ -69,7 +70,12 @@ export function FieldPicker({ eventFields, label, disabled, isAdding = false, on
     if (field) onChoose(field)
   }
   return (
-    <Picker label="What is asked" groups={fieldGroups(eventFields)} typed={(text) => typedFields(text, true)} onChoose={choose}>
+    <Picker
+      label={t`What is asked`}
+      groups={fieldGroups(eventFields)}
+      typed={(text) => typedFields(text, true)}
+      onChoose={choose}
+    >
       {(open) => (
         <Button
           variant={isAdding ? 'subtle' : 'default'}

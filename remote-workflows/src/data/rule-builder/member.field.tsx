@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from '@yuko/ui/on-demand'
 import { memberOptions, type OptionKind } from '#data/member-options.queries.ts'
@@ -21,8 +22,8 @@ export function MemberField({ label, of = 'segment', value, onChange, isLabelSho
   return (
     <Select
       {...(isLabelShown ? { label } : { 'aria-label': label })}
-      placeholder={options.isPending ? 'Loading …' : `Choose a ${of}`}
-      nothingFoundMessage={options.isError ? 'They could not be loaded.' : `There is no ${of} yet.`}
+      placeholder={options.isPending ? t`Loading …` : t`Choose a ${of}`}
+      nothingFoundMessage={options.isError ? t`They could not be loaded.` : t`There is no ${of} yet.`}
       searchable
       data={(options.data ?? []).filter((option) => option.value !== except)}
       value={value || null}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { checkRule } from '@yuko/contract/automation/rules/check-rule'
 import type { RuleField } from '@yuko/contract/automation/rules/field'
 import type { Rule } from '@yuko/contract/automation/rules/rule'
@@ -30,7 +31,7 @@ export function RuleBuilder({
   eventFields = [],
   label,
   description,
-  placeholder = 'Everybody',
+  placeholder = t`Everybody`,
   disabled,
   startsCollapsed = false,
 }: RuleBuilderProps) {
@@ -46,7 +47,7 @@ export function RuleBuilder({
         <h3 id={id}>{label}</h3>
         {!isEmpty && (
           <Button variant="subtle" size="compact-xs" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? 'Done' : disabled ? 'Show' : 'Edit'}
+            {isOpen ? t`Done` : disabled ? t`Show` : t`Edit`}
           </Button>
         )}
       </div>
@@ -54,7 +55,7 @@ export function RuleBuilder({
       <p className={styles.sentence} data-problem={!isOpen && problems.length > 0}>
         {isEmpty ? placeholder : sentence}
       </p>
-      {!isOpen && problems.length > 0 && <p className={styles.problem}>Something is missing in these conditions</p>}
+      {!isOpen && problems.length > 0 && <p className={styles.problem}>{t`Something is missing in these conditions`}</p>}
       {isOpen && (
         <GroupEditor
           rule={asGroup(value)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { describeLeaf, type RuleWords } from '@yuko/contract/automation/rules/describe-rule'
 import { type Duration, isGroup, type Rule } from '@yuko/contract/automation/rules/rule'
 
@@ -11,7 +12,7 @@ export function sentenceOf(rule: Rule, words: RuleWords): string {
     return isGroup(child) && child.children.length > 1 && child.op !== 'not' ? `(${text})` : text || []
   })
   const whole = parts.join(joins[rule.op])
-  return rule.op === 'not' && whole ? `none of: ${whole}` : whole
+  return rule.op === 'not' && whole ? t`none of: ${whole}` : whole
 }
 
 /** “2 days”, “1 hour”. */

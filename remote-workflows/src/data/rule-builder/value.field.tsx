@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type CodeKind, codeName, codeOperators, codeOptions } from '@yuko/contract/automation/rules/codes'
 import type { RuleField } from '@yuko/contract/automation/rules/field'
 import type { Duration, PayloadLeaf, RuleValue } from '@yuko/contract/automation/rules/rule'
@@ -19,7 +20,7 @@ interface ValueFieldProps {
 
 /** What a field is compared with, as its operator asks for it. */
 export function ValueField({ leaf: { operator, value }, field, disabled, onChange }: ValueFieldProps) {
-  const label = `${field.label}: value`
+  const label = t`${field.label}: value`
   const shared = { label, disabled }
   switch (shapeOf(field, operator)) {
     case 'none':
@@ -45,7 +46,7 @@ export function ValueField({ leaf: { operator, value }, field, disabled, onChang
           {...shared}
           {...(field.codes && {
             options: codeChoices(field.codes, asTexts(value)),
-            placeholder: `Add a ${field.codes}`,
+            placeholder: t`Add a ${field.codes}`,
           })}
           value={asTexts(value)}
           onChange={onChange}
@@ -82,7 +83,7 @@ function CodeField({ label, kind, disabled, value, onChange }: CodeFieldProps) {
   return (
     <Select
       aria-label={label}
-      placeholder={`Choose a ${kind}`}
+      placeholder={t`Choose a ${kind}`}
       searchable
       data={codeChoices(kind, [value])}
       value={value || null}
@@ -120,9 +121,9 @@ function RangeField({ label, unit, disabled, value, onChange }: RangeFieldProps)
   }
   return (
     <div className={styles.range}>
-      <NumberField label={`${label}, from`} unit={unit} disabled={disabled} value={from} onChange={(low) => set(low, until)} />
-      <span aria-hidden>and</span>
-      <NumberField label={`${label}, to`} unit={unit} disabled={disabled} value={until} onChange={(high) => set(from, high)} />
+      <NumberField label={t`${label}, from`} unit={unit} disabled={disabled} value={from} onChange={(low) => set(low, until)} />
+      <span aria-hidden>{t`and`}</span>
+      <NumberField label={t`${label}, to`} unit={unit} disabled={disabled} value={until} onChange={(high) => set(from, high)} />
     </div>
   )
 }

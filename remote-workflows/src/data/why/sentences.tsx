@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import type { WhySentence } from '@yuko/contract/automation/runs/explanation'
 import type { DecidedLeaf } from '@yuko/contract/automation/workflows/preview-matches'
 import { DateTime, IconCheck, IconClock, IconClose, IconInfo } from '@yuko/ui'
 import styles from '#data/why/why.module.css'
 
 const icons = { yes: IconCheck, no: IconClose, wait: IconClock, info: IconInfo }
-const spoken = { yes: 'Yes: ', no: 'No: ', wait: 'Open: ', info: '' }
+const spoken = { yes: t`Yes: `, no: 'No: ', wait: t`Open: `, info: '' }
 
 /** An answer sentence by sentence, with what each is drawn from. */
 export function Sentences({ answer, sentences }: { answer: string; sentences: readonly WhySentence[] }) {
@@ -24,7 +25,7 @@ function Sentence({ tone, text, at, isNow, leaves }: WhySentence) {
   const Icon = icons[tone]
   return (
     <li className={styles.sentence} data-tone={tone}>
-      <Icon size={16} role="img" aria-label={spoken[tone] || 'Note: '} />
+      <Icon size={16} role="img" aria-label={spoken[tone] || t`Note: `} />
       <div>
         <p>{text}</p>
         {(at || isNow) && (
@@ -48,13 +49,13 @@ export function Leaves({ leaves }: { leaves: readonly DecidedLeaf[] }) {
       {leaves.map(({ leaf, isTrue, found }) => (
         <li key={leaf}>
           {isTrue ? (
-            <IconCheck size={12} className={styles.leaf} data-true role="img" aria-label="True: " />
+            <IconCheck size={12} className={styles.leaf} data-true role="img" aria-label={t`True: `} />
           ) : (
-            <IconClose size={12} className={styles.leaf} role="img" aria-label="Not true: " />
+            <IconClose size={12} className={styles.leaf} role="img" aria-label={t`Not true: `} />
           )}
           <span>
             {leaf}
-            {` (found: ${found ?? 'nothing'})`}
+            {t` (found: ${found ?? 'nothing'})`}
           </span>
         </li>
       ))}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SubscriberMail } from '@yuko/contract/automation/runs/list-subscriber-mails'
 import { wordsOfSkip } from '@yuko/contract/automation/runs/reason-words'
@@ -16,7 +18,7 @@ export function SubscriberMails({ subscriberId }: { subscriberId: string }) {
   const rows = list.data?.pages.flatMap(({ items }) => items)
   if (list.isError && !rows) {
     return (
-      <ErrorPanel title="The e-mails could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+      <ErrorPanel title={t`The e-mails could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
         {list.error.message}
       </ErrorPanel>
     )
@@ -24,8 +26,8 @@ export function SubscriberMails({ subscriberId }: { subscriberId: string }) {
   if (!rows) return <LoadingRows height={56} />
   if (rows.length === 0) {
     return (
-      <EmptyState drawing="search" title="No e-mail yet">
-        What workflows and requests send to this person shows here, and what they left out with the reason.
+      <EmptyState drawing="search" title={t`No e-mail yet`}>
+        <Trans>What workflows and requests send to this person shows here, and what they left out with the reason.</Trans>
       </EmptyState>
     )
   }
@@ -36,7 +38,9 @@ export function SubscriberMails({ subscriberId }: { subscriberId: string }) {
           <Mail key={mail.emailMessageId ?? `${mail.runId} ${mail.at}`} mail={mail} />
         ))}
       </ul>
-      <ListFoot list={list}>{format.number(rows.length)} shown</ListFoot>
+      <ListFoot list={list}>
+        <Trans>{format.number(rows.length)} shown</Trans>
+      </ListFoot>
     </>
   )
 }
@@ -51,7 +55,7 @@ function Mail({ mail }: { mail: SubscriberMail }) {
         <StatusBadge status={state} tone={mailTones[state]}>
           {mailLabels[state]}
         </StatusBadge>
-        <span className={styles.quiet}>{workflow?.title ?? 'Not of a workflow'}</span>
+        <span className={styles.quiet}>{workflow?.title ?? t`Not of a workflow`}</span>
         <span className={styles.quiet}>
           <RelativeTime at={at} />
         </span>
@@ -61,7 +65,7 @@ function Mail({ mail }: { mail: SubscriberMail }) {
           {emailMessageId ? <WhyMail emailMessageId={emailMessageId} /> : <p>{wordsOfSkip(reason)}.</p>}
           {workflow && mail.runId && (
             <TextLink href={`/workflows/analytics/${workflow.workflowId}/subscribers/people/${mail.runId}`}>
-              See the way through the workflow
+              {t`See the way through the workflow`}
             </TextLink>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '@yuko/ui'
 import { analyticsQueries } from '#data/analytics.queries.ts'
@@ -22,7 +23,7 @@ function Answer({ why }: { why: Pick<Asked, 'data' | 'error' | 'refetch' | 'isFe
   if (why.data) return <Sentences {...why.data} />
   if (!why.error) return <LoadingRows height={32} />
   return (
-    <ErrorPanel title="The answer could not be loaded" onRetry={why.refetch} isRetrying={why.isFetching}>
+    <ErrorPanel title={t`The answer could not be loaded`} onRetry={why.refetch} isRetrying={why.isFetching}>
       {why.error.message}
     </ErrorPanel>
   )

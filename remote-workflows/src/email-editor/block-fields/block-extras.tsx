@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { countryOptions } from '@yuko/contract/accounts/organizations/places'
 import { codeOf } from '@yuko/contract/automation/rules/codes'
 import { type BlockCondition, blockConditions } from '@yuko/contract/emails/block-condition'
@@ -26,7 +27,7 @@ export function BlockExtras({ block, onChange }: BlockExtrasProps) {
     <div className={styles.extras}>
       {!plain.has(block.type) && (
         <Choice
-          label="Background"
+          label={t`Background`}
           value={block.background ?? 'none'}
           options={backgrounds}
           onChange={(value) => set('background', value === 'none' ? undefined : value)}
@@ -53,11 +54,11 @@ function AudienceFields({ blockId, showIf, onChange }: AudienceFieldsProps) {
   return (
     <>
       <div className={styles.choice}>
-        <span aria-hidden>Shown</span>
+        <span aria-hidden>{t`Shown`}</span>
         <Select
           size="xs"
           w={200}
-          aria-label="Shown"
+          aria-label={t`Shown`}
           data={conditions}
           value={showIf?.when ?? 'everybody'}
           allowDeselect={false}
@@ -69,7 +70,7 @@ function AudienceFields({ blockId, showIf, onChange }: AudienceFieldsProps) {
         <Select
           size="xs"
           label={asked}
-          placeholder="Choose a country"
+          placeholder={t`Choose a country`}
           searchable
           data={countryOptions('en')}
           value={showIf.value ? codeOf('country', showIf.value) : null}
@@ -94,12 +95,12 @@ function AudienceFields({ blockId, showIf, onChange }: AudienceFieldsProps) {
 }
 
 const backgrounds = [
-  { value: 'none', label: 'None' },
-  { value: 'tint', label: 'Soft' },
-  { value: 'primary', label: 'Brand colour' },
-  { value: 'dark', label: 'Strong' },
+  { value: 'none', label: t`None` },
+  { value: 'tint', label: t`Soft` },
+  { value: 'primary', label: t`Brand colour` },
+  { value: 'dark', label: t`Strong` },
 ]
 const conditions = [
-  { value: 'everybody', label: 'For everybody' },
+  { value: 'everybody', label: t`For everybody` },
   ...Object.entries(blockConditions).map(([value, { label }]) => ({ value, label })),
 ]

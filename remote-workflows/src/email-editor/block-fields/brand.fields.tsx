@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { TextLink } from '@yuko/ui'
+import type { ReactNode } from 'react'
 import styles from '../email-editor.module.css'
 import { Align } from '../field-controls.tsx'
 import { ShortcodeField } from '../shortcode-field.tsx'
@@ -8,7 +11,7 @@ export function LogoFields(props: BlockFieldsProps<'logo'>) {
   return (
     <>
       <Align {...useBlock(props).bind('align')} />
-      <FromBranding>Logo and header picture</FromBranding>
+      <FromBranding>{t`Logo and header picture`}</FromBranding>
     </>
   )
 }
@@ -17,15 +20,17 @@ export function SocialFields(props: BlockFieldsProps<'social'>) {
   return (
     <>
       <Align {...useBlock(props).bind('align')} />
-      <FromBranding>The links</FromBranding>
+      <FromBranding>{t`The links`}</FromBranding>
     </>
   )
 }
 
-function FromBranding({ children }: { children: string }) {
+function FromBranding({ children }: { children: ReactNode }) {
   return (
     <p className={styles.help}>
-      {children} come from your <TextLink href="/app/settings/reviews/branding">branding</TextLink>.
+      <Trans>
+        {children} come from your <TextLink href="/app/settings/reviews/branding">branding</TextLink>.
+      </Trans>
     </p>
   )
 }
@@ -33,9 +38,11 @@ function FromBranding({ children }: { children: string }) {
 export function FooterFields(props: BlockFieldsProps<'footer'>) {
   return (
     <>
-      <ShortcodeField label="Text" kind="text" {...useBlock(props).words('text', 1000)} />
+      <ShortcodeField label={t`Text`} kind="text" {...useBlock(props).words('text', 1000)} />
       <p className={styles.help}>
-        Name and postal address of your store follow by themselves, and the way to unsubscribe where the law asks for it.
+        <Trans>
+          Name and postal address of your store follow by themselves, and the way to unsubscribe where the law asks for it.
+        </Trans>
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ColumnBlock } from '@yuko/contract/emails/email-block'
 import type { ComponentType } from 'react'
 import styles from '../email-editor.module.css'
@@ -20,8 +21,8 @@ function HeadingFields(props: BlockFieldsProps<'heading'>) {
   const { words, bind } = useBlock(props)
   return (
     <>
-      <ShortcodeField label="Heading" {...words('text', 300)} />
-      <Choice label="Size" options={sizes} {...bind('size')} />
+      <ShortcodeField label={t`Heading`} {...words('text', 300)} />
+      <Choice label={t`Size`} options={sizes} {...bind('size')} />
       <Align {...bind('align')} />
     </>
   )
@@ -31,8 +32,8 @@ function TextFields(props: BlockFieldsProps<'text'>) {
   const { words, bind } = useBlock(props)
   return (
     <>
-      <ShortcodeField label="Text" kind="text" {...words('text', 5000)} />
-      <Choice label="Tone" options={tones} {...bind('tone')} />
+      <ShortcodeField label={t`Text`} kind="text" {...words('text', 5000)} />
+      <Choice label={t`Tone`} options={tones} {...bind('tone')} />
       <Align {...bind('align')} />
     </>
   )
@@ -42,8 +43,8 @@ function ButtonFields(props: BlockFieldsProps<'button'>) {
   const { words, link, bind } = useBlock(props)
   return (
     <>
-      <ShortcodeField label="Words on the button" {...words('label', 120)} />
-      <Link label="Leads to" {...link('link')} />
+      <ShortcodeField label={t`Words on the button`} {...words('label', 120)} />
+      <Link label={t`Leads to`} {...link('link')} />
       <Align {...bind('align')} />
     </>
   )
@@ -53,31 +54,35 @@ function ImageFields(props: BlockFieldsProps<'image'>) {
   const { words, link, number, bind } = useBlock(props)
   return (
     <>
-      <PictureAddress label="Address of the picture" {...link('url')} />
-      <ShortcodeField label="Description" description="Read aloud, and shown while pictures are blocked" {...words('alt', 300)} />
-      <Link label="Leads to (optional)" {...link('link')} />
-      <Choice label="Width" options={widths} {...number('widthPercent')} />
+      <PictureAddress label={t`Address of the picture`} {...link('url')} />
+      <ShortcodeField
+        label={t`Description`}
+        description={t`Read aloud, and shown while pictures are blocked`}
+        {...words('alt', 300)}
+      />
+      <Link label={t`Leads to (optional)`} {...link('link')} />
+      <Choice label={t`Width`} options={widths} {...number('widthPercent')} />
       <Align {...bind('align')} />
     </>
   )
 }
 
 function DividerFields() {
-  return <p className={styles.help}>A line in the border colour of your brand.</p>
+  return <p className={styles.help}>{t`A line in the border colour of your brand.`}</p>
 }
 
 function SpacerFields(props: BlockFieldsProps<'spacer'>) {
-  return <Choice label="Height" options={heights} {...useBlock(props).number('height')} />
+  return <Choice label={t`Height`} options={heights} {...useBlock(props).number('height')} />
 }
 
 const sizes = [
-  { value: 'large', label: 'Large' },
-  { value: 'medium', label: 'Medium' },
-  { value: 'small', label: 'Small' },
+  { value: 'large', label: t`Large` },
+  { value: 'medium', label: t`Medium` },
+  { value: 'small', label: t`Small` },
 ]
 const tones = [
-  { value: 'normal', label: 'Normal' },
-  { value: 'muted', label: 'Quiet' },
+  { value: 'normal', label: t`Normal` },
+  { value: 'muted', label: t`Quiet` },
 ]
 const widths = ['25', '33', '50', '75', '100'].map((value) => ({ value, label: `${value} %` }))
 const heights = ['8', '16', '24', '32', '48', '64', '96'].map((value) => ({ value, label: `${value} px` }))

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ColumnBlock } from '@yuko/contract/emails/email-block'
 import { ActionIcon, Button, IconArrowDown, IconArrowUp, IconDelete } from '@yuko/ui'
 import type { ComponentType } from 'react'
@@ -19,7 +21,7 @@ export function ColumnsFields({ block, onChange }: BlockFieldsProps<'columns'>) 
   return (
     <>
       <Choice
-        label="Columns"
+        label={t`Columns`}
         value={String(block.columns.length)}
         options={counts}
         onChange={(count) => setCount(Number(count))}
@@ -67,7 +69,9 @@ function Column({ number, blocks, onChange }: ColumnProps) {
     )
   return (
     <fieldset className={styles.column}>
-      <legend>Column {number}</legend>
+      <legend>
+        <Trans>Column {number}</Trans>
+      </legend>
       {blocks.map((block, index) => (
         <InnerBlock
           key={block.id}
@@ -87,7 +91,7 @@ function Column({ number, blocks, onChange }: ColumnProps) {
           }}
         >
           <Button variant="subtle" size="xs">
-            Add to column {number}
+            <Trans>Add to column {number}</Trans>
           </Button>
         </AddBlock>
       )}
@@ -117,10 +121,10 @@ function InnerBlock({ block, onUp, onDown, onDelete, onChange }: InnerBlockProps
         <strong>{name}</strong>
         {!isReadOnly && (
           <div>
-            <ActionIcon {...icon} aria-label={`Move ${name} up`} disabled={!onUp} onClick={onUp}>
+            <ActionIcon {...icon} aria-label={t`Move ${name} up`} disabled={!onUp} onClick={onUp}>
               <IconArrowUp size={14} aria-hidden />
             </ActionIcon>
-            <ActionIcon {...icon} aria-label={`Move ${name} down`} disabled={!onDown} onClick={onDown}>
+            <ActionIcon {...icon} aria-label={t`Move ${name} down`} disabled={!onDown} onClick={onDown}>
               <IconArrowDown size={14} aria-hidden />
             </ActionIcon>
             <ActionIcon {...icon} aria-label={`Delete ${name}`} onClick={onDelete}>

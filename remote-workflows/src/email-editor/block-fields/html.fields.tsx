@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Textarea } from '@yuko/ui/on-demand'
 import { useEditing } from '../editing.ts'
 import styles from '../email-editor.module.css'
@@ -10,7 +11,7 @@ export function HtmlFields({ block, onChange }: BlockFieldsProps<'html'>) {
   return (
     <Textarea
       label="HTML"
-      description="Tables, words, pictures and inline styles. Scripts, forms and style sheets are taken away when it is saved"
+      description={t`Tables, words, pictures and inline styles. Scripts, forms and style sheets are taken away when it is saved`}
       value={block.html}
       maxLength={60_000}
       autosize

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, IconDelete, IconPlus } from '@yuko/ui'
 import { useEditing } from '../editing.ts'
 import styles from '../email-editor.module.css'
@@ -18,14 +20,21 @@ export function MenuFields({ block, onChange }: BlockFieldsProps<'menu'>) {
     <>
       {block.items.map((item, at) => (
         <fieldset key={at} className={styles.column}>
-          <legend>Link {at + 1}</legend>
-          <ShortcodeField label="Words" value={item.label} maxLength={60} onChange={(label) => setItem(at, { label })} />
-          <Link label="Leads to" value={item.link} problem={problem(`items.${at}`)} onChange={(link) => setItem(at, { link })} />
+          <legend>
+            <Trans>Link {at + 1}</Trans>
+          </legend>
+          <ShortcodeField label={t`Words`} value={item.label} maxLength={60} onChange={(label) => setItem(at, { label })} />
+          <Link
+            label={t`Leads to`}
+            value={item.link}
+            problem={problem(`items.${at}`)}
+            onChange={(link) => setItem(at, { link })}
+          />
           {!isReadOnly && (
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`Delete link ${at + 1}`}
+              aria-label={t`Delete link ${at + 1}`}
               onClick={() =>
                 setItems(
                   block.items.filter((_, index) => index !== at),
@@ -43,9 +52,9 @@ export function MenuFields({ block, onChange }: BlockFieldsProps<'menu'>) {
           variant="subtle"
           size="xs"
           leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => setItems([...block.items, { label: 'More', link: '{{ store.url }}' }], 'items')}
+          onClick={() => setItems([...block.items, { label: t`More`, link: '{{ store.url }}' }], 'items')}
         >
-          Add link
+          {t`Add link`}
         </Button>
       )}
       <Align value={block.align} onChange={(align) => onChange({ ...block, align } as typeof block, 'align')} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { brandImageTypes } from '@yuko/contract/brand/upload-brand-image'
 import type { EmailProblem } from '@yuko/contract/emails/email'
 import { Button, IconUpload } from '@yuko/ui'
@@ -29,7 +30,7 @@ export function PictureAddress({ value, onChange, ...field }: PictureAddressProp
             type="file"
             hidden
             accept={brandImageTypes}
-            aria-label="Picture to upload"
+            aria-label={t`Picture to upload`}
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? []
               currentTarget.value = ''
@@ -43,7 +44,7 @@ export function PictureAddress({ value, onChange, ...field }: PictureAddressProp
             loading={upload.isPending}
             onClick={() => chooser.current?.click()}
           >
-            Upload a picture
+            {t`Upload a picture`}
           </Button>
           {upload.error && <p className={styles.problem}>{upload.error.message}</p>}
         </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { sourceNames } from '../block.model.ts'
 import { useEditing } from '../editing.ts'
 import { Choice, Flag } from '../field-controls.tsx'
@@ -10,13 +11,13 @@ export function ProductsFields(props: BlockFieldsProps<'products'>) {
   return (
     <>
       {isOfWorkflow && <Sourced {...props} />}
-      <Flag label="Show product pictures" {...bind('hasImages')} />
+      <Flag label={t`Show product pictures`} {...bind('hasImages')} />
       {isOfWorkflow && (
-        <Flag label="Show prices, where they are known" {...bind('hasPrices')} value={props.block.hasPrices ?? true} />
+        <Flag label={t`Show prices, where they are known`} {...bind('hasPrices')} value={props.block.hasPrices ?? true} />
       )}
       <ShortcodeField
-        label={isOfWorkflow ? 'Link to the product' : 'Link to the review'}
-        description="Empty for none"
+        label={isOfWorkflow ? t`Link to the product` : t`Link to the review`}
+        description={t`Empty for none`}
         {...words('buttonLabel', 80)}
       />
     </>
@@ -36,21 +37,21 @@ function Sourced(props: BlockFieldsProps<'products'>) {
   return (
     <>
       <Choice
-        label="Products"
+        label={t`Products`}
         options={sources.map(([value, label]) => ({ value, label }))}
         width={220}
         {...bind('source')}
         value={source}
       />
-      <ShortcodeField label="Above them" description="Where there are any" {...words('title', 120)} />
-      <Choice label="Arrangement" options={layouts} {...bind('layout')} value={layout} />
-      <Choice label="At most" options={counts} {...number('count')} value={String(count)} />
+      <ShortcodeField label={t`Above them`} description={t`Where there are any`} {...words('title', 120)} />
+      <Choice label={t`Arrangement`} options={layouts} {...bind('layout')} value={layout} />
+      <Choice label={t`At most`} options={counts} {...number('count')} value={String(count)} />
     </>
   )
 }
 
 const layouts = [
-  { value: 'list', label: 'List' },
-  { value: 'grid', label: 'Grid' },
+  { value: 'list', label: t`List` },
+  { value: 'grid', label: t`Grid` },
 ]
 const counts = ['2', '3', '4', '6', '8', '12'].map((value) => ({ value, label: value }))

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import styles from '../email-editor.module.css'
 import { Choice, Flag } from '../field-controls.tsx'
 import { ShortcodeField } from '../shortcode-field.tsx'
@@ -7,24 +8,24 @@ export function StarsFields(props: BlockFieldsProps<'stars'>) {
   const { words, bind } = useBlock(props)
   return (
     <>
-      <Flag label="Show product pictures" {...bind('hasImages')} />
-      <ShortcodeField label="Below one star" {...words('lowLabel', 40)} />
-      <ShortcodeField label="Below five stars" {...words('highLabel', 40)} />
+      <Flag label={t`Show product pictures`} {...bind('hasImages')} />
+      <ShortcodeField label={t`Below one star`} {...words('lowLabel', 40)} />
+      <ShortcodeField label={t`Below five stars`} {...words('highLabel', 40)} />
     </>
   )
 }
 
 export function ReviewFields(props: BlockFieldsProps<'review'>) {
-  return <ShortcodeField label="Above the review" {...useBlock(props).words('title', 300)} />
+  return <ShortcodeField label={t`Above the review`} {...useBlock(props).words('title', 300)} />
 }
 
 export function ShowcaseFields(props: BlockFieldsProps<'showcase'>) {
   const { words, number } = useBlock(props)
   return (
     <>
-      <ShortcodeField label="Heading" {...words('title', 300)} />
-      <Choice label="How many" options={counts} {...number('count')} />
-      <p className={styles.help}>Featured reviews first, then the newest that are published.</p>
+      <ShortcodeField label={t`Heading`} {...words('title', 300)} />
+      <Choice label={t`How many`} options={counts} {...number('count')} />
+      <p className={styles.help}>{t`Featured reviews first, then the newest that are published.`}</p>
     </>
   )
 }

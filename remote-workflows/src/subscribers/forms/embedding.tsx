@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SignupForm } from '@yuko/contract/automation/forms/signup-form'
 import { Button, IconExternalLink, Section } from '@yuko/ui'
 import { CodeBlock } from '@yuko/ui/on-demand'
@@ -6,12 +7,12 @@ import css from './forms.module.css'
 /** How a form comes onto the pages of the store. */
 export function Embedding({ form: { config, isLive, embedCode, pageUrl } }: { form: SignupForm }) {
   return (
-    <Section title="Put it on your store">
+    <Section title={t`Put it on your store`}>
       <p className={css.quiet}>
-        Paste these lines where the form belongs{config.layout === 'popup' ? ', once on every page' : ''}.
-        {!isLive && ' It shows once it is live.'}
+        {t`Paste these lines where the form belongs`}
+        {config.layout === 'popup' ? ', once on every page' : ''}.{!isLive && t` It shows once it is live.`}
       </p>
-      <CodeBlock code={embedCode} label="Lines for your theme" />
+      <CodeBlock code={embedCode} label={t`Lines for your theme`} />
       <PageLink url={isLive ? pageUrl : null} />
     </Section>
   )
@@ -28,12 +29,12 @@ function PageLink({ url }: { url: string | null }) {
   if (url === null)
     return (
       <Button {...look} disabled>
-        Open it as a page
+        {t`Open it as a page`}
       </Button>
     )
   return (
     <Button {...look} component="a" href={url} target="_blank" rel="noreferrer">
-      Open it as a page
+      {t`Open it as a page`}
     </Button>
   )
 }

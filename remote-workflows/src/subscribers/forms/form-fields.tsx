@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Radio, Section, Stack, TextInput, type useForm } from '@yuko/ui'
 import { Textarea } from '@yuko/ui/on-demand'
@@ -34,21 +35,21 @@ const fieldsOf = ({ form, isDisabled }: FormFieldsProps) => ({
 function Words(props: FormFieldsProps) {
   const { text, tick } = fieldsOf(props)
   return (
-    <Section title="Words">
+    <Section title={t`Words`}>
       <div className={css.group}>
-        <TextInput label="Name" description="For you" maxLength={80} required {...text('name')} />
-        <TextInput label="Heading" maxLength={80} required {...text('heading')} />
-        <Textarea label="Text" maxLength={300} autosize minRows={2} {...text('text')} />
-        <TextInput label="Button" maxLength={40} required {...text('button')} />
+        <TextInput label={t`Name`} description={t`For you`} maxLength={80} required {...text('name')} />
+        <TextInput label={t`Heading`} maxLength={80} required {...text('heading')} />
+        <Textarea label={t`Text`} maxLength={300} autosize minRows={2} {...text('text')} />
+        <TextInput label={t`Button`} maxLength={40} required {...text('button')} />
         <Textarea
-          label="Consent text"
-          description="What they agree to. Name your store, and say that they can end it at any time"
+          label={t`Consent text`}
+          description={t`What they agree to. Name your store, and say that they can end it at any time`}
           maxLength={500}
           autosize
           minRows={2}
           {...text('consentText')}
         />
-        <Checkbox label="A box to tick for it" description="Never ticked beforehand" {...tick('requiresTick')} />
+        <Checkbox label={t`A box to tick for it`} description={t`Never ticked beforehand`} {...tick('requiresTick')} />
       </div>
     </Section>
   )
@@ -66,13 +67,13 @@ function Questions(props: FormFieldsProps) {
     )
 
   return (
-    <Section title="What it asks" description="The address always. Each further field costs sign-ups.">
+    <Section title={t`What it asks`} description={t`The address always. Each further field costs sign-ups.`}>
       <div className={css.group}>
-        <Checkbox label="First name" {...tick('asksFirstName')} />
-        <Checkbox label="Last name" {...tick('asksLastName')} />
-        <Checkbox label="Birthday" description="For birthday workflows" {...tick('asksBirthday')} />
+        <Checkbox label={t`First name`} {...tick('asksFirstName')} />
+        <Checkbox label={t`Last name`} {...tick('asksLastName')} />
+        <Checkbox label={t`Birthday`} description={t`For birthday workflows`} {...tick('asksBirthday')} />
         <fieldset className={css.topics}>
-          <legend>Topics to choose from</legend>
+          <legend>{t`Topics to choose from`}</legend>
           {topics?.items.map(({ topicId, name }) => (
             <Checkbox
               key={topicId}
@@ -92,20 +93,20 @@ function Afterwards(props: FormFieldsProps) {
   const { values } = props.form
   const { text, tick } = fieldsOf(props)
   return (
-    <Section title="After it">
+    <Section title={t`After it`}>
       <div className={css.group}>
         <Checkbox
-          label="Ask to confirm by e-mail"
-          description="Double opt-in: proof that the address is theirs. In Germany and Austria the usual way"
+          label={t`Ask to confirm by e-mail`}
+          description={t`Double opt-in: proof that the address is theirs. In Germany and Austria the usual way`}
           {...tick('isDoubleOptIn')}
         />
-        {values.isDoubleOptIn && <TextInput label="Said after sending" maxLength={300} required {...text('confirmSuccess')} />}
-        <TextInput label="Said once subscribed" maxLength={300} required {...text('success')} />
+        {values.isDoubleOptIn && <TextInput label={t`Said after sending`} maxLength={300} required {...text('confirmSuccess')} />}
+        <TextInput label={t`Said once subscribed`} maxLength={300} required {...text('success')} />
         <div className={css.pair}>
-          <TextInput label="Coupon" description="Shown once subscribed" maxLength={60} {...text('coupon')} />
-          <TextInput label="Text before the coupon" maxLength={200} {...text('couponText')} />
+          <TextInput label={t`Coupon`} description={t`Shown once subscribed`} maxLength={60} {...text('coupon')} />
+          <TextInput label={t`Text before the coupon`} maxLength={200} {...text('couponText')} />
         </div>
-        <TextInput label="Tag" description="Whoever signs up here gets it" maxLength={60} {...text('tag')} />
+        <TextInput label={t`Tag`} description={t`Whoever signs up here gets it`} maxLength={60} {...text('tag')} />
       </div>
     </Section>
   )
@@ -116,26 +117,31 @@ function Place(props: FormFieldsProps) {
   const { values } = form
   const { text, tick } = fieldsOf(props)
   return (
-    <Section title="Where it stands">
+    <Section title={t`Where it stands`}>
       <div className={css.group}>
         <Radio.Group
-          aria-label="Where it stands"
+          aria-label={t`Where it stands`}
           value={values.layout}
           onChange={(layout) => form.set('layout', layout as FormValues['layout'])}
         >
           <Stack gap="xs">
-            <Radio value="inline" label="In the page" disabled={isDisabled} />
-            <Radio value="popup" label="Over the page" disabled={isDisabled} />
+            <Radio value="inline" label={t`In the page`} disabled={isDisabled} />
+            <Radio value="popup" label={t`Over the page`} disabled={isDisabled} />
           </Stack>
         </Radio.Group>
         {values.layout === 'popup' && (
           <>
             <div className={css.pair}>
-              <TextInput label="Comes after" description="Seconds" inputMode="numeric" {...text('delaySeconds')} />
-              <TextInput label="Closed, comes again after" description="Days" inputMode="numeric" {...text('againAfterDays')} />
+              <TextInput label={t`Comes after`} description={t`Seconds`} inputMode="numeric" {...text('delaySeconds')} />
+              <TextInput
+                label={t`Closed, comes again after`}
+                description={t`Days`}
+                inputMode="numeric"
+                {...text('againAfterDays')}
+              />
             </div>
-            <Checkbox label="Also when somebody is about to leave" {...tick('onExitIntent')} />
-            <Checkbox label="On phones too" {...tick('showOnPhones')} />
+            <Checkbox label={t`Also when somebody is about to leave`} {...tick('onExitIntent')} />
+            <Checkbox label={t`On phones too`} {...tick('showOnPhones')} />
           </>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Section } from '@yuko/ui'
 import { topicQueries } from '#data/subscriber.queries.ts'
@@ -9,15 +10,15 @@ export function FormPreview({ values }: { values: FormValues }) {
   const { data } = useQuery(topicQueries.list())
   const topics = data?.items.filter(({ topicId }) => values.topics.includes(topicId)) ?? []
   const fields = [
-    values.asksFirstName && 'First name',
-    values.asksLastName && 'Last name',
-    'E-mail address',
-    values.asksBirthday && 'Birthday',
+    values.asksFirstName && t`First name`,
+    values.asksLastName && t`Last name`,
+    t`E-mail address`,
+    values.asksBirthday && t`Birthday`,
   ].filter(Boolean)
   return (
     <Section
-      title="Preview"
-      description="With the colours and corners of your brand. Shoppers see the labels in their language; your own texts stay as they are."
+      title={t`Preview`}
+      description={t`With the colours and corners of your brand. Shoppers see the labels in their language; your own texts stay as they are.`}
     >
       <div className={css.stage} data-popup={values.layout === 'popup' || undefined} aria-hidden>
         <div className={css.preview}>

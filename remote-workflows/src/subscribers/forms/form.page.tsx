@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { SignupForm } from '@yuko/contract/automation/forms/signup-form'
 import { updateSignupForm } from '@yuko/contract/automation/forms/update-signup-form'
@@ -21,19 +22,19 @@ const path = '/subscribers/forms'
 export function FormPage() {
   const { formId = '' } = useParams()
   const detail = useQuery(formQueries.detail(formId))
-  const back = { href: path, label: 'Sign-up forms' }
+  const back = { href: path, label: t`Sign-up forms` }
   if (detail.isError && !detail.data)
     return (
-      <Page title="Sign-up form" back={back}>
-        <ErrorPanel title="The form could not be loaded" onRetry={detail.refetch} isRetrying={detail.isFetching}>
+      <Page title={t`Sign-up form`} back={back}>
+        <ErrorPanel title={t`The form could not be loaded`} onRetry={detail.refetch} isRetrying={detail.isFetching}>
           {detail.error.message}
         </ErrorPanel>
       </Page>
     )
   if (!detail.data)
     return (
-      <Page title="Sign-up form" back={back}>
-        <Skeleton height={420} aria-label="Loading" />
+      <Page title={t`Sign-up form`} back={back}>
+        <Skeleton height={420} aria-label={t`Loading`} />
       </Page>
     )
   return <FormEditor form={detail.data} />
@@ -47,7 +48,7 @@ function FormEditor({ form: saved }: { form: SignupForm }) {
     schema: z.preprocess((given) => toBody(given as FormValues, saved.revision), bodyOf(updateSignupForm)),
     onSubmit: async (body) => {
       await update.mutateAsync({ ...body, revision: saved.revision })
-      notify('Form saved')
+      notify(t`Form saved`)
     },
   })
   const isOn = saved.isLive
@@ -55,10 +56,10 @@ function FormEditor({ form: saved }: { form: SignupForm }) {
   return (
     <Page
       title={saved.name}
-      back={{ href: path, label: 'Sign-up forms' }}
+      back={{ href: path, label: t`Sign-up forms` }}
       actions={
         <>
-          <StatusBadge status={isOn ? 'live' : 'draft'}>{isOn ? 'Live' : 'Off'}</StatusBadge>
+          <StatusBadge status={isOn ? 'live' : 'draft'}>{isOn ? t`Live` : t`Off`}</StatusBadge>
           {mayWrite && (
             <>
               <Button
@@ -67,12 +68,12 @@ function FormEditor({ form: saved }: { form: SignupForm }) {
                 disabled={form.isDirty}
                 onClick={() =>
                   update.mutateAsync({ name: saved.name, config: saved.config, revision: saved.revision, isLive: !isOn }).then(
-                    () => notify(isOn ? 'Switched off' : 'It is live'),
+                    () => notify(isOn ? t`Switched off` : t`It is live`),
                     (error: Error) => notify(error.message, { type: 'error' }),
                   )
                 }
               >
-                {isOn ? 'Switch off' : 'Make it live'}
+                {isOn ? t`Switch off` : t`Make it live`}
               </Button>
               <FormMenu form={saved} />
             </>
@@ -103,33 +104,33 @@ function FormMenu({ form }: { form: SignupForm }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon size="lg" aria-label="More actions">
+          <ActionIcon size="lg" aria-label={t`More actions`}>
             <IconMore size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item color="danger" onClick={() => setIsAsking(true)}>
-            Delete
+            {t`Delete`}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {isAsking && (
         <ConfirmDialog
           title={`Delete “${form.name}”?`}
-          confirmLabel="Delete form"
+          confirmLabel={t`Delete form`}
           isDestructive
           onCancel={() => setIsAsking(false)}
           onConfirm={() =>
             remove.mutateAsync(form.formId).then(
               () => {
-                notify('Form deleted')
+                notify(t`Form deleted`)
                 void navigate(path)
               },
               (error: Error) => notify(error.message, { type: 'error' }),
             )
           }
         >
-          It goes from your store at once. Who signed up by it stays, with the proof.
+          {t`It goes from your store at once. Who signed up by it stays, with the proof.`}
         </ConfirmDialog>
       )}
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createSignupForm } from '@yuko/contract/automation/forms/create-signup-form'
 import type { SignupForm } from '@yuko/contract/automation/forms/signup-form'
@@ -38,26 +40,26 @@ export function FormsPage() {
   const [isCreating, setIsCreating] = useState(false)
   const create = mayWrite && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsCreating(true)}>
-      Create form
+      {t`Create form`}
     </Button>
   )
   return (
     <Page
       width="full"
-      title="Sign-up forms"
-      subtitle="Where shoppers ask for your e-mail: in a page of your store, over it, or on a page of its own."
+      title={t`Sign-up forms`}
+      subtitle={t`Where shoppers ask for your e-mail: in a page of your store, over it, or on a page of its own.`}
       actions={list.data?.items.length !== 0 && create}
     >
       <div>
         <AreaNav />
         <Section flush>
           {list.isError && !list.data ? (
-            <ErrorPanel title="The forms could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+            <ErrorPanel title={t`The forms could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
               {list.error.message}
             </ErrorPanel>
           ) : (
             <DataTable
-              label="Sign-up forms"
+              label={t`Sign-up forms`}
               columns={columnsOf(format.number)}
               rows={list.data?.items}
               rowKey={({ formId }) => formId}
@@ -65,9 +67,11 @@ export function FormsPage() {
               onOpen={({ formId }) => navigate(`${path}/${formId}`)}
               skeletonRows={3}
               empty={
-                <EmptyState drawing="inbox" title="No sign-up form yet" action={create}>
-                  A form on your store is how most people come to your list. Make one, put its two lines into your theme, and
-                  welcome whoever signs up with a workflow.
+                <EmptyState drawing="inbox" title={t`No sign-up form yet`} action={create}>
+                  <Trans>
+                    A form on your store is how most people come to your list. Make one, put its two lines into your theme, and
+                    welcome whoever signs up with a workflow.
+                  </Trans>
                 </EmptyState>
               }
             />
@@ -88,24 +92,24 @@ function CreateFormDialog({ onClose, onCreated }: { onClose: () => void; onCreat
     schema: bodyOf(createSignupForm),
     onSubmit: async (body) => {
       const { formId } = await create.mutateAsync(body)
-      notify('Form created. Shoppers see it once it is live')
+      notify(t`Form created. Shoppers see it once it is live`)
       onCreated(formId)
     },
   })
   return (
-    <FormDialog title="New sign-up form" submitLabel="Create form" form={form} onClose={onClose}>
+    <FormDialog title={t`New sign-up form`} submitLabel={t`Create form`} form={form} onClose={onClose}>
       <TextInput
-        label="Name"
-        description="For you, and as proof with each consent"
+        label={t`Name`}
+        description={t`For you, and as proof with each consent`}
         maxLength={80}
         required
         data-autofocus
         {...form.field('name')}
       />
-      <Radio.Group label="Where it stands" value={form.values.layout} onChange={(layout) => form.set('layout', layout)}>
+      <Radio.Group label={t`Where it stands`} value={form.values.layout} onChange={(layout) => form.set('layout', layout)}>
         <Stack gap="xs" mt="xs">
-          <Radio value="inline" label="In the page" description="Such as the footer of your store" />
-          <Radio value="popup" label="Over the page" description="A popup after some seconds" />
+          <Radio value="inline" label={t`In the page`} description={t`Such as the footer of your store`} />
+          <Radio value="popup" label={t`Over the page`} description={t`A popup after some seconds`} />
         </Stack>
       </Radio.Group>
     </FormDialog>
@@ -115,29 +119,29 @@ function CreateFormDialog({ onClose, onCreated }: { onClose: () => void; onCreat
 const columnsOf = (number: (value: number) => string): Column<SignupForm>[] => [
   {
     id: 'name',
-    header: 'Form',
+    header: t`Form`,
     card: 'title',
     skeleton: '40%',
     cell: ({ formId, name }) => <RowLink href={`${path}/${formId}`}>{name}</RowLink>,
   },
   {
     id: 'state',
-    header: 'State',
+    header: t`State`,
     width: 120,
     card: 'inline',
     skeleton: 60,
-    cell: ({ isLive }) => <StatusBadge status={isLive ? 'live' : 'draft'}>{isLive ? 'Live' : 'Off'}</StatusBadge>,
+    cell: ({ isLive }) => <StatusBadge status={isLive ? 'live' : 'draft'}>{isLive ? t`Live` : t`Off`}</StatusBadge>,
   },
   {
     id: 'layout',
-    header: 'Where',
+    header: t`Where`,
     width: 130,
     skeleton: 70,
-    cell: ({ config }) => (config.layout === 'popup' ? 'Over the page' : 'In the page'),
+    cell: ({ config }) => (config.layout === 'popup' ? t`Over the page` : t`In the page`),
   },
   {
     id: 'submissions',
-    header: 'Filled in',
+    header: t`Filled in`,
     width: 110,
     align: 'end',
     skeleton: 40,
@@ -145,11 +149,11 @@ const columnsOf = (number: (value: number) => string): Column<SignupForm>[] => [
   },
   {
     id: 'subscribed',
-    header: 'Subscribed',
+    header: t`Subscribed`,
     width: 120,
     align: 'end',
     skeleton: 40,
     cell: ({ subscribed }) => number(subscribed),
   },
-  { id: 'updated', header: 'Changed', width: 140, skeleton: 80, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+  { id: 'updated', header: t`Changed`, width: 140, skeleton: 80, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
 ]

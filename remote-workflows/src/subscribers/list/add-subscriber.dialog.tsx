@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createSubscriber } from '@yuko/contract/automation/subscribers/create-subscriber'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { notify } from '@yuko/runtime'
@@ -23,35 +24,39 @@ export function AddSubscriberDialog({ onClose, onAdded }: { onClose: () => void;
     schema,
     onSubmit: async (body) => {
       const { subscriberId } = await create.mutateAsync(body)
-      notify(body.consent === 'confirm' ? 'Added. They get an e-mail to confirm' : 'Subscriber added')
+      notify(body.consent === 'confirm' ? t`Added. They get an e-mail to confirm` : t`Subscriber added`)
       onAdded(subscriberId)
     },
   })
   return (
-    <FormDialog title="Add a subscriber" submitLabel="Add subscriber" form={form} onClose={onClose}>
-      <TextInput label="E-mail address" type="email" required data-autofocus {...form.field('email')} />
+    <FormDialog title={t`Add a subscriber`} submitLabel={t`Add subscriber`} form={form} onClose={onClose}>
+      <TextInput label={t`E-mail address`} type="email" required data-autofocus {...form.field('email')} />
       <div className={css.pair}>
-        <TextInput label="First name" {...form.field('firstName')} />
-        <TextInput label="Last name" {...form.field('lastName')} />
+        <TextInput label={t`First name`} {...form.field('firstName')} />
+        <TextInput label={t`Last name`} {...form.field('lastName')} />
       </div>
-      <TextInput label="Tags" description="Separated by commas" {...form.field('tags')} />
+      <TextInput label={t`Tags`} description={t`Separated by commas`} {...form.field('tags')} />
       <Radio.Group
-        label="Consent to e-mail"
+        label={t`Consent to e-mail`}
         value={form.values.consent}
         onChange={(consent) => form.set('consent', consent)}
         error={form.field('consent').error}
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="none" label="Not asked" description="They get no marketing e-mail" />
-          <Radio value="confirm" label="Ask them to confirm" description="They get one e-mail with a button; the safest way" />
-          <Radio value="subscribed" label="They agreed already" description="On paper, by phone, at an event …" />
+          <Radio value="none" label={t`Not asked`} description={t`They get no marketing e-mail`} />
+          <Radio
+            value="confirm"
+            label={t`Ask them to confirm`}
+            description={t`They get one e-mail with a button; the safest way`}
+          />
+          <Radio value="subscribed" label={t`They agreed already`} description={t`On paper, by phone, at an event …`} />
         </Stack>
       </Radio.Group>
       {form.values.consent === 'subscribed' && (
         <Textarea
-          label="When and how they agreed"
-          description="Kept as proof, and shown in their consent history"
-          placeholder="Signed up at our stand at the spring market"
+          label={t`When and how they agreed`}
+          description={t`Kept as proof, and shown in their consent history`}
+          placeholder={t`Signed up at our stand at the spring market`}
           autosize
           minRows={2}
           required

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SubscriberBulk, SubscriberBulkAction } from '@yuko/contract/automation/subscribers/subscriber-bulk'
 import { ActionIcon, BulkBar, Button, IconMore, IconTag, Menu, TextInput, useForm, useFormat } from '@yuko/ui'
 import { FormDialog } from '@yuko/ui/on-demand'
@@ -22,30 +23,30 @@ export function BulkActions({ target, onClear, onStarted }: BulkActionsProps) {
     <>
       <BulkBar count={target.count} noun={['person', 'people']} onClear={onClear}>
         <Button size="xs" variant="default" leftSection={<IconTag size={14} aria-hidden />} onClick={() => setAsked('add_tag')}>
-          Add tag
+          {t`Add tag`}
         </Button>
         <Button size="xs" variant="default" onClick={() => setAsked('unsubscribe')}>
-          Unsubscribe
+          {t`Unsubscribe`}
         </Button>
         <Menu position="top-end">
           <Menu.Target>
-            <ActionIcon aria-label="More actions">
+            <ActionIcon aria-label={t`More actions`}>
               <IconMore size={18} aria-hidden />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {'subscriberIds' in target && <Menu.Item onClick={() => setAsked('enrol')}>Add to a workflow</Menu.Item>}
-            <Menu.Item onClick={() => setAsked('remove_tag')}>Remove a tag</Menu.Item>
-            <Menu.Item onClick={() => setAsked('suppress')}>Suppress</Menu.Item>
+            {'subscriberIds' in target && <Menu.Item onClick={() => setAsked('enrol')}>{t`Add to a workflow`}</Menu.Item>}
+            <Menu.Item onClick={() => setAsked('remove_tag')}>{t`Remove a tag`}</Menu.Item>
+            <Menu.Item onClick={() => setAsked('suppress')}>{t`Suppress`}</Menu.Item>
             <Menu.Item color="danger" onClick={() => setAsked('delete')}>
-              Delete
+              {t`Delete`}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </BulkBar>
       {asked === 'enrol' && 'subscriberIds' in target && (
         <EnrolDialog
-          title={`Add ${target.count === 1 ? '1 person' : `${target.count} people`} to a workflow`}
+          title={t`Add ${target.count === 1 ? t`1 person` : `${target.count} people`} to a workflow`}
           whom={{ subscriberIds: target.subscriberIds }}
           onClose={() => setAsked(undefined)}
         />
@@ -68,17 +69,21 @@ export function BulkActions({ target, onClear, onStarted }: BulkActionsProps) {
 }
 
 const words: Record<SubscriberBulkAction, { verb: string; text: string; isDestructive?: boolean }> = {
-  add_tag: { verb: 'Tag', text: 'Workflows that begin with this tag begin for them.' },
-  remove_tag: { verb: 'Untag', text: 'The tag is taken from all who have it.' },
+  add_tag: { verb: t`Tag`, text: t`Workflows that begin with this tag begin for them.` },
+  remove_tag: { verb: t`Untag`, text: t`The tag is taken from all who have it.` },
   unsubscribe: {
-    verb: 'Unsubscribe',
-    text: 'They get no marketing e-mail any more, review requests and points included.',
+    verb: t`Unsubscribe`,
+    text: t`They get no marketing e-mail any more, review requests and points included.`,
     isDestructive: true,
   },
-  suppress: { verb: 'Suppress', text: 'No e-mail of the store goes to their addresses until you lift it.', isDestructive: true },
+  suppress: {
+    verb: t`Suppress`,
+    text: t`No e-mail of the store goes to their addresses until you lift it.`,
+    isDestructive: true,
+  },
   delete: {
     verb: 'Delete',
-    text: 'Their profile and everything that happened to them is erased, and they leave all workflows. What they refused is still respected. This cannot be undone.',
+    text: t`Their profile and everything that happened to them is erased, and they leave all workflows. What they refused is still respected. This cannot be undone.`,
     isDestructive: true,
   },
 }
@@ -115,8 +120,8 @@ function BulkDialog({ action, target, onClose, onStarted }: BulkDialogProps) {
       onClose={onClose}
     >
       <p>{text}</p>
-      {isTagging && <TextInput label="Tag" required data-autofocus {...form.field('tag')} />}
-      {hasReason && <TextInput label="Reason" description="Kept with each of them" {...form.field('reason')} />}
+      {isTagging && <TextInput label={t`Tag`} required data-autofocus {...form.field('tag')} />}
+      {hasReason && <TextInput label={t`Reason`} description={t`Kept with each of them`} {...form.field('reason')} />}
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SubscriberBulkAction } from '@yuko/contract/automation/subscribers/subscriber-bulk'
 import { CloseButton, useFormat } from '@yuko/ui'
@@ -6,11 +7,11 @@ import { subscriberKeys, subscriberQueries } from '#data/subscriber.queries.ts'
 import css from './subscribers.module.css'
 
 const doing: Record<SubscriberBulkAction, string> = {
-  add_tag: 'Adding the tag',
-  remove_tag: 'Removing the tag',
-  unsubscribe: 'Unsubscribing',
-  suppress: 'Suppressing',
-  delete: 'Deleting',
+  add_tag: t`Adding the tag`,
+  remove_tag: t`Removing the tag`,
+  unsubscribe: t`Unsubscribing`,
+  suppress: t`Suppressing`,
+  delete: t`Deleting`,
 }
 
 /** How far an action on many is; when it is done, what came of it, and the lists are read again. */
@@ -28,12 +29,12 @@ export function BulkProgress({ bulkId, onDismiss }: { bulkId: string; onDismiss:
     <div className={css.progress} role="status">
       <span>
         {bulk.state === 'failed'
-          ? 'It stopped before the end. What was done stays; try again for the rest.'
+          ? t`It stopped before the end. What was done stays; try again for the rest.`
           : isDone
-            ? `Done: ${format.number(bulk.changed)} of ${format.number(bulk.done)} changed${bulk.changed < bulk.done ? '; the others were so already' : ''}.`
-            : `${doing[bulk.action]}: ${format.number(bulk.done)} of ${format.number(bulk.total)} …`}
+            ? t`Done: ${format.number(bulk.changed)} of ${format.number(bulk.done)} changed${bulk.changed < bulk.done ? '; the others were so already' : ''}.`
+            : t`${doing[bulk.action]}: ${format.number(bulk.done)} of ${format.number(bulk.total)} …`}
       </span>
-      {isDone && <CloseButton size="sm" aria-label="Dismiss" onClick={onDismiss} />}
+      {isDone && <CloseButton size="sm" aria-label={t`Dismiss`} onClick={onDismiss} />}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SubscriberView } from '@yuko/contract/automation/subscribers/subscriber-filter'
 import { usePermission } from '@yuko/runtime'
 import { Button, ButtonLink, EmptyState } from '@yuko/ui'
@@ -14,23 +16,23 @@ export function SubscribersEmpty({ people: { rows, view, isNarrowed, clear }, on
 }
 
 const reasons: Record<SubscriberView, string> = {
-  all: 'Take away a filter, or search for another name or address.',
-  subscribed: 'Nobody agreed to marketing e-mail yet. A sign-up form on your store is the usual way.',
-  never_subscribed: 'Everybody you know has agreed or refused.',
-  unsubscribed: 'Nobody unsubscribed.',
-  unconfirmed: 'Nobody is asked to confirm their address at the moment.',
-  suppressed: 'All addresses can be written to: none bounced, and nobody marked an e-mail as spam.',
+  all: t`Take away a filter, or search for another name or address.`,
+  subscribed: t`Nobody agreed to marketing e-mail yet. A sign-up form on your store is the usual way.`,
+  never_subscribed: t`Everybody you know has agreed or refused.`,
+  unsubscribed: t`Nobody unsubscribed.`,
+  unconfirmed: t`Nobody is asked to confirm their address at the moment.`,
+  suppressed: t`All addresses can be written to: none bounced, and nobody marked an e-mail as spam.`,
 }
 
 function NothingMatches({ view, onClear }: { view: SubscriberView; onClear: (() => void) | undefined }) {
   return (
     <EmptyState
       drawing="search"
-      title={onClear ? 'Nobody matches' : 'Nobody here'}
+      title={onClear ? t`Nobody matches` : t`Nobody here`}
       action={
         onClear && (
           <Button variant="default" onClick={onClear}>
-            Clear filters
+            {t`Clear filters`}
           </Button>
         )
       }
@@ -45,20 +47,22 @@ function NobodyYet({ onAdd }: { onAdd: (() => void) | undefined }) {
   return (
     <EmptyState
       drawing="people"
-      title="Nobody to write to yet"
+      title={t`Nobody to write to yet`}
       action={
         <>
           {mayImport && (
             <ButtonLink href="/reviews/import/subscribers" variant="default">
-              Import subscribers
+              {t`Import subscribers`}
             </ButtonLink>
           )}
-          {onAdd && <ButtonLink href="/subscribers/forms">Create a sign-up form</ButtonLink>}
+          {onAdd && <ButtonLink href="/subscribers/forms">{t`Create a sign-up form`}</ButtonLink>}
         </>
       }
     >
-      Customers of your store appear here by themselves. Others come by a sign-up form, by a file of the tool you used before, or
-      one by one.
+      <Trans>
+        Customers of your store appear here by themselves. Others come by a sign-up form, by a file of the tool you used before,
+        or one by one.
+      </Trans>
     </EmptyState>
   )
 }

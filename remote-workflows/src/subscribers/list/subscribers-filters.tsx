@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { subscriberSource } from '@yuko/contract/automation/subscribers/subscriber'
 import { type ActiveFilter, FilterBar, FilterSelect } from '@yuko/ui'
@@ -19,7 +20,7 @@ interface SubscribersFiltersProps {
 export function SubscribersFilters({ search, matching, onChange, onClear, tools }: SubscribersFiltersProps) {
   const { data: choices } = useQuery(subscriberQueries.choices())
   const { data: segments } = useQuery(segmentQueries.list())
-  const segmentName = (id: string) => segments?.items.find(({ segmentId }) => segmentId === id)?.name ?? 'A segment'
+  const segmentName = (id: string) => segments?.items.find(({ segmentId }) => segmentId === id)?.name ?? t`A segment`
   const { tag = [], source = [], country = [], segmentId } = search
 
   const chip = (id: string, label: string, change: SubscribersSearch): ActiveFilter => ({
@@ -35,7 +36,7 @@ export function SubscribersFilters({ search, matching, onChange, onClear, tools 
   ]
   return (
     <FilterBar
-      searchLabel="Search names and addresses"
+      searchLabel={t`Search names and addresses`}
       search={search.q ?? ''}
       onSearch={(q) => onChange({ q: q || undefined })}
       active={active}
@@ -44,26 +45,26 @@ export function SubscribersFilters({ search, matching, onChange, onClear, tools 
       tools={tools}
     >
       <FilterSelect
-        label="Tag"
+        label={t`Tag`}
         options={(choices?.tags ?? []).map(({ value, count }) => ({ value, label: value, count }))}
         selected={tag}
         onChange={(chosen) => onChange({ tag: orNothing(chosen) })}
       />
       <FilterSelect
-        label="Segment"
+        label={t`Segment`}
         isSingle
         options={(segments?.items ?? []).map((one) => ({ value: one.segmentId, label: one.name }))}
         selected={segmentId ? [segmentId] : []}
         onChange={([chosen]) => onChange({ segmentId: chosen })}
       />
       <FilterSelect
-        label="Source"
+        label={t`Source`}
         options={sources}
         selected={source}
         onChange={(chosen) => onChange({ source: orNothing(chosen as typeof source) })}
       />
       <FilterSelect
-        label="Country"
+        label={t`Country`}
         options={(choices?.countries ?? []).map(({ value, count }) => ({ value, label: countryName(value), count }))}
         selected={country}
         onChange={(chosen) => onChange({ country: orNothing(chosen) })}

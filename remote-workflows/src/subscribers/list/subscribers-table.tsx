@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Subscriber } from '@yuko/contract/automation/subscribers/subscriber'
 import { SelectAll } from '@yuko/kit/list/select-all.tsx'
 import { usePermission } from '@yuko/runtime'
@@ -21,13 +22,13 @@ export function SubscribersTable({ people, columns, onAdd }: SubscribersTablePro
   const openId = useMatch(`${subscribersPath}/:subscriberId`)?.params.subscriberId
   if (list.isError && !rows)
     return (
-      <ErrorPanel title="The subscribers could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+      <ErrorPanel title={t`The subscribers could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
         {list.error.message}
       </ErrorPanel>
     )
   return (
     <DataTable
-      label="Subscribers"
+      label={t`Subscribers`}
       columns={columns}
       hiddenColumns={people.hidden}
       rows={rows}

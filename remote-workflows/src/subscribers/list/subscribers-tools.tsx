@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { notify, usePermission } from '@yuko/runtime'
 import { Button, ColumnMenu, type ColumnMenuProps, IconDownload } from '@yuko/ui'
 import { useDownloadSubscribers } from '#data/subscriber.mutations.ts'
@@ -30,7 +31,7 @@ export function SubscribersTools({ people, columns }: SubscribersToolsProps) {
           disabled={!people.rows?.length}
           onClick={save}
         >
-          Export
+          {t`Export`}
         </Button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Subscriber } from '@yuko/contract/automation/subscribers/subscriber'
 import { type Column, PlainLink, RelativeTime, StatusBadge, useFormat } from '@yuko/ui'
 import { blockLabels, consentLabels, consentTones, countryName, nameOf, sourceLabels } from '../wording.ts'
@@ -10,7 +11,7 @@ const when = (at: string | null) => (at ? <RelativeTime at={at} /> : none)
 export const subscriberColumns = (hrefOf: (subscriber: Subscriber) => string): Column<Subscriber>[] => [
   {
     id: 'person',
-    header: 'Person',
+    header: t`Person`,
     card: 'title',
     skeleton: '55%',
     sortable: 'asc',
@@ -25,7 +26,7 @@ export const subscriberColumns = (hrefOf: (subscriber: Subscriber) => string): C
   },
   {
     id: 'consent',
-    header: 'Consent',
+    header: t`Consent`,
     width: 170,
     card: 'inline',
     skeleton: 90,
@@ -33,32 +34,32 @@ export const subscriberColumns = (hrefOf: (subscriber: Subscriber) => string): C
   },
   {
     id: 'tags',
-    header: 'Tags',
+    header: t`Tags`,
     width: 170,
     skeleton: 60,
     cell: ({ tags, storeTags }) => <Tags own={tags} ofStore={storeTags} />,
   },
   {
     id: 'orders',
-    header: 'Orders',
+    header: t`Orders`,
     width: 100,
     align: 'end',
     skeleton: 50,
     cell: (subscriber) => <Orders subscriber={subscriber} />,
   },
-  { id: 'last_opened', header: 'Last opened', width: 120, skeleton: 60, cell: ({ lastOpenedAt }) => when(lastOpenedAt) },
+  { id: 'last_opened', header: t`Last opened`, width: 120, skeleton: 60, cell: ({ lastOpenedAt }) => when(lastOpenedAt) },
   {
     id: 'country',
-    header: 'Country',
+    header: t`Country`,
     width: 120,
     card: 'hidden',
     skeleton: 60,
     cell: ({ country }) => (country ? countryName(country) : none),
   },
-  { id: 'source', header: 'Source', width: 120, card: 'hidden', skeleton: 50, cell: ({ source }) => sourceLabels[source] },
+  { id: 'source', header: t`Source`, width: 120, card: 'hidden', skeleton: 50, cell: ({ source }) => sourceLabels[source] },
   {
     id: 'created_at',
-    header: 'Known since',
+    header: t`Known since`,
     width: 130,
     sortable: 'desc',
     skeleton: 72,
@@ -101,7 +102,7 @@ function Tags({ own, ofStore }: { own: readonly string[]; ofStore: readonly stri
           key={`${isOfStore} ${tag}`}
           className={css.tag}
           data-store={isOfStore}
-          title={isOfStore ? 'A tag of your store' : undefined}
+          title={isOfStore ? t`A tag of your store` : undefined}
         >
           {tag}
         </span>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { usePermission } from '@yuko/runtime'
 import { Outlet, useNavigate } from '@yuko/runtime/router'
 import { Button, ButtonLink, IconPlus, IconUpload, ListFoot, Page, Section, useFormat } from '@yuko/ui'
@@ -26,8 +28,8 @@ export function SubscribersPage() {
   return (
     <Page
       width="full"
-      title="Subscribers"
-      subtitle="People you know by address, and what they agreed to get."
+      title={t`Subscribers`}
+      subtitle={t`People you know by address, and what they agreed to get.`}
       actions={<PageActions onAdd={() => setIsAdding(true)} />}
     >
       <div>
@@ -44,7 +46,11 @@ export function SubscribersPage() {
           tools={<SubscribersTools people={people} columns={columns} />}
         />
         <SubscribersTable people={people} columns={columns} onAdd={() => setIsAdding(true)} />
-        {rows && rows.length > 0 && <ListFoot list={people.list}>{format.number(rows.length)} shown</ListFoot>}
+        {rows && rows.length > 0 && (
+          <ListFoot list={people.list}>
+            <Trans>{format.number(rows.length)} shown</Trans>
+          </ListFoot>
+        )}
       </Section>
       {mayWrite && (
         <BulkActions
@@ -78,12 +84,12 @@ function PageActions({ onAdd }: { onAdd: () => void }) {
     <>
       {mayImport && (
         <ButtonLink href="/reviews/import/subscribers" variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
-          Import
+          {t`Import`}
         </ButtonLink>
       )}
       {mayWrite && (
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
-          Add subscriber
+          {t`Add subscriber`}
         </Button>
       )}
     </>

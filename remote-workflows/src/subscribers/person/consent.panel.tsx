@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ConsentEvent } from '@yuko/contract/automation/subscribers/list-consent-events'
 import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
@@ -16,16 +18,18 @@ export function ConsentPanel() {
   const events = list.data?.pages.flatMap(({ items }) => items)
   if (list.isError && !events)
     return (
-      <ErrorPanel title="The history could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+      <ErrorPanel title={t`The history could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
         {list.error.message}
       </ErrorPanel>
     )
   if (!events) return <LoadingRows height={56} />
   if (events.length === 0)
     return (
-      <EmptyState drawing="inbox" title="Never asked">
-        They neither agreed to marketing e-mail nor refused it. Each time they do, it is written down here with when, how and
-        where.
+      <EmptyState drawing="inbox" title={t`Never asked`}>
+        <Trans>
+          They neither agreed to marketing e-mail nor refused it. Each time they do, it is written down here with when, how and
+          where.
+        </Trans>
       </EmptyState>
     )
   return (
@@ -35,12 +39,16 @@ export function ConsentPanel() {
           <Proof key={event.consentEventId} event={event} />
         ))}
       </ul>
-      {list.hasNextPage && <ListFoot list={list}>{format.number(events.length)} shown</ListFoot>}
+      {list.hasNextPage && (
+        <ListFoot list={list}>
+          <Trans>{format.number(events.length)} shown</Trans>
+        </ListFoot>
+      )}
     </>
   )
 }
 
-const words = { subscribed: 'Subscribed', unconfirmed: 'Asked to confirm', unsubscribed: 'Unsubscribed' }
+const words = { subscribed: t`Subscribed`, unconfirmed: t`Asked to confirm`, unsubscribed: t`Unsubscribed` }
 const icons = { subscribed: IconMailCheck, unconfirmed: IconMail, unsubscribed: IconSpam }
 const tones = { subscribed: 'good', unconfirmed: undefined, unsubscribed: 'bad' }
 
@@ -55,14 +63,18 @@ function Proof({ event: { state, method, detail, sourceUrl, ip, by, topics, at }
       </span>
       <span className={css.what}>
         <span>
-          {state ? words[state] : 'Chose topics'} · {methodLabels[method]}
+          {state ? words[state] : t`Chose topics`} · {methodLabels[method]}
         </span>
         {facts.map((fact) => (
           <span key={fact} className={css.quiet}>
             {fact}
           </span>
         ))}
-        {state !== 'unsubscribed' && topics.length > 0 && <span className={css.quiet}>Gets: {topics.join(', ')}</span>}
+        {state !== 'unsubscribed' && topics.length > 0 && (
+          <span className={css.quiet}>
+            <Trans>Gets: {topics.join(', ')}</Trans>
+          </span>
+        )}
       </span>
       <time className={css.time} dateTime={at} title={format.exactTime(at)}>
         {format.dateTime(at)}

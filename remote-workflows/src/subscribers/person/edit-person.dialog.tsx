@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { countryOptions, languageOptions, timezoneOptions } from '@yuko/contract/accounts/organizations/places'
 import { codeName } from '@yuko/contract/automation/rules/codes'
 import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
@@ -46,25 +48,25 @@ export function EditPersonDialog({ profile, onClose }: { profile: SubscriberProf
     schema,
     onSubmit: async (body) => {
       await update.mutateAsync(body)
-      notify('Profile saved')
+      notify(t`Profile saved`)
       onClose()
     },
   })
   // Nothing chosen is null: only then is there nothing to clear.
   const chosen = (name: 'country' | 'locale' | 'timeZone') => ({ ...form.field(name), value: form.values[name] || null })
   return (
-    <FormDialog title="Edit profile" submitLabel="Save" form={form} onClose={onClose}>
+    <FormDialog title={t`Edit profile`} submitLabel={t`Save`} form={form} onClose={onClose}>
       <div className={css.pair}>
-        <TextInput label="First name" data-autofocus {...form.field('firstName')} />
-        <TextInput label="Last name" {...form.field('lastName')} />
-        <Select label="Country" data={countryOptions('en')} searchable clearable {...chosen('country')} />
-        <Select label="Language" data={localeChoices(initial.locale)} searchable clearable {...chosen('locale')} />
-        <Select label="Time zone" data={timezoneOptions(initial.timeZone)} searchable clearable {...chosen('timeZone')} />
-        <TextInput label="Birthday" description="The year may be made up" type="date" {...form.field('birthday')} />
+        <TextInput label={t`First name`} data-autofocus {...form.field('firstName')} />
+        <TextInput label={t`Last name`} {...form.field('lastName')} />
+        <Select label={t`Country`} data={countryOptions('en')} searchable clearable {...chosen('country')} />
+        <Select label={t`Language`} data={localeChoices(initial.locale)} searchable clearable {...chosen('locale')} />
+        <Select label={t`Time zone`} data={timezoneOptions(initial.timeZone)} searchable clearable {...chosen('timeZone')} />
+        <TextInput label={t`Birthday`} description={t`The year may be made up`} type="date" {...form.field('birthday')} />
       </div>
       {profile.customerId && (
         <p className={css.quiet}>
-          They are a customer of your store: names and country that the store knows come back with its next word.
+          <Trans>They are a customer of your store: names and country that the store knows come back with its next word.</Trans>
         </p>
       )}
     </FormDialog>

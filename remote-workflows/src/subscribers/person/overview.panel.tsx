@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
 import { notify, usePermission } from '@yuko/runtime'
 import { useOutletContext } from '@yuko/runtime/router'
@@ -15,31 +17,35 @@ export function OverviewPanel() {
   return (
     <>
       <Block
-        title="Profile"
+        title={t`Profile`}
         action={
           mayWrite && (
             <Button size="compact-sm" variant="subtle" onClick={() => setIsEditing(true)}>
-              Edit
+              {t`Edit`}
             </Button>
           )
         }
       >
         <Facts profile={profile} />
       </Block>
-      <Block title="Tags">
+      <Block title={t`Tags`}>
         <Tags profile={profile} mayWrite={mayWrite} />
       </Block>
-      <Block title="Topics">
+      <Block title={t`Topics`}>
         <ul className={css.chips}>
           {profile.topics.map(({ topicId, name, isWanted }) => (
             <li key={topicId} className={css.chip} data-off={!isWanted || undefined}>
               {name}
-              {!isWanted && <VisuallyHidden> (not wanted)</VisuallyHidden>}
+              {!isWanted && (
+                <VisuallyHidden>
+                  <Trans> (not wanted)</Trans>
+                </VisuallyHidden>
+              )}
             </li>
           ))}
         </ul>
       </Block>
-      <Block title="Segments">
+      <Block title={t`Segments`}>
         {profile.segments.length > 0 ? (
           <ul className={css.chips}>
             {profile.segments.map(({ segmentId, name }) => (
@@ -51,7 +57,7 @@ export function OverviewPanel() {
             ))}
           </ul>
         ) : (
-          <p className={css.quiet}>In none of your segments at the moment.</p>
+          <p className={css.quiet}>{t`In none of your segments at the moment.`}</p>
         )}
       </Block>
       {isEditing && <EditPersonDialog profile={profile} onClose={() => setIsEditing(false)} />}
@@ -76,17 +82,17 @@ function Facts({ profile }: { profile: SubscriberProfile }) {
   const { country, locale, timeZone, birthday, source, createdAt, lastSentAt, lastOpenedAt, lastClickedAt, properties } = profile
   const time = (at: string | null) => at && <RelativeTime at={at} />
   const facts: [string, ReactNode][] = [
-    ['Country', country && countryName(country)],
-    ['Language', locale],
-    ['Time zone', timeZone],
+    [t`Country`, country && countryName(country)],
+    [t`Language`, locale],
+    [t`Time zone`, timeZone],
     [
-      'Birthday',
+      t`Birthday`,
       birthday && new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(birthday)),
     ],
-    ['Known since', `${format.date(createdAt)} · ${sourceLabels[source]}`],
-    ['Last e-mail', time(lastSentAt)],
-    ['Last opened', time(lastOpenedAt)],
-    ['Last clicked', time(lastClickedAt)],
+    [t`Known since`, `${format.date(createdAt)} · ${sourceLabels[source]}`],
+    [t`Last e-mail`, time(lastSentAt)],
+    [t`Last opened`, time(lastOpenedAt)],
+    [t`Last clicked`, time(lastClickedAt)],
     ...Object.entries(properties).map(([name, value]): [string, ReactNode] => [name, String(value)]),
   ]
   return (
@@ -124,7 +130,7 @@ function Tags({ profile: { subscriberId, tags }, mayWrite }: { profile: Subscrib
               {mayWrite && (
                 <button
                   type="button"
-                  aria-label={`Remove tag ${one}`}
+                  aria-label={t`Remove tag ${one}`}
                   disabled={update.isPending}
                   onClick={() => save(tags.filter((other) => other !== one))}
                 >
@@ -135,20 +141,20 @@ function Tags({ profile: { subscriberId, tags }, mayWrite }: { profile: Subscrib
           ))}
         </ul>
       ) : (
-        <p className={css.quiet}>No tags.</p>
+        <p className={css.quiet}>{t`No tags.`}</p>
       )}
       {mayWrite && (
         <form className={css.add} onSubmit={add}>
           <TextInput
             size="xs"
-            aria-label="New tag"
-            placeholder="Add a tag"
+            aria-label={t`New tag`}
+            placeholder={t`Add a tag`}
             maxLength={60}
             value={tag}
             onChange={(event) => setTag(event.currentTarget.value)}
           />
           <Button type="submit" size="xs" variant="default" loading={update.isPending} disabled={!tag.trim()}>
-            Add
+            {t`Add`}
           </Button>
         </form>
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
 import { notify, usePermission } from '@yuko/runtime'
 import { ActionIcon, IconMore, Menu, useForm } from '@yuko/ui'
@@ -22,7 +24,7 @@ export function PersonActions({ profile, onGone }: { profile: SubscriberProfile;
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon aria-label="Actions">
+          <ActionIcon aria-label={t`Actions`}>
             <IconMore size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -30,25 +32,25 @@ export function PersonActions({ profile, onGone }: { profile: SubscriberProfile;
           {consent !== 'subscribed' && (
             <>
               <Menu.Item disabled={hasRefused} onClick={() => setAsked('confirm')}>
-                Ask to confirm by e-mail
+                {t`Ask to confirm by e-mail`}
               </Menu.Item>
               <Menu.Item disabled={hasRefused} onClick={() => setAsked('subscribed')}>
-                Subscribe
+                {t`Subscribe`}
               </Menu.Item>
             </>
           )}
-          {hasRefused && <Menu.Label>They unsubscribed themselves: only they can come back</Menu.Label>}
-          {consent !== 'unsubscribed' && <Menu.Item onClick={() => setAsked('unsubscribed')}>Unsubscribe</Menu.Item>}
+          {hasRefused && <Menu.Label>{t`They unsubscribed themselves: only they can come back`}</Menu.Label>}
+          {consent !== 'unsubscribed' && <Menu.Item onClick={() => setAsked('unsubscribed')}>{t`Unsubscribe`}</Menu.Item>}
           <Menu.Divider />
           {block ? (
             <Menu.Item disabled={isComplaint} onClick={() => setAsked('unblock')}>
-              Write to this address again
+              {t`Write to this address again`}
             </Menu.Item>
           ) : (
-            <Menu.Item onClick={() => setAsked('block')}>Suppress the address</Menu.Item>
+            <Menu.Item onClick={() => setAsked('block')}>{t`Suppress the address`}</Menu.Item>
           )}
           <Menu.Item color="danger" onClick={() => setAsked('delete')}>
-            Delete
+            {t`Delete`}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -60,36 +62,36 @@ export function PersonActions({ profile, onGone }: { profile: SubscriberProfile;
 
 const acts: Record<Act, { title: string; submit: string; hint: string; done: string; isDestructive?: boolean }> = {
   subscribed: {
-    title: 'Subscribe to marketing e-mail',
-    submit: 'Subscribe',
-    hint: 'When and how they agreed. Kept as proof.',
-    done: 'Subscribed',
+    title: t`Subscribe to marketing e-mail`,
+    submit: t`Subscribe`,
+    hint: t`When and how they agreed. Kept as proof.`,
+    done: t`Subscribed`,
   },
   confirm: {
-    title: 'Ask to confirm by e-mail',
-    submit: 'Send the question',
-    hint: 'Why you ask. They get one e-mail with a button.',
-    done: 'The question is on its way',
+    title: t`Ask to confirm by e-mail`,
+    submit: t`Send the question`,
+    hint: t`Why you ask. They get one e-mail with a button.`,
+    done: t`The question is on its way`,
   },
   unsubscribed: {
-    title: 'Unsubscribe from all marketing e-mail',
-    submit: 'Unsubscribe',
-    hint: 'When and how they asked for it. Kept as proof.',
-    done: 'Unsubscribed',
+    title: t`Unsubscribe from all marketing e-mail`,
+    submit: t`Unsubscribe`,
+    hint: t`When and how they asked for it. Kept as proof.`,
+    done: t`Unsubscribed`,
     isDestructive: true,
   },
   block: {
-    title: 'Suppress this address',
-    submit: 'Suppress',
-    hint: 'No e-mail of your store goes to it, whatever they chose.',
-    done: 'Suppressed',
+    title: t`Suppress this address`,
+    submit: t`Suppress`,
+    hint: t`No e-mail of your store goes to it, whatever they chose.`,
+    done: t`Suppressed`,
     isDestructive: true,
   },
   unblock: {
-    title: 'Write to this address again',
-    submit: 'Lift it',
-    hint: 'Why it works again. What they chose themselves stays.',
-    done: 'The address can be written to again',
+    title: t`Write to this address again`,
+    submit: t`Lift it`,
+    hint: t`Why it works again. What they chose themselves stays.`,
+    done: t`The address can be written to again`,
   },
 }
 
@@ -99,7 +101,7 @@ function ReasonDialog({ act, profile, onClose }: { act: Act; profile: Subscriber
   const { title, submit, hint, done, isDestructive = false } = acts[act]
   const form = useForm({
     initial: { reason: '' },
-    schema: z.object({ reason: z.string().trim().min(1, 'Say why').max(500) }),
+    schema: z.object({ reason: z.string().trim().min(1, t`Say why`).max(500) }),
     onSubmit: async ({ reason }) => {
       if (act === 'block' || act === 'unblock') await block.mutateAsync({ isBlocked: act === 'block', reason })
       else await consent.mutateAsync({ state: act, reason })
@@ -109,7 +111,7 @@ function ReasonDialog({ act, profile, onClose }: { act: Act; profile: Subscriber
   })
   return (
     <FormDialog title={title} submitLabel={submit} isDestructive={isDestructive} form={form} onClose={onClose}>
-      <Textarea label="Reason" description={hint} autosize minRows={2} required data-autofocus {...form.field('reason')} />
+      <Textarea label={t`Reason`} description={hint} autosize minRows={2} required data-autofocus {...form.field('reason')} />
     </FormDialog>
   )
 }
@@ -131,15 +133,17 @@ function DeleteQuestion({ profile, onGone, onClose }: DeleteQuestionProps) {
       onConfirm={() =>
         remove.mutateAsync(profile.subscriberId).then(
           () => {
-            notify('Deleted')
+            notify(t`Deleted`)
             onGone()
           },
           (error: Error) => notify(error.message, { type: 'error' }),
         )
       }
     >
-      Their profile and everything that happened to them is erased, and they leave all workflows. What they refused is still
-      respected. This cannot be undone.
+      <Trans>
+        Their profile and everything that happened to them is erased, and they leave all workflows. What they refused is still
+        respected. This cannot be undone.
+      </Trans>
     </ConfirmDialog>
   )
 }

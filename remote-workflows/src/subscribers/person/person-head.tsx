@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
 import { CopyButton, RelativeTime, StatTile, StatTiles, StatusBadge, useFormat } from '@yuko/ui'
 import { blockLabels, consentLabels, consentTones, methodLabels } from '../wording.ts'
@@ -24,33 +26,37 @@ export function PersonHead({ profile }: { profile: SubscriberProfile }) {
       </div>
       {block && (
         <p className={css.notice}>
-          <strong>{blockLabels[block.reason]}</strong> on {format.date(block.at)}: no e-mail of yours goes to this address.
+          <Trans>
+            <strong>{blockLabels[block.reason]}</strong> on {format.date(block.at)}: no e-mail of yours goes to this address.
+          </Trans>
           {block.detail && ` ${block.detail}`}
         </p>
       )}
       <StatTiles columns={4}>
-        <StatTile label="Orders" value={format.number(ordersCount)} definition="All orders that were not cancelled" />
+        <StatTile label={t`Orders`} value={format.number(ordersCount)} definition={t`All orders that were not cancelled`} />
         <StatTile
-          label="Spent"
+          label={t`Spent`}
           value={spent ? format.money(spent.amountMinor, spent.currency) : '–'}
-          definition="The sum of their orders, as the store counts it"
+          definition={t`The sum of their orders, as the store counts it`}
         />
         <StatTile
-          label="Points"
+          label={t`Points`}
           value={loyalty ? format.number(loyalty.points) : '–'}
-          definition={loyalty?.tier ? `Points to spend. Tier: ${loyalty.tier}` : 'Points to spend'}
+          definition={loyalty?.tier ? t`Points to spend. Tier: ${loyalty.tier}` : t`Points to spend`}
           {...(loyalty && { href: `/loyalty/customers/${loyalty.memberId}` })}
         />
         <StatTile
-          label="Reviews"
+          label={t`Reviews`}
           value={format.number(reviewsCount)}
-          definition="Reviews that they wrote"
+          definition={t`Reviews that they wrote`}
           {...(reviewsCount > 0 && { href: `/reviews/reviews?q=${encodeURIComponent(email)}` })}
         />
       </StatTiles>
       {lastOrderAt && (
         <p className={css.quiet}>
-          Last order <RelativeTime at={lastOrderAt} />
+          <Trans>
+            Last order <RelativeTime at={lastOrderAt} />
+          </Trans>
         </p>
       )}
     </div>

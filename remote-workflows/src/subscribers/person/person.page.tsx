@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@yuko/runtime'
 import { Outlet, useLocation, useOutletContext, useParams } from '@yuko/runtime/router'
@@ -11,10 +12,10 @@ import { PersonHead } from './person-head.tsx'
 
 /** The parts of the drawer, each with an address of its own below the person’s. */
 const parts = [
-  { path: '', label: 'Overview' },
-  { path: 'timeline', label: 'Timeline' },
-  { path: 'emails', label: 'E-mails' },
-  { path: 'consent', label: 'Consent' },
+  { path: '', label: t`Overview` },
+  { path: 'timeline', label: t`Timeline` },
+  { path: 'emails', label: t`E-mails` },
+  { path: 'consent', label: t`Consent` },
 ]
 
 /** The drawer over the list: one person, what they agreed to, and everything that happened to them. */
@@ -28,7 +29,7 @@ export function PersonPage() {
   return (
     <DetailDrawer
       width={760}
-      title={profile ? nameOf(profile) : 'Subscriber'}
+      title={profile ? nameOf(profile) : t`Subscriber`}
       onClose={close}
       actions={profile && <PersonActions profile={profile} onGone={close} />}
     >
@@ -36,8 +37,8 @@ export function PersonPage() {
         <ErrorPanel
           title={
             detail.error instanceof ApiError && detail.error.status === 404
-              ? 'This person is gone'
-              : 'The person could not be loaded'
+              ? t`This person is gone`
+              : t`The person could not be loaded`
           }
           onRetry={() => detail.refetch()}
           isRetrying={detail.isFetching}
@@ -46,8 +47,8 @@ export function PersonPage() {
         </ErrorPanel>
       ) : (
         <>
-          {profile ? <PersonHead profile={profile} /> : <Skeleton height={132} aria-label="Loading" />}
-          <nav className={css.parts} aria-label="About this person">
+          {profile ? <PersonHead profile={profile} /> : <Skeleton height={132} aria-label={t`Loading`} />}
+          <nav className={css.parts} aria-label={t`About this person`}>
             {parts.map(({ path, label }) => (
               <PlainLink
                 key={path}

@@ -1,16 +1,17 @@
+import { t } from '@lingui/core/macro'
 import { describeEvent, type EventType } from '@yuko/contract/automation/events/person-events'
 import type { TimelineArea, TimelineEvent } from '@yuko/contract/automation/subscribers/list-timeline'
 import { IconClock, IconGift, IconMail, IconShoppingBag, IconStar, IconStore, IconTag, IconUser, IconWebhook } from '@yuko/ui'
 import { methodLabels } from '../wording.ts'
 
 export const areaLabels: Record<TimelineArea, string> = {
-  orders: 'Orders',
-  shopping: 'Shopping',
-  customer: 'Customer',
-  reviews: 'Reviews',
-  loyalty: 'Loyalty',
-  email: 'E-mail',
-  workflows: 'Workflows',
+  orders: t`Orders`,
+  shopping: t`Shopping`,
+  customer: t`Customer`,
+  reviews: t`Reviews`,
+  loyalty: t`Loyalty`,
+  email: t`E-mail`,
+  workflows: t`Workflows`,
 }
 
 const icons: Record<string, typeof IconUser> = {

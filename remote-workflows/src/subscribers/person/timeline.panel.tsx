@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type TimelineArea, type TimelineEvent, timelineArea } from '@yuko/contract/automation/subscribers/list-timeline'
 import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
@@ -19,7 +21,7 @@ export function TimelinePanel() {
 
   return (
     <>
-      <fieldset className={css.filters} aria-label="Show">
+      <fieldset className={css.filters} aria-label={t`Show`}>
         {timelineArea.options.map((area) => (
           <button
             key={area}
@@ -33,20 +35,20 @@ export function TimelinePanel() {
         ))}
       </fieldset>
       {list.isError && !events && (
-        <ErrorPanel title="The timeline could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+        <ErrorPanel title={t`The timeline could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
           {list.error.message}
         </ErrorPanel>
       )}
       {list.isPending && (
-        <Stack gap="md" aria-label="Loading">
+        <Stack gap="md" aria-label={t`Loading`}>
           {[0, 1, 2, 3].map((row) => (
             <Skeleton key={row} height={36} />
           ))}
         </Stack>
       )}
       {events?.length === 0 && (
-        <EmptyState drawing="inbox" title={areas.length > 0 ? 'Nothing of this kind' : 'Nothing happened yet'}>
-          Orders, reviews, points, e-mails and workflows appear here as they happen.
+        <EmptyState drawing="inbox" title={areas.length > 0 ? t`Nothing of this kind` : t`Nothing happened yet`}>
+          {t`Orders, reviews, points, e-mails and workflows appear here as they happen.`}
         </EmptyState>
       )}
       {byDay(events ?? [], format.date).map(([day, ofDay]) => (
@@ -59,7 +61,11 @@ export function TimelinePanel() {
           </ul>
         </section>
       ))}
-      {list.hasNextPage && events && <ListFoot list={list}>{format.number(events.length)} shown</ListFoot>}
+      {list.hasNextPage && events && (
+        <ListFoot list={list}>
+          <Trans>{format.number(events.length)} shown</Trans>
+        </ListFoot>
+      )}
     </>
   )
 }

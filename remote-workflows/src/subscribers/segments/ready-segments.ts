@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import type { Rule } from '@yuko/contract/automation/rules/rule'
 
 /** Segments that most stores want, to begin with. */
 export const readySegments: readonly { readonly name: string; readonly text: string; readonly rule: Rule }[] = [
   {
-    name: 'Engaged',
-    text: 'Opened or clicked an e-mail in the last 60 days',
+    name: t`Engaged`,
+    text: t`Opened or clicked an e-mail in the last 60 days`,
     rule: {
       op: 'or',
       children: [
@@ -14,8 +15,8 @@ export const readySegments: readonly { readonly name: string; readonly text: str
     },
   },
   {
-    name: 'Not engaged',
-    text: 'Was written to, and opened nothing for 90 days',
+    name: t`Not engaged`,
+    text: t`Was written to, and opened nothing for 90 days`,
     rule: {
       op: 'and',
       children: [
@@ -29,12 +30,12 @@ export const readySegments: readonly { readonly name: string; readonly text: str
   },
   {
     name: 'VIP',
-    text: 'Ordered five times or more',
+    text: t`Ordered five times or more`,
     rule: { op: 'and', children: [{ field: 'orders.count', operator: 'gte', value: 5 }] },
   },
   {
-    name: 'Lapsed',
-    text: 'Bought before, but nothing for half a year',
+    name: t`Lapsed`,
+    text: t`Bought before, but nothing for half a year`,
     rule: {
       op: 'and',
       children: [
@@ -44,13 +45,13 @@ export const readySegments: readonly { readonly name: string; readonly text: str
     },
   },
   {
-    name: 'Bought once',
-    text: 'One order so far: the second is the hardest',
+    name: t`Bought once`,
+    text: t`One order so far: the second is the hardest`,
     rule: { op: 'and', children: [{ field: 'orders.count', operator: 'eq', value: 1 }] },
   },
   {
-    name: 'Never bought',
-    text: 'Subscribed, without an order',
+    name: t`Never bought`,
+    text: t`Subscribed, without an order`,
     rule: {
       op: 'and',
       children: [
@@ -60,13 +61,13 @@ export const readySegments: readonly { readonly name: string; readonly text: str
     },
   },
   {
-    name: 'Happy reviewers',
-    text: 'Wrote a review with four or five stars',
+    name: t`Happy reviewers`,
+    text: t`Wrote a review with four or five stars`,
     rule: { op: 'and', children: [{ field: 'reviews.last_rating', operator: 'gte', value: 4 }] },
   },
   {
-    name: 'Loyalty members',
-    text: 'Take part in your loyalty program',
+    name: t`Loyalty members`,
+    text: t`Take part in your loyalty program`,
     rule: { op: 'and', children: [{ field: 'loyalty.is_member', operator: 'is_true' }] },
   },
 ]

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Rule } from '@yuko/contract/automation/rules/rule'
 import { ErrorPanel, RowLink, Section, StatusBadge, useDebouncedValue, useFormat } from '@yuko/ui'
@@ -13,11 +15,11 @@ export function SegmentPreview({ rule, isValid }: { rule: Rule; isValid: boolean
   const preview = useQuery({ ...segmentQueries.preview(asked), enabled: isValid })
   const { data } = preview
   return (
-    <Section title="Now in it">
-      {!isValid && !data && <p className={css.quiet}>Complete the conditions to see who fits.</p>}
+    <Section title={t`Now in it`}>
+      {!isValid && !data && <p className={css.quiet}>{t`Complete the conditions to see who fits.`}</p>}
       {isValid && preview.isPending && <LoadingRows count={4} height={32} />}
       {preview.isError && !data && (
-        <ErrorPanel title="They could not be counted" onRetry={preview.refetch} isRetrying={preview.isFetching}>
+        <ErrorPanel title={t`They could not be counted`} onRetry={preview.refetch} isRetrying={preview.isFetching}>
           {preview.error.message}
         </ErrorPanel>
       )}
@@ -26,13 +28,15 @@ export function SegmentPreview({ rule, isValid }: { rule: Rule; isValid: boolean
           <p className={css.count} role="status">
             <strong>{format.number(data.count)}</strong>
             <span>
-              of {format.number(data.total)} {data.total === 1 ? 'person' : 'people'}
+              <Trans>of {format.number(data.total)}</Trans> {data.total === 1 ? 'person' : 'people'}
             </span>
           </p>
           <div className={css.bar} aria-hidden>
             <span style={{ width: `${data.total > 0 ? (data.count / data.total) * 100 : 0}%` }} />
           </div>
-          <p className={css.quiet}>{format.number(data.subscribed)} of them are subscribed to marketing e-mail.</p>
+          <p className={css.quiet}>
+            <Trans>{format.number(data.subscribed)} of them are subscribed to marketing e-mail.</Trans>
+          </p>
           <ul className={css.sample}>
             {data.sample.map((person) => (
               <li key={person.subscriberId}>
@@ -43,7 +47,7 @@ export function SegmentPreview({ rule, isValid }: { rule: Rule; isValid: boolean
               </li>
             ))}
           </ul>
-          {data.count === 0 && <p className={css.quiet}>Nobody fits at the moment. Whoever does later is in it then.</p>}
+          {data.count === 0 && <p className={css.quiet}>{t`Nobody fits at the moment. Whoever does later is in it then.`}</p>}
         </div>
       )}
     </Section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Rule } from '@yuko/contract/automation/rules/rule'
 import type { Segment } from '@yuko/contract/automation/segments/segment'
@@ -18,19 +19,19 @@ export function SegmentPage() {
   const { segmentId } = useParams()
   const [params] = useSearchParams()
   const detail = useQuery({ ...segmentQueries.detail(segmentId ?? ''), enabled: segmentId !== undefined })
-  const back = { href: segmentsPath, label: 'Segments' }
+  const back = { href: segmentsPath, label: t`Segments` }
   if (segmentId && detail.isError)
     return (
-      <Page title="Segment" back={back}>
-        <ErrorPanel title="The segment could not be loaded" onRetry={detail.refetch} isRetrying={detail.isFetching}>
+      <Page title={t`Segment`} back={back}>
+        <ErrorPanel title={t`The segment could not be loaded`} onRetry={detail.refetch} isRetrying={detail.isFetching}>
           {detail.error.message}
         </ErrorPanel>
       </Page>
     )
   if (segmentId && !detail.data)
     return (
-      <Page title="Segment" back={back}>
-        <Skeleton height={320} aria-label="Loading" />
+      <Page title={t`Segment`} back={back}>
+        <Skeleton height={320} aria-label={t`Loading`} />
       </Page>
     )
   const ready = readySegments.find(({ name }) => name === params.get('from'))
@@ -51,25 +52,25 @@ function SegmentForm({ segment, start }: SegmentFormProps) {
 
   return (
     <Page
-      title={segment?.name ?? 'New segment'}
-      back={{ href: segmentsPath, label: 'Segments' }}
+      title={segment?.name ?? t`New segment`}
+      back={{ href: segmentsPath, label: t`Segments` }}
       actions={
         segment ? (
           <SegmentActions segment={segment} isDirty={isDirty} />
         ) : (
           <Button onClick={submit} loading={save.isPending || isLeaving}>
-            Save segment
+            {t`Save segment`}
           </Button>
         )
       }
     >
       <div className={css.columns}>
-        <Section title="Who is in it">
+        <Section title={t`Who is in it`}>
           <div className={css.form}>
             {save.isError && <Alert color="danger">{save.error.message}</Alert>}
             <TextInput
               className={css.name}
-              label="Name"
+              label={t`Name`}
               maxLength={80}
               required
               disabled={!mayWrite}
@@ -77,7 +78,7 @@ function SegmentForm({ segment, start }: SegmentFormProps) {
               error={hasTried && name.trim() === '' ? 'is required' : undefined}
               onChange={(event) => setName(event.currentTarget.value)}
             />
-            <RuleBuilder label="People of whom this is true" value={rule} onChange={setRule} disabled={!mayWrite} />
+            <RuleBuilder label={t`People of whom this is true`} value={rule} onChange={setRule} disabled={!mayWrite} />
             {hasTried && problems[0] && <Alert color="danger">{problems[0].message}</Alert>}
           </div>
         </Section>
@@ -95,15 +96,15 @@ function SegmentActions({ segment, isDirty }: { segment: Segment; isDirty: boole
     <>
       {mayWrite && (
         <Button variant="default" disabled={isDirty} onClick={() => setIsEnrolling(true)}>
-          Add to a workflow
+          {t`Add to a workflow`}
         </Button>
       )}
       <ButtonLink variant="default" href={`/subscribers?segmentId=${segment.segmentId}`}>
-        Show its people
+        {t`Show its people`}
       </ButtonLink>
       {isEnrolling && (
         <EnrolDialog
-          title={`Add the people of “${segment.name}” to a workflow`}
+          title={t`Add the people of “${segment.name}” to a workflow`}
           whom={{ segmentId: segment.segmentId }}
           onClose={() => setIsEnrolling(false)}
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Segment } from '@yuko/contract/automation/segments/segment'
 import { ActionIcon, type Column, IconMore, Menu, RelativeTime, RowLink, TextLink } from '@yuko/ui'
 import css from './segments.module.css'
@@ -6,14 +7,14 @@ import { segmentsPath } from './use-segment.ts'
 export const segmentColumns = (onDelete: ((segment: Segment) => void) | undefined): Column<Segment>[] => [
   {
     id: 'name',
-    header: 'Segment',
+    header: t`Segment`,
     card: 'title',
     skeleton: '40%',
     cell: ({ segmentId, name }) => <RowLink href={`${segmentsPath}/${segmentId}`}>{name}</RowLink>,
   },
   {
     id: 'usedBy',
-    header: 'Used by',
+    header: t`Used by`,
     width: 260,
     skeleton: 90,
     cell: ({ usedBy }) =>
@@ -28,30 +29,30 @@ export const segmentColumns = (onDelete: ((segment: Segment) => void) | undefine
   },
   {
     id: 'people',
-    header: 'People',
+    header: t`People`,
     width: 120,
     skeleton: 60,
-    cell: ({ segmentId }) => <TextLink href={`/subscribers?segmentId=${segmentId}`}>Show</TextLink>,
+    cell: ({ segmentId }) => <TextLink href={`/subscribers?segmentId=${segmentId}`}>{t`Show`}</TextLink>,
   },
-  { id: 'updated', header: 'Changed', width: 150, skeleton: 80, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+  { id: 'updated', header: t`Changed`, width: 150, skeleton: 80, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
   ...(onDelete
     ? [
         {
           id: 'menu',
-          header: 'Actions',
+          header: t`Actions`,
           isHeaderHidden: true,
           width: 60,
           align: 'end' as const,
           cell: (segment: Segment) => (
             <Menu position="bottom-end">
               <Menu.Target>
-                <ActionIcon aria-label={`Actions of ${segment.name}`} onClick={(event) => event.stopPropagation()}>
+                <ActionIcon aria-label={t`Actions of ${segment.name}`} onClick={(event) => event.stopPropagation()}>
                   <IconMore size={18} aria-hidden />
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
                 <Menu.Item color="danger" onClick={() => onDelete(segment)}>
-                  Delete
+                  {t`Delete`}
                 </Menu.Item>
               </Menu.Dropdown>
             </Menu>

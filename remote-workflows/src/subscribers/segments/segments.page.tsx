@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Segment } from '@yuko/contract/automation/segments/segment'
 import { usePermission } from '@yuko/runtime'
@@ -23,12 +25,12 @@ export function SegmentsPage() {
   return (
     <Page
       width="full"
-      title="Segments"
-      subtitle="People of whom something is true. Who fits is in, always as things are now."
+      title={t`Segments`}
+      subtitle={t`People of whom something is true. Who fits is in, always as things are now.`}
       actions={
         mayWrite && (
           <ButtonLink href={`${segmentsPath}/new`} leftSection={<IconPlus size={16} aria-hidden />}>
-            Create segment
+            {t`Create segment`}
           </ButtonLink>
         )
       }
@@ -37,12 +39,12 @@ export function SegmentsPage() {
         <AreaNav />
         <Section flush>
           {list.isError && !rows ? (
-            <ErrorPanel title="The segments could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+            <ErrorPanel title={t`The segments could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
               {list.error.message}
             </ErrorPanel>
           ) : (
             <DataTable
-              label="Segments"
+              label={t`Segments`}
               columns={segmentColumns(mayWrite ? setGone : undefined)}
               rows={rows}
               rowKey={({ segmentId }) => segmentId}
@@ -50,9 +52,11 @@ export function SegmentsPage() {
               onOpen={({ segmentId }) => navigate(`${segmentsPath}/${segmentId}`)}
               skeletonRows={4}
               empty={
-                <EmptyState drawing="people" title="No segments yet">
-                  A segment is a question with a name: who has not bought for half a year, who lives in France. Workflows and this
-                  list can ask it. Begin with one of those below.
+                <EmptyState drawing="people" title={t`No segments yet`}>
+                  <Trans>
+                    A segment is a question with a name: who has not bought for half a year, who lives in France. Workflows and
+                    this list can ask it. Begin with one of those below.
+                  </Trans>
                 </EmptyState>
               }
             />
@@ -71,7 +75,7 @@ function ReadySegments({ existing }: { existing: readonly Segment[] }) {
   const ready = readySegments.filter(({ name }) => !taken.has(name.toLowerCase()))
   if (ready.length === 0) return null
   return (
-    <Section title="Ready to use" description="Open one, see who is in it, and save it or change it.">
+    <Section title={t`Ready to use`} description={t`Open one, see who is in it, and save it or change it.`}>
       <ul className={css.ready}>
         {ready.map(({ name, text }) => (
           <li key={name}>
@@ -90,8 +94,8 @@ function DeleteSegment({ segment, onClose }: { segment: Segment; onClose: () => 
   const remove = useDeleteSegment()
   return (
     <DeleteDialog kind="segment" name={segment.name} onDelete={() => remove.mutateAsync(segment.segmentId)} onClose={onClose}>
-      The people in it stay.{' '}
-      {segment.usedBy.length > 0 && 'A workflow asks for it, so it cannot be deleted before that is changed.'}
+      <Trans>The people in it stay. </Trans>
+      {segment.usedBy.length > 0 && t`A workflow asks for it, so it cannot be deleted before that is changed.`}
     </DeleteDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { checkRule } from '@yuko/contract/automation/rules/check-rule'
 import type { Rule } from '@yuko/contract/automation/rules/rule'
 import type { Segment } from '@yuko/contract/automation/segments/segment'
@@ -33,7 +34,7 @@ export function useSegment(segment: Segment | undefined, start: { name: string; 
       { name: name.trim(), rule },
       {
         onSuccess: ({ segmentId }) => {
-          notify('Segment saved')
+          notify(t`Segment saved`)
           setSaved({ name: name.trim(), rule })
           setName(name.trim())
           if (segment) {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type BlockedAddress, suppressionReason } from '@yuko/contract/automation/subscribers/list-blocked-addresses'
 import { notify, usePermission } from '@yuko/runtime'
@@ -48,12 +50,12 @@ export function SuppressedPage() {
   return (
     <Page
       width="full"
-      title="Suppressed"
-      subtitle="Addresses that no e-mail of yours goes to: they bounced, complained, unsubscribed, or you put them here."
+      title={t`Suppressed`}
+      subtitle={t`Addresses that no e-mail of yours goes to: they bounced, complained, unsubscribed, or you put them here.`}
       actions={
         mayWrite && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
-            Add addresses
+            {t`Add addresses`}
           </Button>
         )
       }
@@ -63,21 +65,25 @@ export function SuppressedPage() {
         <Section flush>
           <Filters {...{ reason, q }} isEmpty={!rows?.length} onChange={change} />
           {list.isError && !rows ? (
-            <ErrorPanel title="The addresses could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+            <ErrorPanel title={t`The addresses could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
               {list.error.message}
             </ErrorPanel>
           ) : (
             <DataTable
-              label="Suppressed addresses"
+              label={t`Suppressed addresses`}
               columns={columnsOf(mayWrite ? setLifted : undefined)}
               rows={rows}
               rowKey={({ addressHash, reason: why }) => `${addressHash} ${why}`}
-              rowLabel={({ email }) => email ?? 'Deleted person'}
+              rowLabel={({ email }) => email ?? t`Deleted person`}
               isRefreshing={list.isPlaceholderData}
               empty={<Nothing isNarrowed={Boolean(reason || q)} />}
             />
           )}
-          {rows && rows.length > 0 && <ListFoot list={list}>{format.number(rows.length)} shown</ListFoot>}
+          {rows && rows.length > 0 && (
+            <ListFoot list={list}>
+              <Trans>{format.number(rows.length)} shown</Trans>
+            </ListFoot>
+          )}
         </Section>
       </div>
       {isAdding && <AddSuppressionsDialog onClose={() => setIsAdding(false)} />}
@@ -97,7 +103,7 @@ function Filters({ reason, q, isEmpty, onChange }: FiltersProps) {
   const mayExport = usePermission('data.export')
   return (
     <FilterBar
-      searchLabel="Find a whole address"
+      searchLabel={t`Find a whole address`}
       search={q ?? ''}
       onSearch={(text) => onChange({ q: text })}
       active={reason ? [{ id: reason, label: suppressionLabels[reason], onRemove: () => onChange({ reason: undefined }) }] : []}
@@ -105,7 +111,7 @@ function Filters({ reason, q, isEmpty, onChange }: FiltersProps) {
       tools={mayExport && <ExportButton isEmpty={isEmpty} />}
     >
       <FilterSelect
-        label="Reason"
+        label={t`Reason`}
         isSingle
         options={reasons}
         selected={reason ? [reason] : []}
@@ -126,17 +132,17 @@ function ExportButton({ isEmpty }: { isEmpty: boolean }) {
       disabled={isEmpty}
       onClick={() => download.mutate(undefined, { onError: ({ message }) => notify(message, { type: 'error' }) })}
     >
-      Export
+      {t`Export`}
     </Button>
   )
 }
 
 function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   return (
-    <EmptyState drawing="search" title={isNarrowed ? 'No such address' : 'Nothing is suppressed'}>
+    <EmptyState drawing="search" title={isNarrowed ? t`No such address` : t`Nothing is suppressed`}>
       {isNarrowed
-        ? 'Take away the filter, or check the address.'
-        : 'Addresses come here by themselves when a mail server says that they do not exist, when somebody marks an e-mail as spam or unsubscribes. Moving from another tool? Bring its list along.'}
+        ? t`Take away the filter, or check the address.`
+        : t`Addresses come here by themselves when a mail server says that they do not exist, when somebody marks an e-mail as spam or unsubscribes. Moving from another tool? Bring its list along.`}
     </EmptyState>
   )
 }
@@ -146,14 +152,14 @@ const canLift = ({ reason }: BlockedAddress) => reason !== 'unsubscribed' && rea
 const columnsOf = (onLift: ((address: BlockedAddress) => void) | undefined): Column<BlockedAddress>[] => [
   {
     id: 'address',
-    header: 'Address',
+    header: t`Address`,
     card: 'title',
     skeleton: '50%',
     cell: ({ email, subscriberId }) =>
       email === null ? (
         <>
-          Deleted person
-          <div className={css.quiet}>Their address was erased. They still get no email.</div>
+          {t`Deleted person`}
+          <div className={css.quiet}>{t`Their address was erased. They still get no email.`}</div>
         </>
       ) : subscriberId ? (
         <RowLink href={`/subscribers/${subscriberId}`}>{email}</RowLink>
@@ -161,27 +167,27 @@ const columnsOf = (onLift: ((address: BlockedAddress) => void) | undefined): Col
         email
       ),
   },
-  { id: 'reason', header: 'Reason', width: 210, card: 'inline', skeleton: 90, cell: ({ reason }) => suppressionLabels[reason] },
+  { id: 'reason', header: t`Reason`, width: 210, card: 'inline', skeleton: 90, cell: ({ reason }) => suppressionLabels[reason] },
   {
     id: 'detail',
-    header: 'Details',
+    header: t`Details`,
     width: 260,
     skeleton: 120,
     cell: ({ detail }) => <span className={css.detail}>{detail ?? '–'}</span>,
   },
-  { id: 'at', header: 'Since', width: 140, skeleton: 70, cell: ({ at }) => <RelativeTime at={at} /> },
+  { id: 'at', header: t`Since`, width: 140, skeleton: 70, cell: ({ at }) => <RelativeTime at={at} /> },
   ...(onLift
     ? [
         {
           id: 'lift',
-          header: 'Actions',
+          header: t`Actions`,
           isHeaderHidden: true,
           width: 90,
           align: 'end' as const,
           cell: (address: BlockedAddress) =>
             canLift(address) && (
               <Button size="compact-sm" variant="subtle" onClick={() => onLift(address)}>
-                Lift
+                {t`Lift`}
               </Button>
             ),
         },

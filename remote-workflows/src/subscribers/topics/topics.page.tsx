@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type Topic, topicDetails } from '@yuko/contract/consent/mail-topic'
 import { notify, usePermission } from '@yuko/runtime'
@@ -34,12 +36,12 @@ export function TopicsPage() {
   return (
     <Page
       width="full"
-      title="Topics"
-      subtitle="What your e-mail is about. People choose among them on the page that every e-mail links to."
+      title={t`Topics`}
+      subtitle={t`What your e-mail is about. People choose among them on the page that every e-mail links to.`}
       actions={
         mayWrite && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-            Create topic
+            {t`Create topic`}
           </Button>
         )
       }
@@ -48,19 +50,19 @@ export function TopicsPage() {
         <AreaNav />
         <Section flush>
           {list.isError && !list.data ? (
-            <ErrorPanel title="The topics could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+            <ErrorPanel title={t`The topics could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
               {list.error.message}
             </ErrorPanel>
           ) : (
             <DataTable
-              label="Topics"
+              label={t`Topics`}
               columns={columnsOf(mayWrite ? { onEdit: setEdited, onDelete: setGone } : undefined)}
               rows={list.data?.items}
               rowKey={({ topicId }) => topicId}
               rowLabel={({ name }) => name}
               rowHeight={60}
               skeletonRows={3}
-              empty={<EmptyState title="No topics">There are none.</EmptyState>}
+              empty={<EmptyState title={t`No topics`}>{t`There are none.`}</EmptyState>}
             />
           )}
         </Section>
@@ -78,23 +80,35 @@ function TopicDialog({ topic, onClose }: { topic: Topic | undefined; onClose: ()
     schema: topicDetails,
     onSubmit: async (body) => {
       await save.mutateAsync(body)
-      notify('Topic saved')
+      notify(t`Topic saved`)
       onClose()
     },
   })
   return (
-    <FormDialog title={topic ? 'Edit topic' : 'New topic'} submitLabel="Save topic" form={form} onClose={onClose}>
-      <TextInput label="Name" description="As people read it" maxLength={60} required data-autofocus {...form.field('name')} />
-      <TextInput label="Description" description="What they get, in one line" maxLength={200} {...form.field('description')} />
+    <FormDialog title={topic ? t`Edit topic` : t`New topic`} submitLabel={t`Save topic`} form={form} onClose={onClose}>
+      <TextInput
+        label={t`Name`}
+        description={t`As people read it`}
+        maxLength={60}
+        required
+        data-autofocus
+        {...form.field('name')}
+      />
+      <TextInput
+        label={t`Description`}
+        description={t`What they get, in one line`}
+        maxLength={200}
+        {...form.field('description')}
+      />
       <Checkbox
-        label="Show it on the page where people choose"
-        description="A hidden one can still be used in workflows"
+        label={t`Show it on the page where people choose`}
+        description={t`A hidden one can still be used in workflows`}
         {...form.toggle('isPublic')}
       />
       {!topic && (
         <Checkbox
-          label="Everybody who is subscribed gets it"
-          description="Otherwise only who asks for it. This stays as it is"
+          label={t`Everybody who is subscribed gets it`}
+          description={t`Otherwise only who asks for it. This stays as it is`}
           {...form.toggle('isDefault')}
         />
       )}
@@ -106,7 +120,9 @@ function DeleteTopic({ topic, onClose }: { topic: Topic; onClose: () => void }) 
   const remove = useDeleteTopic()
   return (
     <DeleteDialog kind="topic" name={topic.name} onDelete={() => remove.mutateAsync(topic.topicId)} onClose={onClose}>
-      People can no longer choose it. Who had refused it gets no e-mail about it, should it come back under the same name.
+      <Trans>
+        People can no longer choose it. Who had refused it gets no e-mail about it, should it come back under the same name.
+      </Trans>
     </DeleteDialog>
   )
 }
@@ -119,7 +135,7 @@ interface Acts {
 const columnsOf = (acts: Acts | undefined): Column<Topic>[] => [
   {
     id: 'name',
-    header: 'Topic',
+    header: t`Topic`,
     card: 'title',
     skeleton: '40%',
     cell: ({ name, description }) => (
@@ -131,38 +147,38 @@ const columnsOf = (acts: Acts | undefined): Column<Topic>[] => [
   },
   {
     id: 'who',
-    header: 'Who gets it',
+    header: t`Who gets it`,
     width: 220,
     skeleton: 110,
-    cell: ({ isDefault }) => (isDefault ? 'Everybody subscribed' : 'Only who asks for it'),
+    cell: ({ isDefault }) => (isDefault ? t`Everybody subscribed` : t`Only who asks for it`),
   },
   {
     id: 'public',
-    header: 'Choice page',
+    header: t`Choice page`,
     width: 140,
     skeleton: 60,
-    cell: ({ isPublic }) => (isPublic ? 'Shown' : <span className={css.quiet}>Hidden</span>),
+    cell: ({ isPublic }) => (isPublic ? t`Shown` : <span className={css.quiet}>{t`Hidden`}</span>),
   },
   ...(acts
     ? [
         {
           id: 'menu',
-          header: 'Actions',
+          header: t`Actions`,
           isHeaderHidden: true,
           width: 60,
           align: 'end' as const,
           cell: (topic: Topic) => (
             <Menu position="bottom-end">
               <Menu.Target>
-                <ActionIcon aria-label={`Actions of ${topic.name}`}>
+                <ActionIcon aria-label={t`Actions of ${topic.name}`}>
                   <IconMore size={18} aria-hidden />
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item onClick={() => acts.onEdit(topic)}>Edit</Menu.Item>
+                <Menu.Item onClick={() => acts.onEdit(topic)}>{t`Edit`}</Menu.Item>
                 {!topic.isBuiltIn && (
                   <Menu.Item color="danger" onClick={() => acts.onDelete(topic)}>
-                    Delete
+                    {t`Delete`}
                   </Menu.Item>
                 )}
               </Menu.Dropdown>

@@ -37,6 +37,8 @@ export const singletons = {
   /** Portals and `react-dom/client`; component libraries import it without naming a version. */
   'react-dom': {},
   'react-dom/': {},
+  /** One language for the page, and the messages of all that is on it. */
+  '@lingui/core': {},
   /** One cache: what one area wrote, another reads. */
   '@tanstack/react-query': {},
   /** Not for identity but for bytes: every schema of the contract needs it. `providedAs` is a list of what the page has. */

@@ -1,5 +1,10 @@
 import '@testing-library/jest-dom'
+import { i18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { configure } from '@testing-library/dom'
+
+// Sources are not built here, so what they say in English is compiled as it is asked for.
+i18n.setMessagesCompiler(compileMessage).loadAndActivate({ locale: 'en', messages: {} })
 
 // How long a test waits for what it expects; on a busy machine the first screen alone takes seconds to load.
 configure({ asyncUtilTimeout: 30_000 })

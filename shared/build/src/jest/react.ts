@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Config } from 'jest'
-import { nodeJest } from './node.ts'
+import { messageMacro } from '../language/macro.ts'
+import { nodeJest, swcOfTests, testScript } from './node.ts'
 
 const file = (specifier: string) => fileURLToPath(import.meta.resolve(specifier))
 
@@ -13,5 +14,9 @@ export const reactJest: Config = {
   moduleNameMapper: {
     '\\.css$': file('./css-stub.ts'),
     '\\.(svg|png|webp|woff2)$': file('./file-stub.ts'),
+    '\\.po\\?pseudo$': file('./catalog-stub.ts'),
+  },
+  transform: {
+    '\\.tsx?$': [swcOfTests, { ...testScript, jsc: { ...testScript.jsc, experimental: { plugins: [messageMacro] } } }],
   },
 }

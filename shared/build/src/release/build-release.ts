@@ -4,13 +4,13 @@ import { hostContract } from '@yuko/contract/remotes/host-contract'
 import type { RemoteRelease } from '@yuko/contract/remotes/list-remotes'
 import { routePages } from '../federation/route-pages.ts'
 import { type Compiled, compile } from '../rspack/compile.ts'
-import type { remote } from '../rspack/remote.ts'
+import { hasCatalogs, type remote } from '../rspack/remote.ts'
 import { integrityByAddress, precompress } from './assets.ts'
 import { checkSharedNames } from './shared-names.ts'
 
 /** Code that only the host may bring; a remote with its own copy would run beside the page instead of in it. */
 const onlyInHost =
-  /\/node_modules\/(react|react-dom|react-router|react-router-dom|@mantine\/\w+|@tanstack\/react-query)\/|\/(shared|@yuko)\/(ui|runtime)\/src\//
+  /\/node_modules\/(react|react-dom|react-router|react-router-dom|@mantine\/\w+|@tanstack\/react-query|@lingui\/core)\/|\/(shared|@yuko)\/(ui|runtime)\/src\//
 
 interface ReleaseOptions {
   configure: ReturnType<typeof remote>
@@ -41,7 +41,7 @@ export async function buildRelease({ configure, version, folder }: ReleaseOption
     releasedAt: null,
     entry: `${base}entry.js`,
     integrity: await integrityByAddress(draft, base, built.files),
-    exposes: ['./routes', './dashboard-card'],
+    exposes: ['./routes', './dashboard-card', ...(hasCatalogs(source) ? ['./catalogs'] : [])],
     preload: scripts(first),
     styles: styles(first),
     pages,

@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import { type Configuration, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { messageMacro } from '../language/macro.ts'
 
 /** Browsers that we build for; also what the component library's CSS needs. */
 const browsers = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.2']
@@ -14,13 +16,24 @@ export interface BrowserBuildOptions {
   mode: Mode
 }
 
+const loader = (name: string) => fileURLToPath(import.meta.resolve(`../language/${name}.ts`))
+
 const script = (syntax: { syntax: 'typescript'; tsx?: boolean }, dev: boolean) => ({
-  loader: 'builtin:swc-loader',
-  options: {
-    // Never React's runtime for development: the lab shows a development server in a deployed host, which has the plain one.
-    jsc: { parser: syntax, transform: { react: { runtime: 'automatic', development: false, refresh: dev } } },
-    env: { targets: browsers.join(', ') },
-  },
+  use: [
+    loader('english-loader'),
+    {
+      loader: 'builtin:swc-loader',
+      options: {
+        // Never React's runtime for development: the lab shows a development server in a deployed host, which has the plain one.
+        jsc: {
+          parser: syntax,
+          transform: { react: { runtime: 'automatic', development: false, refresh: dev } },
+          experimental: { plugins: [messageMacro] },
+        },
+        env: { targets: browsers.join(', ') },
+      },
+    },
+  ],
 })
 
 /** What every browser build has in common: TypeScript, CSS modules, hashed names, integrity on every chunk it loads. */
@@ -50,6 +63,7 @@ export function browserBuild({ folder, uniqueName, mode }: BrowserBuildOptions):
       rules: [
         { test: /\.ts$/, ...script({ syntax: 'typescript' }, dev) },
         { test: /\.tsx$/, ...script({ syntax: 'typescript', tsx: true }, dev) },
+        { test: /\.po$/, use: loader('po-loader'), type: 'javascript/auto' },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
       ],

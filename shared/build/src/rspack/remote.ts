@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { Configuration } from '@rspack/core'
@@ -20,6 +21,9 @@ export interface RemoteOptions {
 /** One build of a remote; its name differs with every build, or two versions could not live in one page. It names a global, so it has no dash. */
 export const containerName = (name: string, build: string) => `${name.replaceAll('-', '_')}_${build}`
 
+/** A remote without catalogs says everything in the language of its sources. */
+export const hasCatalogs = (folder: string) => existsSync(path.join(folder, 'src/catalogs.ts'))
+
 interface RemoteEnv {
   /** Hash of the build and its release folder, given by the build tool. */
   build?: string
@@ -29,7 +33,7 @@ interface RemoteEnv {
   api?: string
 }
 
-/** A remote: exposes `./routes` and `./dashboard-card`, bundles no singleton and no federation runtime. */
+/** A remote: exposes `./routes`, `./dashboard-card` and its `./catalogs`, bundles no singleton and no federation runtime. */
 export function remote(about: RemoteOptions) {
   const { name, folder } = about
   const configure = (env: RemoteEnv = {}, { mode = 'production' as Mode } = {}): Configuration => {
@@ -55,6 +59,8 @@ export function remote(about: RemoteOptions) {
           filename: 'entry.js',
           exposes: {
             './routes': { import: `./src/${name}.routes.tsx`, name: 'routes' },
+            // In one file with the routes, which it is asked for with.
+            ...(hasCatalogs(folder) && { './catalogs': { import: './src/catalogs.ts', name: 'routes' } }),
             './dashboard-card': { import: './src/dashboard-card.tsx', name: 'dashboard-card' },
           },
           shared: expectedByRemote,

@@ -18,3 +18,6 @@ declare module '*.webp' {
   const url: string
   export default url
 }
+declare module '*.po?pseudo' {
+  export const messages: import('@lingui/core').Messages
+}

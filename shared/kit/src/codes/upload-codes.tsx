@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { UploadedCodes } from '@yuko/contract/incentives/upload-incentive-codes'
 import { ApiError } from '@yuko/runtime'
@@ -32,8 +34,8 @@ export function UploadCodes({ upload, freeCodes, noneLeft, mayEdit }: UploadCode
       </p>
       {mayEdit && (
         <FileDrop
-          label={upload.isPending ? 'Reading the file …' : 'Add codes'}
-          hint="CSV or text, one code a line"
+          label={upload.isPending ? t`Reading the file …` : t`Add codes`}
+          hint={t`CSV or text, one code a line`}
           accept=".csv,.txt,text/csv,text/plain"
           maxBytes={fileLimit}
           file={file}
@@ -48,17 +50,23 @@ export function UploadCodes({ upload, freeCodes, noneLeft, mayEdit }: UploadCode
 }
 
 function Report({ added, unchanged, refused, refusedCount }: UploadedCodes) {
-  const parts = [`${added} added`, unchanged > 0 && `${unchanged} there already`, refusedCount > 0 && `${refusedCount} not taken`]
+  const parts = [
+    `${added} added`,
+    unchanged > 0 && t`${unchanged} there already`,
+    refusedCount > 0 && t`${refusedCount} not taken`,
+  ]
   return (
     <>
       <p className={styles.quiet} role="status">
         {parts.filter(Boolean).join(', ')}
       </p>
       {refused.length > 0 && (
-        <ul className={styles.refused} aria-label="Lines that were not taken">
+        <ul className={styles.refused} aria-label={t`Lines that were not taken`}>
           {refused.slice(0, mostShown).map(({ line, value, message }) => (
             <li key={line}>
-              Line {line} <b>{value}</b> {message}
+              <Trans>
+                Line {line} <b>{value}</b> {message}
+              </Trans>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button, useFormat } from '@yuko/ui'
 import type { Selection } from './use-selection.ts'
 
@@ -13,15 +14,17 @@ export function SelectAll({ selection: { isAll, selected, chooseAll }, matching,
   const { number } = useFormat()
   if (isAll)
     return (
-      <>
+      <Trans>
         All {number(matching)} {noun} that match are selected.
-      </>
+      </Trans>
     )
   return (
     <>
-      {number(selected.size)} {noun} on this page are selected.{' '}
+      <Trans>
+        {number(selected.size)} {noun} on this page are selected.{' '}
+      </Trans>
       <Button variant="subtle" size="compact-sm" onClick={chooseAll}>
-        Select all {number(matching)} that match
+        <Trans>Select all {number(matching)} that match</Trans>
       </Button>
     </>
   )

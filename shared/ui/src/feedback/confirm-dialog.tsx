@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Modal } from '#feedback/modal.tsx'
@@ -20,7 +21,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that matters. Mounted is open. A destructive one starts with the focus on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, cancelLabel = 'Cancel', isDestructive = false, onConfirm, onCancel } = props
+  const { title, children, confirmLabel, cancelLabel = t`Cancel`, isDestructive = false, onConfirm, onCancel } = props
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const confirm = async () => {

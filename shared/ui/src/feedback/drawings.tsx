@@ -1,4 +1,5 @@
 /** Line drawings in the text colour, one per kind of emptiness. */
+
 const drawings = {
   inbox: 'M18 44 30 18h60l12 26v24H18zM18 44h26c0 9 7 14 16 14s16-5 16-14h26M44 30h32M40 37h40',
   search: 'M52 58a22 22 0 1 0 0-44 22 22 0 0 0 0 44zM68 52l26 22M42 36h20M46 28h12M46 44h12',

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconRefresh, IconWarning } from '#icons/icons.ts'
@@ -15,7 +16,7 @@ export interface ErrorPanelProps {
 }
 
 /** A failed region, in place of its content: the rest of the page goes on. */
-export function ErrorPanel({ title, children, onRetry, retryLabel = 'Retry', isRetrying = false, detail }: ErrorPanelProps) {
+export function ErrorPanel({ title, children, onRetry, retryLabel = t`Retry`, isRetrying = false, detail }: ErrorPanelProps) {
   return (
     <div className="yk-error" role="alert">
       <IconWarning size={20} aria-hidden />

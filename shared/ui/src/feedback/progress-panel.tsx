@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Progress } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormat } from '#figures/format.ts'
@@ -25,7 +26,7 @@ export function ProgressPanel({ title, done, total, unit, rate, onCancel, isCanc
   const percent = total === undefined ? undefined : total === 0 ? 100 : Math.min(100, (done / total) * 100)
   const facts = [
     total === undefined ? `${format.number(done)} ${unit}` : `${format.number(done)} of ${format.number(total)} ${unit}`,
-    rate ? `${format.number(Math.round(rate))} ${unit} a second` : undefined,
+    rate ? t`${format.number(Math.round(rate))} ${unit} a second` : undefined,
     rate && total !== undefined && done < total ? `about ${format.duration((total - done) / rate)} left` : undefined,
   ]
   return (
@@ -46,7 +47,7 @@ export function ProgressPanel({ title, done, total, unit, rate, onCancel, isCanc
         <span className="yk-tabular">{facts.filter(Boolean).join(' · ')}</span>
         {onCancel && (
           <Button variant="default" size="xs" onClick={onCancel} loading={isCancelling}>
-            Cancel
+            {t`Cancel`}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Progress } from '@mantine/core'
 import { useFormat } from '#figures/format.ts'
 import { StatusBadge } from '#figures/status-badge.tsx'
@@ -21,7 +22,7 @@ export interface ResourceProgressProps {
   rate: number | null
 }
 
-const words = { waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Stopped' } as const
+const words = { waiting: t`Waiting`, running: t`Running`, done: t`Done`, failed: t`Stopped` } as const
 
 /** Long work of several parts: how far each is, how fast, and how long the present one still takes. */
 export function ResourceProgress({ label, resources, rate }: ResourceProgressProps) {
@@ -64,9 +65,9 @@ export function ResourceProgress({ label, resources, rate }: ResourceProgressPro
         <p className="yk-tabular" role="status">
           {[
             rate
-              ? `${format.number(Math.round(rate))} ${running.label.toLowerCase()} a second`
+              ? t`${format.number(Math.round(rate))} ${running.label.toLowerCase()} a second`
               : `Counting ${running.label.toLowerCase()}`,
-            left !== null ? `about ${format.duration(left)} left for ${running.label.toLowerCase()}` : undefined,
+            left !== null ? t`about ${format.duration(left)} left for ${running.label.toLowerCase()}` : undefined,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, SegmentedControl, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ErrorPanel } from '#feedback/error-panel.tsx'
@@ -55,27 +56,27 @@ export function TryOut({ title, description, action, choice, blocked, state, isO
         )}
         <div role="status" className="yk-try-status">
           {blocked !== undefined && <p>{blocked}</p>}
-          {state === 'cancelled' && <p>It was stopped. Nothing was changed.</p>}
+          {state === 'cancelled' && <p>{t`It was stopped. Nothing was changed.`}</p>}
           {hasResult && isOutdated && blocked === undefined && (
-            <Alert color="accent">You have changed something since. Try it again to see what that does.</Alert>
+            <Alert color="accent">{t`You have changed something since. Try it again to see what that does.`}</Alert>
           )}
         </div>
         {isRunning &&
           (run.progress ? (
             <ProgressPanel
-              title="What happened is being replayed"
+              title={t`What happened is being replayed`}
               {...run.progress}
               onCancel={run.onCancel}
               isCancelling={run.isCancelling ?? false}
             >
-              You can go on meanwhile. Nothing is changed by it.
+              {t`You can go on meanwhile. Nothing is changed by it.`}
             </ProgressPanel>
           ) : (
             <Skeleton height={180} />
           ))}
         {state === 'failed' && (
-          <ErrorPanel title="That could not be tried" onRetry={run.onTry}>
-            {run.problem ?? 'Please try again in a moment.'}
+          <ErrorPanel title={t`That could not be tried`} onRetry={run.onTry}>
+            {run.problem ?? t`Please try again in a moment.`}
           </ErrorPanel>
         )}
         {hasResult && (

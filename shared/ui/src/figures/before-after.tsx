@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#figures/format.ts'
 
 /** Props of {@link BeforeAfter}. */
@@ -24,14 +26,14 @@ export function BeforeAfter({ days, unit, title }: BeforeAfterProps) {
   const heightOf = (count: number) => (count <= 0 ? 0 : `max(2px, ${(count / most) * 100}%)`)
   const [first, last] = [bars[0]?.from ?? '', bars.at(-1)?.to ?? '']
   if (first === '') return null
-  const told = `${title} from ${nameOf(first)} to ${nameOf(last)}: ${format.number(sum('before'))} ${unit} now, ${format.number(sum('after'))} then`
+  const told = t`${title} from ${nameOf(first)} to ${nameOf(last)}: ${format.number(sum('before'))} ${unit} now, ${format.number(sum('after'))} then`
   return (
     <figure className="yk-before-after">
       <div className="yk-before-after-bars" role="img" aria-label={told}>
         {bars.map(({ from, to, before, after }) => (
           <span
             key={from}
-            title={`${from === to ? nameOf(from) : `${nameOf(from)} – ${nameOf(to)}`}: ${format.number(before)} now, ${format.number(after)} then`}
+            title={t`${from === to ? nameOf(from) : `${nameOf(from)} – ${nameOf(to)}`}: ${format.number(before)} now, ${format.number(after)} then`}
           >
             <span data-side="before" style={{ height: heightOf(before) }} />
             <span data-side="after" style={{ height: heightOf(after) }} />
@@ -41,7 +43,9 @@ export function BeforeAfter({ days, unit, title }: BeforeAfterProps) {
       <figcaption>
         <span>{nameOf(first)}</span>
         <span className="yk-before-after-key">
-          <span data-side="before" /> Now <span data-side="after" /> With the change
+          <Trans>
+            <span data-side="before" /> Now <span data-side="after" /> With the change
+          </Trans>
         </span>
         <span>{nameOf(last)}</span>
       </figcaption>

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '#icons/icons.ts'
 
 /** Copies a text and says so for two seconds, to the eye and to assistive technology. */
-export function CopyButton({ value, label = 'Copy' }: { value: string; label?: string }) {
+export function CopyButton({ value, label = t`Copy` }: { value: string; label?: string }) {
   const clipboard = useClipboard({ timeout: 2000 })
   return (
     <Button
@@ -12,8 +13,8 @@ export function CopyButton({ value, label = 'Copy' }: { value: string; label?: s
       leftSection={clipboard.copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
       onClick={() => clipboard.copy(value)}
     >
-      {clipboard.copied ? 'Copied' : label}
-      <VisuallyHidden aria-live="polite">{clipboard.copied ? 'Copied to the clipboard' : ''}</VisuallyHidden>
+      {clipboard.copied ? t`Copied` : label}
+      <VisuallyHidden aria-live="polite">{clipboard.copied ? t`Copied to the clipboard` : ''}</VisuallyHidden>
     </Button>
   )
 }

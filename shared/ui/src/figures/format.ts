@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type UiSurroundings, useSurroundings } from '#theme/ui-context.ts'
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -42,8 +43,8 @@ export function createFormat({ locale, timeZone, currency }: Pick<UiSurroundings
     duration: (seconds: number) => {
       const whole = Math.max(0, Math.round(seconds))
       if (whole < 60) return `${whole} s`
-      if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`
-      return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`
+      if (whole < 3600) return t`${Math.floor(whole / 60)} min ${whole % 60} s`
+      return t`${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`
     },
   }
 }

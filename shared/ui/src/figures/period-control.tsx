@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { SegmentedControl } from '@mantine/core'
 
 const periods = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
+  { value: '7', label: t`7 days` },
+  { value: '30', label: t`30 days` },
+  { value: '90', label: t`90 days` },
+  { value: '365', label: t`A year` },
 ]
 
 /** What figures are of where nobody chose. */
@@ -24,5 +25,5 @@ export interface PeriodControlProps {
 
 /** The last days that figures are of. */
 export function PeriodControl(props: PeriodControlProps) {
-  return <SegmentedControl aria-label="Period" data={periods} {...props} />
+  return <SegmentedControl aria-label={t`Period`} data={periods} {...props} />
 }

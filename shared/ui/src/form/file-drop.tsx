@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type DragEvent, useId, useState } from 'react'
 import { IconUpload } from '#icons/icons.ts'
 
@@ -35,9 +36,9 @@ export function FileDrop({ label, hint, accept, maxBytes, file, error, disabled,
   const take = (chosen: File | undefined) => {
     if (!chosen || disabled) return
     const wrong = !accepts(accept, chosen)
-      ? `${chosen.name} is not a file of the expected type (${accept}).`
+      ? t`${chosen.name} is not a file of the expected type (${accept}).`
       : chosen.size > maxBytes
-        ? `${chosen.name} is ${megabytes(chosen.size)}; the limit is ${megabytes(maxBytes)}.`
+        ? t`${chosen.name} is ${megabytes(chosen.size)}; the limit is ${megabytes(maxBytes)}.`
         : undefined
     setRefusal(wrong)
     if (!wrong) onFile(chosen)
@@ -63,7 +64,7 @@ export function FileDrop({ label, hint, accept, maxBytes, file, error, disabled,
         <IconUpload size={20} aria-hidden />
         <span className="yk-drop-label">{file ? file.name : label}</span>
         <span className="yk-drop-hint" id={`${id}-hint`}>
-          {file ? `${megabytes(file.size)} · drop or choose another to replace it` : `Drop it here or choose a file · ${hint}`}
+          {file ? t`${megabytes(file.size)} · drop or choose another to replace it` : t`Drop it here or choose a file · ${hint}`}
         </span>
         <input
           type="file"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { Modal } from '#feedback/modal.tsx'
@@ -21,7 +22,7 @@ export function FormDialog({ title, children, submitLabel, isDestructive = false
       opened
       onClose={form.isSubmitting ? () => undefined : onClose}
       title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <form className="yk-form-dialog" {...form.props}>
         {form.error && (
@@ -32,7 +33,7 @@ export function FormDialog({ title, children, submitLabel, isDestructive = false
         {children}
         <div className="yk-form-dialog-actions">
           <Button variant="default" onClick={onClose} disabled={form.isSubmitting}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" color={isDestructive ? 'danger' : undefined} loading={form.isSubmitting}>
             {submitLabel}

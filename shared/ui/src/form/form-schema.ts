@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 type Issue = { readonly message: string; readonly path?: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }> | undefined }
 type Outcome<Parsed> = { readonly value: Parsed; readonly issues?: undefined } | { readonly issues: ReadonlyArray<Issue> }
 
@@ -21,7 +23,7 @@ export function validate<Parsed>(schema: FormSchema<Parsed>, values: unknown) {
 
 /** What a rejected submit says: by path ("body.email") beside the fields that the form has, otherwise as one message. Nothing is swallowed. */
 export function refusalOf(cause: unknown, values: object) {
-  const { message = 'An unexpected error occurred.', fields = {} } = Object(cause) as {
+  const { message = t`An unexpected error occurred.`, fields = {} } = Object(cause) as {
     message?: string
     fields?: Record<string, string | readonly string[]>
   }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { FileDrop } from '#form/file-drop.tsx'
@@ -36,17 +38,19 @@ export function ImageField({ name, value, error, disabled = false, isUploading, 
     return (
       <div className="yk-image">
         <span className="yk-image-frame">
-          <img src={value.path} alt={`${name} as it is`} width={value.width} height={value.height} />
+          <img src={value.path} alt={t`${name} as it is`} width={value.width} height={value.height} />
         </span>
         <div className="yk-image-actions">
           <span>
-            {value.width} × {value.height} pixels
+            <Trans>
+              {value.width} × {value.height} pixels
+            </Trans>
           </span>
           <Button variant="default" size="xs" disabled={disabled} onClick={() => setIsReplacing(true)}>
-            Replace
+            {t`Replace`}
           </Button>
           <Button variant="subtle" color="gray" size="xs" disabled={disabled} onClick={onRemove}>
-            Remove
+            {t`Remove`}
           </Button>
         </div>
         {error && (
@@ -59,7 +63,7 @@ export function ImageField({ name, value, error, disabled = false, isUploading, 
   return (
     <FileDrop
       {...drop}
-      label={isUploading ? `Uploading the ${name.toLowerCase()} …` : `Upload a ${name.toLowerCase()}`}
+      label={isUploading ? t`Uploading the ${name.toLowerCase()} …` : t`Upload a ${name.toLowerCase()}`}
       disabled={disabled || isUploading}
       error={error}
       onFile={take}

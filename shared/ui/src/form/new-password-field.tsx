@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { PasswordField } from '#form/password-field.tsx'
 
@@ -19,7 +20,7 @@ export function NewPasswordField({ value, personal, ...input }: NewPasswordField
   const strength = useStrength(value, personal)
   return (
     <div>
-      <PasswordField value={value} autoComplete="new-password" description="At least 8 characters" {...input} />
+      <PasswordField value={value} autoComplete="new-password" description={t`At least 8 characters`} {...input} />
       {value !== '' && (
         <div className="yk-strength" role="status">
           <div className="yk-strength-bars" aria-hidden>

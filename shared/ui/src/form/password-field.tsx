@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PasswordInput } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 
@@ -11,7 +12,7 @@ export function PasswordField(props: ComponentProps<typeof PasswordInput>) {
       aria-invalid={props.error ? true : undefined}
       visible={isVisible}
       onVisibilityChange={setIsVisible}
-      visibilityToggleButtonProps={{ 'aria-label': isVisible ? 'Hide password' : 'Show password', tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': isVisible ? t`Hide password` : t`Show password`, tabIndex: 0 }}
     />
   )
 }

@@ -1,14 +1,15 @@
+import { t } from '@lingui/core/macro'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
 const hints = [
-  'Very weak: one of the first that would be tried',
-  'Weak: easy to guess',
-  'Fair: add a word or two',
-  'Good',
-  'Strong',
+  t`Very weak: one of the first that would be tried`,
+  t`Weak: easy to guess`,
+  t`Fair: add a word or two`,
+  t`Good`,
+  t`Strong`,
 ]
 
 /** How long a password would stand against guessing, 0 to 4. `personal` is the person's own name and address. */

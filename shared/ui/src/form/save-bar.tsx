@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { ConfirmDialog } from '#feedback/confirm-dialog.tsx'
@@ -53,27 +54,27 @@ function InThePage({ isDirty, isSaving = false, onSave, onDiscard }: SaveBarProp
   if (!isDirty) return null
   return (
     <>
-      <section className="yk-float-bar" aria-label="Unsaved changes" data-unsaved>
-        <span role="status">Unsaved changes</span>
+      <section className="yk-float-bar" aria-label={t`Unsaved changes`} data-unsaved>
+        <span role="status">{t`Unsaved changes`}</span>
         <div className="yk-actions">
           <Button variant="default" size="xs" onClick={onDiscard} disabled={isSaving}>
-            Discard
+            {t`Discard`}
           </Button>
           <Button size="xs" onClick={onSave} loading={isSaving}>
-            Save
+            {t`Save`}
           </Button>
         </div>
       </section>
       {blocker.state === 'blocked' && (
         <ConfirmDialog
-          title="Leave without saving?"
-          confirmLabel="Leave page"
-          cancelLabel="Stay"
+          title={t`Leave without saving?`}
+          confirmLabel={t`Leave page`}
+          cancelLabel={t`Stay`}
           isDestructive
           onConfirm={() => blocker.proceed?.()}
           onCancel={() => blocker.reset?.()}
         >
-          What you changed on this page will be lost.
+          {t`What you changed on this page will be lost.`}
         </ConfirmDialog>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { getOptionsLockup, getParsedComboboxData, Select as MantineSelect, type Primitive, type SelectProps } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { bestFirst } from '#form/best-first.ts'
@@ -26,7 +27,7 @@ function SearchableSelect<Value extends Primitive>(props: SelectProps<Value>) {
   return (
     <MantineSelect<Value>
       allowDeselect={false}
-      nothingFoundMessage="No match"
+      nothingFoundMessage={t`No match`}
       filter={bestFirst}
       aria-autocomplete="list"
       {...rest}

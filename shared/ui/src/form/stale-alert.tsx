@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Button, Group } from '@mantine/core'
 
 /** Props of {@link StaleAlert}. */
@@ -13,15 +14,15 @@ export interface StaleAlertProps {
 /** Above an editor whose work was refused; where two people edited the same, either version can be taken. */
 export function StaleAlert({ message, changed, onTheirs, onMine }: StaleAlertProps) {
   return (
-    <Alert color="danger" role="alert" title={changed ? `Somebody else changed ${changed}` : 'That did not work'}>
+    <Alert color="danger" role="alert" title={changed ? t`Somebody else changed ${changed}` : t`That did not work`}>
       {message}
       {changed && (
         <Group gap="xs" mt="xs">
           <Button size="xs" variant="default" onClick={onTheirs}>
-            Show their version
+            {t`Show their version`}
           </Button>
           <Button size="xs" variant="default" onClick={onMine}>
-            Go on with mine
+            {t`Go on with mine`}
           </Button>
         </Group>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Drawer, FocusTrap } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 
@@ -42,7 +43,7 @@ export function DetailDrawer({ title, actions, footer, onClose, width = 640, chi
           <Drawer.Title>{title}</Drawer.Title>
           <div className="yk-actions">
             {actions}
-            <Drawer.CloseButton aria-label="Close" />
+            <Drawer.CloseButton aria-label={t`Close`} />
           </div>
         </Drawer.Header>
         <Drawer.Body>{children}</Drawer.Body>

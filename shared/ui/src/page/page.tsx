@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconArrowLeft } from '#icons/icons.ts'
@@ -34,7 +35,7 @@ export function Page({
 }: PageProps) {
   return (
     <div className="yk-page" data-width={width}>
-      {tabTitle && <title>{`${tabTitle} · Yuko`}</title>}
+      {tabTitle && <title>{t`${tabTitle} · Yuko`}</title>}
       <header className="yk-page-header">
         <div className="yk-page-heading">
           {back && (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '#icons/icons.ts'
 
@@ -29,7 +30,7 @@ export function StepProgress({ label, steps, current, isComplete = false }: Step
               {isDone ? <IconCheck size={12} stroke={3} /> : index + 1}
             </span>
             {step}
-            {isDone && <VisuallyHidden>(complete)</VisuallyHidden>}
+            {isDone && <VisuallyHidden>{t`(complete)`}</VisuallyHidden>}
           </li>
         )
       })}

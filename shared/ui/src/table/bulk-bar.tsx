@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormat } from '#figures/format.ts'
@@ -18,13 +20,14 @@ export function BulkBar({ count, noun, onClear, children }: BulkBarProps) {
   const format = useFormat()
   if (count === 0) return null
   return (
-    <section className="yk-float-bar" aria-label="Bulk actions">
+    <section className="yk-float-bar" aria-label={t`Bulk actions`}>
       <span role="status" className="yk-tabular">
-        {format.number(count)} {count === 1 ? noun[0] : noun[1]} selected
+        {format.number(count)} {count === 1 ? noun[0] : noun[1]}
+        <Trans> selected</Trans>
       </span>
       <div className="yk-actions">
         {children}
-        <CloseButton size="sm" aria-label="Clear selection" onClick={onClear} />
+        <CloseButton size="sm" aria-label={t`Clear selection`} onClick={onClear} />
       </div>
     </section>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Checkbox, Popover } from '@mantine/core'
 import { IconColumns } from '#icons/icons.ts'
 import type { Column } from '#table/column.ts'
@@ -18,16 +19,16 @@ export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <Button variant="default" size="xs" leftSection={<IconColumns size={14} aria-hidden />}>
-          Columns
+          {t`Columns`}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Columns" className="yk-filter-menu">
+      <Popover.Dropdown aria-label={t`Columns`} className="yk-filter-menu">
         {columns.map(({ id, header }) => (
           <Checkbox key={id} size="xs" label={header} checked={!hidden.has(id)} onChange={() => toggle(id)} />
         ))}
         {hidden.size > 0 && (
           <Button variant="subtle" color="gray" size="compact-xs" mr="auto" ml={-8} onClick={() => onChange([])}>
-            Show all
+            {t`Show all`}
           </Button>
         )}
       </Popover.Dropdown>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CloseButton, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -48,7 +49,7 @@ export function FilterBar({ searchLabel, search, onSearch, children, active = []
           leftSection={<IconSearch size={14} aria-hidden />}
           rightSection={
             draft ? (
-              <CloseButton size="xs" aria-label="Clear search" onClick={() => setDraft('', true)} />
+              <CloseButton size="xs" aria-label={t`Clear search`} onClick={() => setDraft('', true)} />
             ) : (
               <kbd className="yk-key" aria-hidden>
                 /
@@ -66,12 +67,12 @@ export function FilterBar({ searchLabel, search, onSearch, children, active = []
         {tools && <div className="yk-filter-tools">{tools}</div>}
       </div>
       {active.length > 0 && (
-        <ul className="yk-chips" aria-label="Active filters">
+        <ul className="yk-chips" aria-label={t`Active filters`}>
           {matching && <li className="yk-matching yk-tabular">{matching}</li>}
           {active.map(({ id, label, onRemove }) => (
             <li key={id} className="yk-chip">
               {label}
-              <button type="button" aria-label={`Remove filter ${label}`} onClick={onRemove}>
+              <button type="button" aria-label={t`Remove filter ${label}`} onClick={onRemove}>
                 <IconClose size={12} aria-hidden />
               </button>
             </li>
@@ -79,7 +80,7 @@ export function FilterBar({ searchLabel, search, onSearch, children, active = []
           {onClear && (
             <li>
               <button type="button" className="yk-clear" onClick={onClear}>
-                Clear all
+                {t`Clear all`}
               </button>
             </li>
           )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Checkbox, Popover, Radio } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useFormat } from '#figures/format.ts'
@@ -61,10 +62,10 @@ export function FilterSelect({ label, options, selected, onChange, isSingle = fa
             onChange={(event) => change(option.value, event.currentTarget.checked)}
           />
         ))}
-        {options.length === 0 && <span className="yk-filter-share">Nothing to choose from yet</span>}
+        {options.length === 0 && <span className="yk-filter-share">{t`Nothing to choose from yet`}</span>}
         {selected.length > 0 && (
           <Button variant="subtle" color="gray" size="compact-xs" mr="auto" ml={-8} onClick={() => onChange([])}>
-            Clear
+            {t`Clear`}
           </Button>
         )}
       </Popover.Dropdown>

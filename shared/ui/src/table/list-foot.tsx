@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 
@@ -12,7 +13,7 @@ export interface ListFootProps {
 }
 
 /** Below a list that grows page by page: what is there, and a button for more. */
-export function ListFoot({ list, children, label = 'Show more', ref }: ListFootProps) {
+export function ListFoot({ list, children, label = t`Show more`, ref }: ListFootProps) {
   return (
     <div ref={ref} className="yk-list-foot">
       <span role="status">{children}</span>

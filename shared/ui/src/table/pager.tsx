@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '#icons/icons.ts'
 
@@ -14,7 +15,7 @@ export interface PagerProps {
 /** Steps through cursor pages. Both buttons keep their place, so that repeated clicks hit the same one. */
 export function Pager({ summary, onPrevious, onNext }: PagerProps) {
   return (
-    <nav className="yk-pager" aria-label="Pages">
+    <nav className="yk-pager" aria-label={t`Pages`}>
       <span className="yk-tabular">{summary}</span>
       <div className="yk-actions">
         <Button
@@ -24,7 +25,7 @@ export function Pager({ summary, onPrevious, onNext }: PagerProps) {
           onClick={onPrevious}
           leftSection={<IconChevronLeft size={14} aria-hidden />}
         >
-          Previous
+          {t`Previous`}
         </Button>
         <Button
           variant="default"
@@ -33,7 +34,7 @@ export function Pager({ summary, onPrevious, onNext }: PagerProps) {
           onClick={onNext}
           rightSection={<IconChevronRight size={14} aria-hidden />}
         >
-          Next
+          {t`Next`}
         </Button>
       </div>
     </nav>

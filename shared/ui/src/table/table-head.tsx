@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone the rows are not laid out as a table, and browsers then drop its meaning
+import { t } from '@lingui/core/macro'
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '#icons/icons.ts'
 import type { Column, Sort } from '#table/column.ts'
@@ -24,7 +25,7 @@ export function TableHead<Row>({ columns, sort, onSort, page }: TableHeadProps<R
               <input
                 type="checkbox"
                 className="yk-check"
-                aria-label="Select all rows on this page"
+                aria-label={t`Select all rows on this page`}
                 checked={page.isAll}
                 disabled={page.isDisabled}
                 ref={(box) => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** A palette whose values live in tokens.css: the script only has to know that the name exists. */
@@ -7,7 +8,7 @@ const palette = (name: string): MantineColorsTuple => {
 }
 
 // A style element written by react-remove-scroll would break a strict style-src: base.css locks the page instead.
-const overlay = { lockScroll: false, overlayProps: { backgroundOpacity: 0.4 }, closeButtonProps: { 'aria-label': 'Close' } }
+const overlay = { lockScroll: false, overlayProps: { backgroundOpacity: 0.4 }, closeButtonProps: { 'aria-label': t`Close` } }
 const floating = { shadow: 'md', radius: 'md', transitionProps: { duration: 150, transition: 'pop' as const } }
 
 /** Defaults of the primitives. Colours, sizes and radii are in tokens.css, which is the only place to change them. */

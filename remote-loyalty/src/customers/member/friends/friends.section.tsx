@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import type { Referral } from '@yuko/contract/loyalty/referrals/referral'
@@ -23,10 +25,12 @@ export function FriendsSection({ profile }: { profile: LoyaltyMemberProfile }) {
   const parent = broughtBy.data?.pages[0]?.items.find(({ status }) => status !== 'rejected')?.advocate
   const friends = list.data?.pages.flatMap(({ items }) => items).filter(({ claimedAt }) => claimedAt !== null)
   return (
-    <Section title="Friends" footer={list.hasNextPage && <ListFoot list={list} />}>
+    <Section title={t`Friends`} footer={list.hasNextPage && <ListFoot list={list} />}>
       {parent && (
         <p className={styles.none}>
-          Came by <TextLink href={`/loyalty/customers/${parent.memberId}`}>{nameOf(parent)}</TextLink>.
+          <Trans>
+            Came by <TextLink href={`/loyalty/customers/${parent.memberId}`}>{nameOf(parent)}</TextLink>.
+          </Trans>
         </p>
       )}
       {link && (
@@ -35,13 +39,15 @@ export function FriendsSection({ profile }: { profile: LoyaltyMemberProfile }) {
         </p>
       )}
       {list.isError && !friends ? (
-        <ErrorPanel title="The friends could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+        <ErrorPanel title={t`The friends could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
           {list.error.message}
         </ErrorPanel>
       ) : !friends ? (
         <Skeleton height={64} />
       ) : friends.length === 0 ? (
-        <p className={styles.none}>Nobody yet. Friends who come by this member’s link appear here, with what came of them.</p>
+        <p className={styles.none}>
+          {t`Nobody yet. Friends who come by this member’s link appear here, with what came of them.`}
+        </p>
       ) : (
         <ul className={styles.friends}>
           {friends.map((referral) => (
@@ -56,7 +62,7 @@ export function FriendsSection({ profile }: { profile: LoyaltyMemberProfile }) {
 function FriendLine({ referral }: { referral: Referral }) {
   const format = useFormat()
   const { friend, status, points } = referral
-  const shown = friend.name ?? friend.email ?? 'A friend who was forgotten'
+  const shown = friend.name ?? friend.email ?? t`A friend who was forgotten`
   return (
     <li>
       <span className={styles.head}>

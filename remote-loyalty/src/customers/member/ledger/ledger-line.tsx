@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PointEntry } from '@yuko/contract/loyalty/members/point-entry'
 import { IconChevronDown, RelativeTime, UnstyledButton, useFormat } from '@yuko/ui'
 import { useId } from 'react'
@@ -24,12 +25,12 @@ export function LedgerLine({ entry, isOpen, onToggle }: LedgerLineProps) {
       <UnstyledButton className={styles.head} aria-expanded={isOpen} aria-controls={details} onClick={onToggle}>
         <span className={styles.change} data-tone={waits ? 'waits' : change > 0 ? 'gain' : 'loss'}>
           {signed(change, format.number)}
-          {waits && waiting !== 'cancelled' && <span className={styles.waits}>pending</span>}
+          {waits && waiting !== 'cancelled' && <span className={styles.waits}>{t`pending`}</span>}
         </span>
         <span className={styles.words}>
           <span className={styles.rule}>{(entry.earned ?? entry.explanation).rule}</span>
           <span className={styles.quiet}>
-            {waiting === 'cancelled' ? 'Earned, came back before it could be spent' : kindLabels[kind]}
+            {waiting === 'cancelled' ? t`Earned, came back before it could be spent` : kindLabels[kind]}
             {orderNumber && ` · order ${orderNumber}`}
             {actor.type === 'user' && ` · by ${actor.name ?? 'a former colleague'}`}
             {' · '}
@@ -37,7 +38,7 @@ export function LedgerLine({ entry, isOpen, onToggle }: LedgerLineProps) {
           </span>
         </span>
         <span className={styles.balance}>
-          <span className={styles.quiet}>Balance</span> {format.number(balanceAfter)}
+          <span className={styles.quiet}>{t`Balance`}</span> {format.number(balanceAfter)}
         </span>
         <IconChevronDown className={styles.mark} size={16} aria-hidden />
       </UnstyledButton>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import { useSearchParams } from '@yuko/runtime/router'
@@ -19,12 +21,12 @@ export function LedgerSection({ profile: { memberId } }: { profile: LoyaltyMembe
 
   return (
     <Section
-      title="Points"
-      description="What was earned, spent and taken back, the latest first. Open a line to see how it was reckoned."
+      title={t`Points`}
+      description={t`What was earned, spent and taken back, the latest first. Open a line to see how it was reckoned.`}
       flush
     >
       {list.isError && !entries ? (
-        <ErrorPanel title="The points could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+        <ErrorPanel title={t`The points could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
           {list.error.message}
         </ErrorPanel>
       ) : !entries ? (
@@ -34,8 +36,8 @@ export function LedgerSection({ profile: { memberId } }: { profile: LoyaltyMembe
           ))}
         </div>
       ) : entries.length === 0 ? (
-        <EmptyState drawing="gift" title="No points yet">
-          The first order, review or gift of this customer appears here, with how many points it gave and why.
+        <EmptyState drawing="gift" title={t`No points yet`}>
+          <Trans>The first order, review or gift of this customer appears here, with how many points it gave and why.</Trans>
         </EmptyState>
       ) : (
         <ol className={styles.lines}>
@@ -44,7 +46,11 @@ export function LedgerSection({ profile: { memberId } }: { profile: LoyaltyMembe
           ))}
         </ol>
       )}
-      {entries && entries.length > 0 && <ListFoot list={list}>{format.number(lines?.length ?? 0)} shown</ListFoot>}
+      {entries && entries.length > 0 && (
+        <ListFoot list={list}>
+          <Trans>{format.number(lines?.length ?? 0)} shown</Trans>
+        </ListFoot>
+      )}
     </Section>
   )
 }

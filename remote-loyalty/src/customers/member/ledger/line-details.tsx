@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PointEntry } from '@yuko/contract/loyalty/members/point-entry'
 import { useLocation } from '@yuko/runtime/router'
@@ -9,10 +11,10 @@ import { signed } from '#data/signed.ts'
 import styles from './ledger.module.css'
 
 const actors: Record<PointEntry['actor']['type'], string> = {
-  system: 'Yuko, by your rules',
-  user: 'A former colleague',
-  customer: 'The customer',
-  api: 'Your API key',
+  system: t`Yuko, by your rules`,
+  user: t`A former colleague`,
+  customer: t`The customer`,
+  api: t`Your API key`,
 }
 
 /** Why a line is as it is: rule, what went into it, how it was reckoned, and what it came of. */
@@ -33,23 +35,24 @@ export function LineDetails({ entry }: { entry: PointEntry }) {
       inputLabels[name] ?? wordsOf(name),
       multipliers.has(name) ? `${Number(given) / 100}×` : value(given),
     ])
-  if (entry.campaignId) facts.push(['Way to earn', <CampaignLink key="campaign" campaignId={entry.campaignId} />])
+  if (entry.campaignId) facts.push([t`Way to earn`, <CampaignLink key="campaign" campaignId={entry.campaignId} />])
   if (entry.orderId)
     facts.push([
-      'Order',
+      t`Order`,
       entry.orderNumber ? (
         <TextLink href={`/reviews/orders?q=${encodeURIComponent(entry.orderNumber)}`}>{entry.orderNumber}</TextLink>
       ) : (
-        'Without a number'
+        t`Without a number`
       ),
     ])
-  if (entry.reviewId) facts.push(['Review', <TextLink href={`/reviews/reviews/${entry.reviewId}`}>Open the review</TextLink>])
+  if (entry.reviewId)
+    facts.push([t`Review`, <TextLink href={`/reviews/reviews/${entry.reviewId}`}>{t`Open the review`}</TextLink>])
   if (entry.redemptionId)
-    facts.push(['Reward', <TextLink href={`${search}#${entry.redemptionId}`}>See it among the rewards</TextLink>])
-  if (availableAt && entry.waiting === 'waits') facts.push(['Can be spent from', <DateTime key="available" at={availableAt} />])
-  if (expiresAt) facts.push(['Expires', <DateTime key="expires" at={expiresAt} dateOnly />])
-  facts.push(['Done by', actor.name ?? actors[actor.type]], ['When', <DateTime key="when" at={occurredAt} />])
-  facts.push(['Line', `${format.number(entry.seq)} of this ledger`])
+    facts.push([t`Reward`, <TextLink href={`${search}#${entry.redemptionId}`}>{t`See it among the rewards`}</TextLink>])
+  if (availableAt && entry.waiting === 'waits') facts.push([t`Can be spent from`, <DateTime key="available" at={availableAt} />])
+  if (expiresAt) facts.push([t`Expires`, <DateTime key="expires" at={expiresAt} dateOnly />])
+  facts.push([t`Done by`, actor.name ?? actors[actor.type]], [t`When`, <DateTime key="when" at={occurredAt} />])
+  facts.push([t`Line`, t`${format.number(entry.seq)} of this ledger`])
   const formula = formulaWords(explanation)
   return (
     <div className={styles.details}>
@@ -65,8 +68,10 @@ export function LineDetails({ entry }: { entry: PointEntry }) {
         ))}
       </dl>
       <p className={styles.quiet}>
-        Balance {signed(entry.points, format.number)}, pending {signed(entry.pendingPoints, format.number)}. After it:{' '}
-        {format.number(entry.balanceAfter)} to spend, {format.number(entry.pendingAfter)} pending.
+        <Trans>
+          Balance {signed(entry.points, format.number)}, pending {signed(entry.pendingPoints, format.number)}. After it:{' '}
+          {format.number(entry.balanceAfter)} to spend, {format.number(entry.pendingAfter)} pending.
+        </Trans>
       </p>
     </div>
   )
@@ -82,13 +87,13 @@ const Note = ({ name, children }: { name: string; children: string }) => (
 function CampaignLink({ campaignId }: { campaignId: string }) {
   const { data, isError } = useQuery(campaignQueries.detail(campaignId))
   if (data) return <TextLink href={`/loyalty/campaigns/${data.type}/${campaignId}`}>{data.name}</TextLink>
-  return isError ? 'Deleted since' : '…'
+  return isError ? t`Deleted since` : '…'
 }
 
 const inputLabels: Readonly<Record<string, string>> = {
-  percent: 'Multiplied by',
-  points: 'Points before',
-  tierPercent: 'Tier multiplies by',
+  percent: t`Multiplied by`,
+  points: t`Points before`,
+  tierPercent: t`Tier multiplies by`,
 }
 const multipliers = new Set(['percent', 'tierPercent'])
 

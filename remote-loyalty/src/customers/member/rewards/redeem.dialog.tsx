@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { bodyOf } from '@yuko/contract/endpoint'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
@@ -19,7 +21,7 @@ const schema = z.preprocess(
     const { rewardId, points } = given as { rewardId: string; points: string }
     return { rewardId, points: whole(points) }
   },
-  bodyOf(redeemReward).extend({ rewardId: z.string().min(1, 'Choose a reward') }),
+  bodyOf(redeemReward).extend({ rewardId: z.string().min(1, t`Choose a reward`) }),
 )
 
 /** Spends a member's points for them, as they asked at the counter or by mail. */
@@ -32,7 +34,7 @@ export function RedeemDialog({ profile, onClose }: { profile: LoyaltyMemberProfi
     schema,
     onSubmit: async (body) => {
       const { rewardName, status, instructions } = await redeem.mutateAsync(body)
-      notify(status === 'pending' ? `${rewardName}: the code comes in a moment` : `${rewardName} is theirs`)
+      notify(status === 'pending' ? t`${rewardName}: the code comes in a moment` : t`${rewardName} is theirs`)
       if (instructions) notify(instructions, { type: 'info', duration: 12_000 })
       onClose()
     },
@@ -43,20 +45,24 @@ export function RedeemDialog({ profile, onClose }: { profile: LoyaltyMemberProfi
     form.set('points', price.exchange === 'incremental' ? String(leastPoints(price)) : '')
   }
   return (
-    <FormDialog title={`Redeem for ${nameOf(profile)}`} submitLabel="Redeem" form={form} onClose={onClose}>
+    <FormDialog title={t`Redeem for ${nameOf(profile)}`} submitLabel={t`Redeem`} form={form} onClose={onClose}>
       <p>
-        <strong>{format.number(profile.balance)} points</strong> to spend. The points go at once; {nameOf(profile)} finds the code
-        in the shop.
+        <Trans>
+          <strong>{format.number(profile.balance)} points</strong> to spend. The points go at once; {nameOf(profile)} finds the
+          code in the shop.
+        </Trans>
       </p>
       {rewards.isError && (
-        <ErrorPanel title="The rewards could not be loaded" onRetry={rewards.refetch} isRetrying={rewards.isFetching}>
+        <ErrorPanel title={t`The rewards could not be loaded`} onRetry={rewards.refetch} isRetrying={rewards.isFetching}>
           {rewards.error.message}
         </ErrorPanel>
       )}
       {rewards.isPending && <Skeleton height={120} />}
       {rewards.data?.length === 0 && (
         <p>
-          No reward is on offer. <TextLink href="/loyalty/programs">Add one to your program</TextLink>, and turn both on.
+          <Trans>
+            No reward is on offer. <TextLink href="/loyalty/programs">Add one to your program</TextLink>, and turn both on.
+          </Trans>
         </p>
       )}
       {rewards.data && rewards.data.length > 0 && (
@@ -65,10 +71,10 @@ export function RedeemDialog({ profile, onClose }: { profile: LoyaltyMemberProfi
       {form.field('rewardId').error && <p role="alert">{form.field('rewardId').error}</p>}
       {chosen?.price.exchange === 'incremental' && (
         <TextInput
-          label="Points to spend"
+          label={t`Points to spend`}
           inputMode="numeric"
           autoComplete="off"
-          description={`Steps of ${format.number(chosen.price.stepPoints)}, each worth ${format.money(chosen.price.stepMinor)}.`}
+          description={t`Steps of ${format.number(chosen.price.stepPoints)}, each worth ${format.money(chosen.price.stepMinor)}.`}
           {...form.field('points')}
         />
       )}
@@ -85,7 +91,7 @@ interface RewardChoicesProps {
 
 function RewardChoices({ rewards, balance, chosen, onChoose }: RewardChoicesProps) {
   return (
-    <div className={styles.choices} role="radiogroup" aria-label="Reward">
+    <div className={styles.choices} role="radiogroup" aria-label={t`Reward`}>
       {rewards.map((reward) => (
         <RewardChoice
           key={reward.rewardId}
@@ -118,14 +124,18 @@ function RewardChoice({ reward, balance, isChosen, onChoose }: RewardChoiceProps
       <span className={styles.name}>
         {reward.name}
         {isSoldOut ? (
-          <span className={styles.quiet}>None is left</span>
+          <span className={styles.quiet}>{t`None is left`}</span>
         ) : (
-          missing > 0 && <span className={styles.quiet}>{format.number(missing)} points are missing</span>
+          missing > 0 && (
+            <span className={styles.quiet}>
+              <Trans>{format.number(missing)} points are missing</Trans>
+            </span>
+          )
         )}
       </span>
       <span className={styles.cost}>
         {reward.price.exchange === 'incremental' && 'from '}
-        {format.number(least)} points
+        <Trans>{format.number(least)} points</Trans>
       </span>
     </label>
   )

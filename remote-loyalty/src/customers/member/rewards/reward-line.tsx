@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Redemption } from '@yuko/contract/loyalty/rewards/redemption'
 import { notify } from '@yuko/runtime'
 import { Button, CopyButton, DateTime, StatusBadge, TextLink, useFormat } from '@yuko/ui'
@@ -19,7 +21,7 @@ export function RewardLine({ redemption, mayAct }: { redemption: Redemption; may
       <div className={styles.head}>
         <span className={styles.name}>{rewardName}</span>
         <StatusBadge status={status} tone={isCancelling ? 'warning' : redemptionTones[status]}>
-          {isCancelling ? 'Being cancelled' : redemptionLabels[status]}
+          {isCancelling ? t`Being cancelled` : redemptionLabels[status]}
         </StatusBadge>
       </div>
       <span className={styles.quiet}>{facts.join(' · ')}</span>
@@ -30,7 +32,11 @@ export function RewardLine({ redemption, mayAct }: { redemption: Redemption; may
         </span>
       )}
       {failure && <span className={styles.quiet}>{failureLabels[failure]}.</span>}
-      {instructions && status === 'issued' && <span className={styles.quiet}>To do: {instructions}</span>}
+      {instructions && status === 'issued' && (
+        <span className={styles.quiet}>
+          <Trans>To do: {instructions}</Trans>
+        </span>
+      )}
       <When redemption={redemption} />
       {mayAct && status === 'issued' && !isCancelling && <Actions redemption={redemption} />}
     </li>
@@ -42,7 +48,9 @@ function When({ redemption: { status, createdAt, expiresAt, usedAt, orderNumber 
     <span className={styles.quiet}>
       {status === 'used' && usedAt ? (
         <>
-          Used on <DateTime at={usedAt} dateOnly />
+          <Trans>
+            Used on <DateTime at={usedAt} dateOnly />
+          </Trans>
           {orderNumber && (
             <>
               {', order '}
@@ -52,11 +60,13 @@ function When({ redemption: { status, createdAt, expiresAt, usedAt, orderNumber 
         </>
       ) : (
         <>
-          Redeemed on <DateTime at={createdAt} dateOnly />
+          <Trans>
+            Redeemed on <DateTime at={createdAt} dateOnly />
+          </Trans>
           {status === 'issued' && expiresAt && (
-            <>
+            <Trans>
               , good until <DateTime at={expiresAt} dateOnly />
-            </>
+            </Trans>
           )}
         </>
       )}
@@ -69,11 +79,11 @@ function Actions({ redemption: { redemptionId, points } }: { redemption: Redempt
   const step = useRedemptionStep()
   const [isAsking, setIsAsking] = useState(false)
   const tell = (error: Error) => notify(error.message, { type: 'error' })
-  const markUsed = () => step.mutate({ redemptionId, step: 'used' }, { onSuccess: () => notify('Noted as used'), onError: tell })
+  const markUsed = () => step.mutate({ redemptionId, step: 'used' }, { onSuccess: () => notify(t`Noted as used`), onError: tell })
   const cancel = async () => {
     try {
       const { isCancelling } = await step.mutateAsync({ redemptionId, step: 'cancel' })
-      notify(isCancelling ? 'The code is being taken back in the store' : `${format.number(points)} points given back`)
+      notify(isCancelling ? t`The code is being taken back in the store` : t`${format.number(points)} points given back`)
     } catch (error) {
       tell(error as Error)
     }
@@ -82,21 +92,23 @@ function Actions({ redemption: { redemptionId, points } }: { redemption: Redempt
   return (
     <div className={styles.actions}>
       <Button size="compact-sm" variant="default" disabled={step.isPending} onClick={markUsed}>
-        Mark as used
+        {t`Mark as used`}
       </Button>
       <Button size="compact-sm" variant="subtle" color="gray" disabled={step.isPending} onClick={() => setIsAsking(true)}>
-        Cancel
+        {t`Cancel`}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Cancel this reward?"
-          confirmLabel="Cancel reward"
-          cancelLabel="Keep it"
+          title={t`Cancel this reward?`}
+          confirmLabel={t`Cancel reward`}
+          cancelLabel={t`Keep it`}
           isDestructive
           onConfirm={cancel}
           onCancel={() => setIsAsking(false)}
         >
-          Its code stops working, and {format.number(points)} points go back. A code that was used meanwhile is left as it is.
+          <Trans>
+            Its code stops working, and {format.number(points)} points go back. A code that was used meanwhile is left as it is.
+          </Trans>
         </ConfirmDialog>
       )}
     </div>

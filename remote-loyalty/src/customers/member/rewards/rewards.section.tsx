@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import { ErrorPanel, ListFoot, Section, Skeleton } from '@yuko/ui'
@@ -10,15 +11,15 @@ export function RewardsSection({ profile, mayAct }: { profile: LoyaltyMemberProf
   const list = useInfiniteQuery(memberQueries.redemptions(profile.memberId))
   const redemptions = list.data?.pages.flatMap(({ items }) => items)
   return (
-    <Section title="Rewards" footer={list.hasNextPage && <ListFoot list={list} />}>
+    <Section title={t`Rewards`} footer={list.hasNextPage && <ListFoot list={list} />}>
       {list.isError && !redemptions ? (
-        <ErrorPanel title="The rewards could not be loaded" onRetry={list.refetch} isRetrying={list.isFetching}>
+        <ErrorPanel title={t`The rewards could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
           {list.error.message}
         </ErrorPanel>
       ) : !redemptions ? (
         <Skeleton height={64} />
       ) : redemptions.length === 0 ? (
-        <p className={styles.none}>Nothing yet. What they get for points appears here, with its code.</p>
+        <p className={styles.none}>{t`Nothing yet. What they get for points appears here, with its code.`}</p>
       ) : (
         <ul className={styles.list}>
           {redemptions.map((redemption) => (

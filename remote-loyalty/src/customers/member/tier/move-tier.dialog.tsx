@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { bodyOf } from '@yuko/contract/endpoint'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import { moveMemberTier } from '@yuko/contract/loyalty/tiers/move-member-tier'
@@ -40,30 +41,30 @@ export function MoveTierDialog({ profile, tiers, onClose }: MoveTierDialogProps)
     schema,
     onSubmit: async (body) => {
       const { tier, isHeld } = await move.mutateAsync(body)
-      const where = tier ? tier.name : 'No tier'
-      notify(isHeld ? `${where}, put there by hand` : `${where}, by the rules`)
+      const where = tier ? tier.name : t`No tier`
+      notify(isHeld ? t`${where}, put there by hand` : t`${where}, by the rules`)
       onClose()
     },
   })
   const isByRules = form.values.target === byRules
   return (
-    <FormDialog title={`Move ${nameOf(profile)}`} submitLabel="Move" form={form} onClose={onClose}>
-      <p>Moving by hand gives no entry points, and the rules leave it alone for as long as you say.</p>
+    <FormDialog title={`Move ${nameOf(profile)}`} submitLabel={t`Move`} form={form} onClose={onClose}>
+      <p>{t`Moving by hand gives no entry points, and the rules leave it alone for as long as you say.`}</p>
       <Select
-        label="Tier"
+        label={t`Tier`}
         allowDeselect={false}
         data={[
           ...tiers.map(({ tierId, name }) => ({ value: tierId, label: name })),
-          { value: noTier, label: 'No tier' },
-          { value: byRules, label: 'By the rules again' },
+          { value: noTier, label: t`No tier` },
+          { value: byRules, label: t`By the rules again` },
         ]}
         {...form.field('target')}
       />
       {!isByRules && (
         <TextInput
           type="date"
-          label="Keep it until"
-          description="Empty: until you move them again. After that day the rules decide."
+          label={t`Keep it until`}
+          description={t`Empty: until you move them again. After that day the rules decide.`}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...form.field('until')}
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, DateTime, ListFoot, useDisclosure } from '@yuko/ui'
 import { memberQueries } from '#data/member.queries.ts'
@@ -21,10 +22,10 @@ export function TierHistory({ memberId }: { memberId: string }) {
         onClick={toggle}
         loading={isOpen && list.isLoading}
       >
-        {isOpen ? 'Hide history' : 'History'}
+        {isOpen ? t`Hide history` : t`History`}
       </Button>
       {isOpen && list.isError && !changes && <p className={styles.quiet}>{list.error.message}</p>}
-      {isOpen && changes?.length === 0 && <p className={styles.quiet}>No change yet.</p>}
+      {isOpen && changes?.length === 0 && <p className={styles.quiet}>{t`No change yet.`}</p>}
       {isOpen && changes && changes.length > 0 && (
         <ol className={styles.history}>
           {changes.map(({ at, from, to, reason }) => (
@@ -44,4 +45,4 @@ export function TierHistory({ memberId }: { memberId: string }) {
   )
 }
 
-const nameOf = (tier: { name: string | null } | null) => (tier ? (tier.name ?? 'Deleted tier') : 'No tier')
+const nameOf = (tier: { name: string | null } | null) => (tier ? (tier.name ?? t`Deleted tier`) : t`No tier`)

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import { Button, DateTime, Section, useFormat } from '@yuko/ui'
@@ -18,28 +20,32 @@ export function TierSection({ profile, mayMove }: { profile: LoyaltyMemberProfil
   if (!tiers.data?.items.length && !tier) return null
   return (
     <Section
-      title="Tier"
+      title={t`Tier`}
       actions={
         mayMove && (
           <Button size="compact-sm" variant="default" onClick={() => setIsMoving(true)}>
-            Move
+            {t`Move`}
           </Button>
         )
       }
     >
       <div className={styles.tier}>
         <div className={styles.now}>
-          {tier ? <TierChip tier={tier} /> : 'In no tier yet'}
+          {tier ? <TierChip tier={tier} /> : t`In no tier yet`}
           {tierSince && tier && (
             <span className={styles.quiet}>
-              since <DateTime at={tierSince} dateOnly />
+              <Trans>
+                since <DateTime at={tierSince} dateOnly />
+              </Trans>
             </span>
           )}
         </div>
         {tiers.data && <ToNext profile={profile} metric={tiers.data.rules.metric} />}
         {tierKeptUntil && (
           <p className={styles.quiet}>
-            Falls short of it: keeps it until <DateTime at={tierKeptUntil} dateOnly />.
+            <Trans>
+              Falls short of it: keeps it until <DateTime at={tierKeptUntil} dateOnly />.
+            </Trans>
           </p>
         )}
         <TierHistory memberId={profile.memberId} />
@@ -55,14 +61,21 @@ function ToNext({ profile: { tierProgress }, metric }: { profile: LoyaltyMemberP
   const format = useFormat()
   if (!tierProgress || metric === 'customer_tag') return null
   const { value, next } = tierProgress
-  if (!next) return <p className={styles.quiet}>{measured(value, metric, format)} count. This is the highest tier.</p>
+  if (!next)
+    return (
+      <p className={styles.quiet}>
+        <Trans>{measured(value, metric, format)} count. This is the highest tier.</Trans>
+      </p>
+    )
   const share = next.threshold > 0 ? Math.min(100, (value / next.threshold) * 100) : 100
   return (
     <div className={styles.progress}>
-      <Progress value={share} aria-label={`Progress to ${next.name}`} />
+      <Progress value={share} aria-label={t`Progress to ${next.name}`} />
       <p className={styles.quiet}>
-        {measured(value, metric, format)} of {measured(next.threshold, metric, format)}:{' '}
-        {measured(Math.max(0, next.threshold - value), metric, format)} to {next.name}
+        <Trans>
+          {measured(value, metric, format)} of {measured(next.threshold, metric, format)}:{' '}
+          {measured(Math.max(0, next.threshold - value), metric, format)} to {next.name}
+        </Trans>
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReviewMedia } from '@yuko/contract/reviews/media'
 import type { MediaAction } from '@yuko/contract/reviews/moderate-media'
 import { ActionIcon, Button, IconChevronLeft, IconChevronRight, StatusBadge, useHotkeys } from '@yuko/ui'
@@ -24,16 +25,16 @@ export function Lightbox({ picture, name, place, onPrevious, onNext, onAct, onCl
     ['ArrowRight', () => onNext?.()],
   ])
   return (
-    <Modal opened onClose={onClose} size="auto" title={place} centered closeButtonProps={{ 'aria-label': 'Close picture' }}>
+    <Modal opened onClose={onClose} size="auto" title={place} centered closeButtonProps={{ 'aria-label': t`Close picture` }}>
       <figure className={styles.large}>
         {picture.url && (
           <img src={picture.url} alt={name} width={picture.width ?? undefined} height={picture.height ?? undefined} />
         )}
         <figcaption>
-          <ActionIcon aria-label="Previous picture" disabled={!onPrevious} onClick={onPrevious}>
+          <ActionIcon aria-label={t`Previous picture`} disabled={!onPrevious} onClick={onPrevious}>
             <IconChevronLeft size={18} />
           </ActionIcon>
-          <ActionIcon aria-label="Next picture" disabled={!onNext} onClick={onNext}>
+          <ActionIcon aria-label={t`Next picture`} disabled={!onNext} onClick={onNext}>
             <IconChevronRight size={18} />
           </ActionIcon>
           <StatusBadge status={picture.state} tone={picture.state === 'approved' ? 'success' : undefined}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReviewMedia } from '@yuko/contract/reviews/media'
 import type { MediaAction } from '@yuko/contract/reviews/moderate-media'
 import { notify, usePermission } from '@yuko/runtime'
@@ -26,11 +27,11 @@ export function MediaStrip({ reviewId, authorName, media }: MediaStripProps) {
 
   const act = (picture: ReviewMedia, action: MediaAction) =>
     action === 'delete' ? setDeleting(picture) : run(picture.mediaId, action)
-  const nameOf = (picture: ReviewMedia, index: number) => picture.alt ?? `Attached by ${authorName}, ${index + 1}`
+  const nameOf = (picture: ReviewMedia, index: number) => picture.alt ?? t`Attached by ${authorName}, ${index + 1}`
   const open = media[shown]
 
   return (
-    <section aria-label="Pictures">
+    <section aria-label={t`Pictures`}>
       <ul className={styles.strip}>
         {media.map((picture, index) => (
           <MediaTile
@@ -79,7 +80,7 @@ function useMediaActions(reviewId: string, media: readonly ReviewMedia[]) {
           notify(doneWith[action], {
             ...(undo && {
               duration: 8000,
-              action: { label: 'Undo', onClick: () => mutate(undo, { onError: report }) },
+              action: { label: t`Undo`, onClick: () => mutate(undo, { onError: report }) },
             }),
           }),
         onError: report,
@@ -91,13 +92,13 @@ function useMediaActions(reviewId: string, media: readonly ReviewMedia[]) {
 function DeletePicture({ onDelete, onCancel }: { onDelete: () => void; onCancel: () => void }) {
   return (
     <ConfirmDialog
-      title="Delete this picture?"
-      confirmLabel="Delete picture"
+      title={t`Delete this picture?`}
+      confirmLabel={t`Delete picture`}
       isDestructive
       onConfirm={onDelete}
       onCancel={onCancel}
     >
-      It is gone for good, with all its sizes. “Hide” takes it from your shop and keeps it here.
+      {t`It is gone for good, with all its sizes. “Hide” takes it from your shop and keeps it here.`}
     </ConfirmDialog>
   )
 }

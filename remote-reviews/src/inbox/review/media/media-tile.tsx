@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReviewMedia } from '@yuko/contract/reviews/media'
 import type { MediaAction } from '@yuko/contract/reviews/moderate-media'
 import { ActionIcon, IconDotsVertical, IconPhoto, IconStarFilled, Menu, Skeleton } from '@yuko/ui'
@@ -19,26 +20,26 @@ export function MediaTile({ picture, name, onOpen, onAct }: MediaTileProps) {
   return (
     <li className={styles.tile} data-state={state}>
       {smallUrl ? (
-        <button type="button" className={styles.picture} aria-label={`Look at: ${name}`} onClick={onOpen}>
+        <button type="button" className={styles.picture} aria-label={t`Look at: ${name}`} onClick={onOpen}>
           <img src={smallUrl} alt={name} loading="lazy" decoding="async" />
         </button>
       ) : state === 'failed' || problem !== null ? (
         <div className={styles.missing} title={problem ?? undefined}>
           <IconPhoto size={18} aria-hidden />
-          <span>{problem ?? 'No picture could be made'}</span>
+          <span>{problem ?? t`No picture could be made`}</span>
         </div>
       ) : (
         <Skeleton className={styles.picture} />
       )}
       <div className={styles.below}>
         <span className={styles.state}>
-          {isCover && <IconStarFilled size={11} role="img" aria-label="Cover" />}
+          {isCover && <IconStarFilled size={11} role="img" aria-label={t`Cover`} />}
           {mediaStateLabels[state]}
         </span>
         {onAct && (
           <Menu position="bottom-end">
             <Menu.Target>
-              <ActionIcon size="sm" aria-label={`Actions for: ${name}`}>
+              <ActionIcon size="sm" aria-label={t`Actions for: ${name}`}>
                 <IconDotsVertical size={14} />
               </ActionIcon>
             </Menu.Target>

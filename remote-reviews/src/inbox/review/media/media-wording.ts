@@ -1,32 +1,33 @@
+import { t } from '@lingui/core/macro'
 import type { MediaState } from '@yuko/contract/reviews/media'
 import type { MediaAction } from '@yuko/contract/reviews/moderate-media'
 
 export const mediaStateLabels: Record<MediaState, string> = {
-  waiting: 'On its way',
-  processing: 'On its way',
-  approved: 'Approved',
-  pending: 'To check',
-  hidden: 'Hidden',
-  rejected: 'Rejected',
-  failed: 'No picture',
+  waiting: t`On its way`,
+  processing: t`On its way`,
+  approved: t`Approved`,
+  pending: t`To check`,
+  hidden: t`Hidden`,
+  rejected: t`Rejected`,
+  failed: t`No picture`,
 }
 
 export const mediaActionLabels: Record<MediaAction, string> = {
-  approve: 'Approve',
-  hide: 'Hide',
-  reject: 'Reject',
-  rotate: 'Rotate',
-  cover: 'Make it the cover',
-  retry: 'Try again',
+  approve: t`Approve`,
+  hide: t`Hide`,
+  reject: t`Reject`,
+  rotate: t`Rotate`,
+  cover: t`Make it the cover`,
+  retry: t`Try again`,
   delete: 'Delete',
 }
 
 export const doneWith: Record<MediaAction, string> = {
-  approve: 'Picture approved',
-  hide: 'Picture hidden',
-  reject: 'Picture rejected',
-  rotate: 'Picture turned',
-  cover: 'The picture is the cover',
-  retry: 'The picture is fetched again',
-  delete: 'Picture deleted',
+  approve: t`Picture approved`,
+  hide: t`Picture hidden`,
+  reject: t`Picture rejected`,
+  rotate: t`Picture turned`,
+  cover: t`The picture is the cover`,
+  retry: t`The picture is fetched again`,
+  delete: t`Picture deleted`,
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { correctReview } from '@yuko/contract/reviews/correct-review'
 import type { ReviewDetail } from '@yuko/contract/reviews/review'
@@ -30,22 +32,27 @@ export function CorrectionForm({ review, store, declineDays, onCancel, onSubmit 
               {form.error}
             </Alert>
           )}
-          <TextInput label="Title" maxLength={150} {...form.field('title')} />
-          <Textarea label="Text" autosize minRows={6} maxRows={14} {...form.field('body')} />
+          <TextInput label={t`Title`} maxLength={150} {...form.field('title')} />
+          <Textarea label={t`Text`} autosize minRows={6} maxRows={14} {...form.field('body')} />
           <TextInput
-            label="Reason"
-            description="The author reads it: a typing error, a name, a product called by a wrong name"
+            label={t`Reason`}
+            description={t`The author reads it: a typing error, a name, a product called by a wrong name`}
             maxLength={300}
             {...form.field('reason')}
           />
         </Stack>
-        <section className={css.mail} aria-label="What the author reads">
-          <span className={css.quiet}>To {review.authorEmail}</span>
+        <section className={css.mail} aria-label={t`What the author reads`}>
+          <span className={css.quiet}>
+            <Trans>To {review.authorEmail}</Trans>
+          </span>
           <strong>
-            {store} corrected your review{review.product && ` of ${review.product.title}`}
+            <Trans>{store} corrected your review</Trans>
+            {review.product && ` of ${review.product.title}`}
           </strong>
           <p>
-            The stars are yours and stay as they are. The reason: <em>{reason.trim() || '…'}</em>
+            <Trans>
+              The stars are yours and stay as they are. The reason: <em>{reason.trim() || '…'}</em>
+            </Trans>
           </p>
           <blockquote>
             <Stars rating={review.rating} size={14} />
@@ -53,19 +60,23 @@ export function CorrectionForm({ review, store, declineDays, onCancel, onSubmit 
             <p>{body}</p>
           </blockquote>
           <p className={css.quiet}>
-            As you wrote it: <q>{review.body}</q>
+            <Trans>As you wrote it: </Trans>
+            <q>{review.body}</q>
           </p>
           <p className={css.quiet}>
-            If you agree, there is nothing to do. You can decline the change for {declineDays} days, and your own words are back.
+            <Trans>
+              If you agree, there is nothing to do. You can decline the change for {declineDays} days, and your own words are
+              back.
+            </Trans>
           </p>
         </section>
       </div>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button type="submit" loading={form.isSubmitting} disabled={isSame}>
-          Correct and tell the author
+          {t`Correct and tell the author`}
         </Button>
       </Group>
     </form>

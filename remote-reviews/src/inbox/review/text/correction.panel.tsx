@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { declineDays } from '@yuko/contract/reviews/correct-review'
 import type { ReviewDetail } from '@yuko/contract/reviews/review'
 import { notify, useHost } from '@yuko/runtime'
@@ -11,15 +13,17 @@ export function CorrectionDialog({ review, onClose }: { review: ReviewDetail; on
   const { organization } = useHost()
   const { mutateAsync } = useCorrectReview(review.reviewId)
   return (
-    <Modal opened onClose={onClose} size="xl" title="Correct the text">
+    <Modal opened onClose={onClose} size="xl" title={t`Correct the text`}>
       {review.authorEmail === null ? (
         <>
           <Text size="sm">
-            The author would have to be told, and has left no address. A text that breaks your rules can be rejected instead.
+            <Trans>
+              The author would have to be told, and has left no address. A text that breaks your rules can be rejected instead.
+            </Trans>
           </Text>
           <Group justify="flex-end" mt="md">
             <Button variant="default" onClick={onClose}>
-              Close
+              {t`Close`}
             </Button>
           </Group>
         </>
@@ -31,7 +35,7 @@ export function CorrectionDialog({ review, onClose }: { review: ReviewDetail; on
           onCancel={onClose}
           onSubmit={async (correction) => {
             await mutateAsync(correction)
-            notify('Text corrected, the author gets an e-mail')
+            notify(t`Text corrected, the author gets an e-mail`)
             onClose()
           }}
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Review, ReviewDetail } from '@yuko/contract/reviews/review'
 import { usePermission } from '@yuko/runtime'
 import { Button, Group, IconPencil } from '@yuko/ui'
@@ -27,12 +28,12 @@ export function TextPanel({ review, detail }: { review: Review; detail: ReviewDe
             leftSection={<IconPencil size={13} aria-hidden />}
             onClick={() => setIsCorrecting(true)}
           >
-            Correct the text
+            {t`Correct the text`}
           </Button>
         )}
         {versions.length > 0 && (
           <Button size="compact-xs" variant="subtle" color="gray" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? 'Hide' : 'Show'} {versions.length === 1 ? 'the earlier version' : `${versions.length} earlier versions`}
+            {isOpen ? t`Hide` : t`Show`} {versions.length === 1 ? 'the earlier version' : t`${versions.length} earlier versions`}
           </Button>
         )}
       </Group>

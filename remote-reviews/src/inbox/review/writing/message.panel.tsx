@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReviewDetail } from '@yuko/contract/reviews/review'
 import { notify, usePermission } from '@yuko/runtime'
 import { DateTime } from '@yuko/ui'
@@ -19,11 +21,11 @@ export function MessagePanel({ review, onDraft }: MessagePanelProps) {
   return (
     <>
       {review.messages.length > 0 && (
-        <ul className={css.messages} aria-label="Private messages">
+        <ul className={css.messages} aria-label={t`Private messages`}>
           {review.messages.map((message) => (
             <li key={message.messageId} className={css.message}>
               <div className={css.head}>
-                <strong>{message.authorName ?? 'A member'}</strong>
+                <strong>{message.authorName ?? t`A member`}</strong>
                 <span className={styles.quiet}>
                   <DateTime at={message.createdAt} />
                 </span>
@@ -31,29 +33,31 @@ export function MessagePanel({ review, onDraft }: MessagePanelProps) {
               <p>{message.body}</p>
               <div className={css.head}>
                 <MailState state={message.email} />
-                <span className={styles.quiet}>to {message.sentTo}</span>
+                <span className={styles.quiet}>
+                  <Trans>to {message.sentTo}</Trans>
+                </span>
               </div>
             </li>
           ))}
         </ul>
       )}
       {review.authorEmail === null ? (
-        <p className={styles.quiet}>There is no address to write to.</p>
+        <p className={styles.quiet}>{t`There is no address to write to.`}</p>
       ) : (
         canWrite && (
           <WritingForm
             // A message that is sent leaves an empty form for the next.
             key={review.messages.length}
             reviewId={review.reviewId}
-            label="Private message"
-            placeholder="Ask for an order number, offer a replacement"
+            label={t`Private message`}
+            placeholder={t`Ask for an order number, offer a replacement`}
             initial=""
-            submitLabel="Send message"
-            telling={`By e-mail to ${review.authorEmail} alone; answers go to your support address.`}
+            submitLabel={t`Send message`}
+            telling={t`By e-mail to ${review.authorEmail} alone; answers go to your support address.`}
             onDraft={onDraft}
             onSubmit={async ({ body }) => {
               await mutateAsync({ body })
-              notify('Message sent')
+              notify(t`Message sent`)
             }}
           />
         )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Reply, ReviewDetail } from '@yuko/contract/reviews/review'
 import { ApiError, notify, usePermission } from '@yuko/runtime'
 import { Alert, Button, DateTime, Group, Stack } from '@yuko/ui'
@@ -12,8 +14,8 @@ interface ReplyPanelProps {
   onDraft: (hasDraft: boolean) => void
 }
 
-const label = 'Public reply'
-const placeholder = 'Thank the author, answer what was asked'
+const label = t`Public reply`
+const placeholder = t`Thank the author, answer what was asked`
 
 /** The store’s one public answer: written, shown, changed. */
 export function ReplyPanel({ review, onDraft }: ReplyPanelProps) {
@@ -27,15 +29,16 @@ export function ReplyPanel({ review, onDraft }: ReplyPanelProps) {
     return (
       <Stack gap="sm">
         {wasFaster && (
-          <Alert color="warning" role="alert" title="A colleague has replied already">
-            This is the reply that shoppers see. Your text was not published: <q>{reply.variables?.body}</q>
+          <Alert color="warning" role="alert" title={t`A colleague has replied already`}>
+            <Trans>This is the reply that shoppers see. Your text was not published: </Trans>
+            <q>{reply.variables?.body}</q>
           </Alert>
         )}
         <ReplyView reply={review.reply} onEdit={canReply ? () => setIsEditing(true) : undefined} />
       </Stack>
     )
   }
-  if (!canReply) return <p className={styles.quiet}>Nobody has replied yet.</p>
+  if (!canReply) return <p className={styles.quiet}>{t`Nobody has replied yet.`}</p>
   if (review.reply) {
     return (
       <WritingForm
@@ -43,14 +46,14 @@ export function ReplyPanel({ review, onDraft }: ReplyPanelProps) {
         label={label}
         placeholder={placeholder}
         initial={review.reply.body}
-        submitLabel="Save reply"
-        telling="The author is not mailed again."
+        submitLabel={t`Save reply`}
+        telling={t`The author is not mailed again.`}
         onDraft={onDraft}
         onCancel={() => setIsEditing(false)}
         onSubmit={async ({ body }) => {
           await update.mutateAsync({ body })
           setIsEditing(false)
-          notify('Reply changed')
+          notify(t`Reply changed`)
         }}
       />
     )
@@ -61,12 +64,12 @@ export function ReplyPanel({ review, onDraft }: ReplyPanelProps) {
       label={label}
       placeholder={placeholder}
       initial=""
-      submitLabel="Publish reply"
-      telling={review.authorEmail ? 'choose' : 'There is no address to tell the author.'}
+      submitLabel={t`Publish reply`}
+      telling={review.authorEmail ? 'choose' : t`There is no address to tell the author.`}
       onDraft={onDraft}
       onSubmit={async (draft) => {
         await reply.mutateAsync(draft)
-        notify(draft.notifyAuthor && review.authorEmail ? 'Reply published, the author gets an e-mail' : 'Reply published')
+        notify(draft.notifyAuthor && review.authorEmail ? t`Reply published, the author gets an e-mail` : t`Reply published`)
       }}
     />
   )
@@ -87,7 +90,7 @@ function ReplyView({ reply, onEdit }: { reply: Reply; onEdit?: () => void }) {
         <MailState state={reply.email} />
         {onEdit && (
           <Button size="compact-xs" variant="subtle" onClick={onEdit}>
-            Edit
+            {t`Edit`}
           </Button>
         )}
       </Group>

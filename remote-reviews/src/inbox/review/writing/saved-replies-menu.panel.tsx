@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button, IconReply, Popover, Text, TextInput, TextLink, UnstyledButton } from '@yuko/ui'
 import { useState } from 'react'
@@ -22,10 +23,10 @@ export function SavedRepliesMenu({ reviewId, onInsert }: SavedRepliesMenuProps) 
           leftSection={<IconReply size={14} aria-hidden />}
           onClick={() => setIsOpen(!isOpen)}
         >
-          Saved replies
+          {t`Saved replies`}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Saved replies">
+      <Popover.Dropdown aria-label={t`Saved replies`}>
         <Choice
           reviewId={reviewId}
           onInsert={(text, savedReplyId) => {
@@ -50,8 +51,8 @@ function Choice({ reviewId, onInsert }: SavedRepliesMenuProps) {
         <TextInput
           size="xs"
           type="search"
-          aria-label="Search saved replies"
-          placeholder="Search"
+          aria-label={t`Search saved replies`}
+          placeholder={t`Search`}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
@@ -68,13 +69,13 @@ function Choice({ reviewId, onInsert }: SavedRepliesMenuProps) {
       </ul>
       {data?.items.length === 0 && (
         <Text size="sm" c="dimmed">
-          Save the answers that you write again and again.
+          {t`Save the answers that you write again and again.`}
         </Text>
       )}
-      {data && data.items.length > 0 && found?.length === 0 && <Text size="sm">No saved reply says that</Text>}
+      {data && data.items.length > 0 && found?.length === 0 && <Text size="sm">{t`No saved reply says that`}</Text>}
       {error && <Text size="sm">{error.message}</Text>}
       <TextLink size="xs" href="/reviews/saved-replies">
-        Manage saved replies
+        {t`Manage saved replies`}
       </TextLink>
     </div>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { bracedWords } from '@yuko/contract/emails/braced-words'
 import { replyBody } from '@yuko/contract/reviews/reply-to-review'
 import { savedReplyId } from '@yuko/contract/reviews/saved-replies/saved-reply'
@@ -64,14 +66,14 @@ export function WritingForm(props: WritingFormProps) {
         </Group>
         <Group justify="space-between" gap="sm">
           {telling === 'choose' ? (
-            <Checkbox label="Tell the author by e-mail" {...form.toggle('notifyAuthor')} />
+            <Checkbox label={t`Tell the author by e-mail`} {...form.toggle('notifyAuthor')} />
           ) : (
             <span className={styles.quiet}>{telling}</span>
           )}
           <Group gap="xs">
             {onCancel && (
               <Button size="xs" variant="default" onClick={onCancel}>
-                Cancel
+                {t`Cancel`}
               </Button>
             )}
             <Button size="xs" type="submit" loading={form.isSubmitting} disabled={!hasDraft}>
@@ -107,7 +109,7 @@ function LeftOpen({ body }: { body: string }) {
   if (!open) return null
   return (
     <Alert color="warning" role="status" p="xs">
-      {open} is shown as it stands. Write the words that are meant.
+      <Trans>{open} is shown as it stands. Write the words that are meant.</Trans>
     </Alert>
   )
 }

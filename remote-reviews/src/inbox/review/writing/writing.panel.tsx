@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReviewDetail } from '@yuko/contract/reviews/review'
 import { SegmentedControl } from '@yuko/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -31,12 +32,12 @@ export function WritingPanel({ review, onDraft }: WritingPanelProps) {
       <div className={css.switch}>
         <SegmentedControl
           size="xs"
-          aria-label="How to answer"
+          aria-label={t`How to answer`}
           value={way}
           onChange={setWay}
           data={[
-            { value: 'public', label: 'Public reply' },
-            { value: 'private', label: count > 0 ? `Private message (${count})` : 'Private message' },
+            { value: 'public', label: t`Public reply` },
+            { value: 'private', label: count > 0 ? t`Private message (${count})` : t`Private message` },
           ]}
         />
       </div>

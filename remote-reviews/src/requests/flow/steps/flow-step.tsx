@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import type { EmailTypeName } from '@yuko/contract/emails/email-types'
 import { type IconMail, TextLink } from '@yuko/ui'
 import type { ReactNode } from 'react'
 import styles from '../flow.module.css'
 
 /** While the number is being typed there may be none. */
-export const dayName = (day: number) => (Number.isInteger(day) ? `Day ${day}` : 'Day –')
+export const dayName = (day: number) => (Number.isInteger(day) ? `Day ${day}` : t`Day –`)
 
 interface FlowStepProps {
   icon: typeof IconMail
@@ -29,8 +30,8 @@ export function FlowStep({ icon: Icon, title, day, edit, action, children }: Flo
         {day && <span className={styles.day}>{day}</span>}
         <span className={styles.stepActions}>
           {edit && (
-            <TextLink href={`/emails/${edit}/configure`} aria-label={`Edit e-mail: ${title}`}>
-              Edit e-mail
+            <TextLink href={`/emails/${edit}/configure`} aria-label={t`Edit e-mail: ${title}`}>
+              {t`Edit e-mail`}
             </TextLink>
           )}
           {action}

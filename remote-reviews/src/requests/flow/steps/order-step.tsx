@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type RequestTrigger, requestTrigger } from '@yuko/contract/requests/request-settings'
 import { IconShoppingBag } from '@yuko/ui'
 import { Select, Switch } from '@yuko/ui/on-demand'
@@ -16,17 +17,17 @@ const triggers: Record<RequestTrigger, string> = {
 export function OrderStep({ form, isReadOnly }: { form: FlowFormState; isReadOnly: boolean }) {
   const { values, set, field, toggle } = form
   return (
-    <FlowStep icon={IconShoppingBag} day="Day 0" title="An order">
+    <FlowStep icon={IconShoppingBag} day={t`Day 0`} title={t`An order`}>
       <div className={styles.line}>
         <Select
-          label="Begins when it"
+          label={t`Begins when it`}
           data={requestTrigger.options.map((value) => ({ value, label: triggers[value] }))}
           disabled={isReadOnly}
           {...field('trigger')}
         />
         {values.trigger === 'delivered' && (
           <NumberField
-            label="If nobody reports it, this long after it was sent"
+            label={t`If nobody reports it, this long after it was sent`}
             unit="days"
             min={1}
             max={60}
@@ -36,11 +37,11 @@ export function OrderStep({ form, isReadOnly }: { form: FlowFormState; isReadOnl
         )}
       </div>
       <div className={styles.line}>
-        <Switch label="Also ask who bought in a shop" {...toggle('posEnabled')} />
+        <Switch label={t`Also ask who bought in a shop`} {...toggle('posEnabled')} />
         {values.posEnabled && (
           <NumberField
             isLabelHidden
-            label="Wait after a purchase in a shop"
+            label={t`Wait after a purchase in a shop`}
             unit="days later"
             min={0}
             max={60}

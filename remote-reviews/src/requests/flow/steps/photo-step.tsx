@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconPhoto } from '@yuko/ui'
 import { Switch } from '@yuko/ui/on-demand'
 import styles from '../flow.module.css'
@@ -10,20 +11,20 @@ export function PhotoStep({ form: { values, set } }: { form: FlowFormState }) {
   return (
     <FlowStep
       icon={IconPhoto}
-      day={photoFollowup.enabled ? 'After a review' : undefined}
-      title="Photo follow-up"
+      day={photoFollowup.enabled ? t`After a review` : undefined}
+      title={t`Photo follow-up`}
       edit="review-photo-followup"
     >
       <div className={styles.line}>
         <Switch
-          label="Ask who reviewed without a photo for one"
+          label={t`Ask who reviewed without a photo for one`}
           checked={photoFollowup.enabled}
           onChange={(event) => set('photoFollowup', { ...photoFollowup, enabled: event.currentTarget.checked })}
         />
         {photoFollowup.enabled && (
           <NumberField
             isLabelHidden
-            label="Photo follow-up, days after the review"
+            label={t`Photo follow-up, days after the review`}
             unit="days after the review"
             min={1}
             max={30}

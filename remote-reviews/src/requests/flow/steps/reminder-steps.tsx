@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { EmailTypeName } from '@yuko/contract/emails/email-types'
 import { ActionIcon, Button, IconCalendar, IconDelete, IconPlus } from '@yuko/ui'
 import { Switch } from '@yuko/ui/on-demand'
@@ -17,12 +19,12 @@ export function ReminderSteps({ form }: { form: FlowFormState }) {
           key={index}
           icon={IconCalendar}
           day={dayName(delay + afterDays)}
-          title={reminders.length === 1 ? 'Reminder' : `Reminder ${index + 1}`}
+          title={reminders.length === 1 ? t`Reminder` : `Reminder ${index + 1}`}
           edit={emails[index]}
           action={
             <ActionIcon
               size="md"
-              aria-label={`Remove reminder ${index + 1}`}
+              aria-label={t`Remove reminder ${index + 1}`}
               onClick={() => form.set('reminders', reminders.toSpliced(index, 1))}
             >
               <IconDelete size={16} aria-hidden />
@@ -31,7 +33,7 @@ export function ReminderSteps({ form }: { form: FlowFormState }) {
         >
           <NumberField
             isLabelHidden
-            label={`Reminder ${index + 1}, days after the request`}
+            label={t`Reminder ${index + 1}, days after the request`}
             unit="days after the request"
             min={1}
             max={60}
@@ -52,7 +54,7 @@ function AddReminder({ form: { values, set, field, toggle } }: { form: FlowFormS
     <li className={styles.add}>
       {field('reminders').error && (
         <p className={styles.problem} role="alert">
-          Reminders {field('reminders').error}
+          <Trans>Reminders {field('reminders').error}</Trans>
         </p>
       )}
       {reminders.length < emails.length && (
@@ -62,13 +64,13 @@ function AddReminder({ form: { values, set, field, toggle } }: { form: FlowFormS
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => set('reminders', [...reminders, { afterDays: Math.min(60, last + 5) }])}
         >
-          Add a reminder
+          {t`Add a reminder`}
         </Button>
       )}
       {reminders.length > 0 && (
-        <Switch label="Remind those too who did not open the mail before" {...toggle('remindNonOpeners')} />
+        <Switch label={t`Remind those too who did not open the mail before`} {...toggle('remindNonOpeners')} />
       )}
-      <p className={styles.quiet}>Only for what is not reviewed yet.</p>
+      <p className={styles.quiet}>{t`Only for what is not reviewed yet.`}</p>
     </li>
   )
 }

@@ -1,20 +1,21 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox, IconMail, TextInput } from '@yuko/ui'
 import styles from '../flow.module.css'
 import type { FlowFormState } from '../flow-form-state.ts'
 import { dayName, FlowStep } from './flow-step.tsx'
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const weekdays = [t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`, t`Sun`]
 
 export function RequestStep({ form: { values, set, field } }: { form: FlowFormState }) {
   return (
-    <FlowStep icon={IconMail} day={dayName(values.delayDaysDomestic)} title="Review request" edit="review-request">
+    <FlowStep icon={IconMail} day={dayName(values.delayDaysDomestic)} title={t`Review request`} edit="review-request">
       <div className={styles.line}>
-        <TextInput className={styles.time ?? ''} type="time" label="Sent between" {...field('sendFrom')} />
+        <TextInput className={styles.time ?? ''} type="time" label={t`Sent between`} {...field('sendFrom')} />
         <TextInput className={styles.time ?? ''} type="time" label="and" {...field('sendUntil')} />
       </div>
       <Checkbox.Group
-        label="On these days"
-        description="All times are those of the recipient; of your store where theirs is not known."
+        label={t`On these days`}
+        description={t`All times are those of the recipient; of your store where theirs is not known.`}
         value={values.weekdays.map(String)}
         error={field('weekdays').error}
         onChange={(chosen) => set('weekdays', chosen.map(Number).sort())}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { IconClock } from '@yuko/ui'
 import styles from '../flow.module.css'
 import type { FlowFormState } from '../flow-form-state.ts'
@@ -6,10 +7,10 @@ import { FlowStep } from './flow-step.tsx'
 
 export function WaitStep({ form: { values, set } }: { form: FlowFormState }) {
   return (
-    <FlowStep icon={IconClock} title="Wait">
+    <FlowStep icon={IconClock} title={t`Wait`}>
       <div className={styles.line}>
         <NumberField
-          label="In your country"
+          label={t`In your country`}
           unit="days"
           min={0}
           max={60}
@@ -17,7 +18,7 @@ export function WaitStep({ form: { values, set } }: { form: FlowFormState }) {
           onChange={(days) => set('delayDaysDomestic', days)}
         />
         <NumberField
-          label="Abroad"
+          label={t`Abroad`}
           unit="days"
           min={0}
           max={60}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { findField, personFields } from '@yuko/contract/automation/rules/person-fields'
 import { Select } from '@yuko/ui/on-demand'
 import type { PickerGroup } from '#data/picker/picker.model.ts'
@@ -34,18 +35,18 @@ export function DateFields<Value extends DateMoment>({ value, onChange, kind = '
       )}
       <div className={styles.row}>
         <Select
-          label="When"
+          label={t`When`}
           data={[
-            { value: 'before', label: 'Before that day' },
-            { value: 'on', label: 'On that day' },
-            { value: 'after', label: 'After that day' },
+            { value: 'before', label: t`Before that day` },
+            { value: 'on', label: t`On that day` },
+            { value: 'after', label: t`After that day` },
           ]}
           value={side}
           onChange={(to) => to && setOffset(count || 1, to)}
         />
         {side !== 'on' && (
           <NumberField
-            label="Days"
+            label={t`Days`}
             isLabelShown
             suffix="days"
             value={count}
@@ -65,23 +66,23 @@ function DatePicker({ field, isProperty, onChange }: { field: string; isProperty
   const groups: PickerGroup[] = isProperty
     ? []
     : [
-        { label: 'What started it', items: ofEvent.map(({ name, label }) => ({ value: `event.${name}`, label })) },
-        { label: 'Of the person', items: dates.map(({ name, label }) => ({ value: name, label })) },
+        { label: t`What started it`, items: ofEvent.map(({ name, label }) => ({ value: `event.${name}`, label })) },
+        { label: t`Of the person`, items: dates.map(({ name, label }) => ({ value: name, label })) },
       ].filter(({ items }) => items.length > 0)
   const typed = (text: string): PickerGroup | undefined => {
     const name = text.toLowerCase().replaceAll(/\s+/g, '_')
     if (!/^[a-z][a-z0-9_]{0,63}$/.test(name)) return undefined
-    return { label: 'Your own', items: [{ value: `person.properties.${name}`, label: `Property “${name}”` }] }
+    return { label: t`Your own`, items: [{ value: `person.properties.${name}`, label: t`Property “${name}”` }] }
   }
-  const shown = field ? (findField(field, words.eventFields)?.label ?? field) : 'Choose a date'
+  const shown = field ? (findField(field, words.eventFields)?.label ?? field) : t`Choose a date`
   return (
     <PickerField
-      label="Date"
+      label={t`Date`}
       shown={shown}
       groups={groups}
       typed={typed}
       onChoose={onChange}
-      empty="Type the name of the property, such as anniversary."
+      empty={t`Type the name of the property, such as anniversary.`}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { describeEvent, type EventType, personEvents } from '@yuko/contract/automation/events/person-events'
 import type { PickerGroup } from '#data/picker/picker.model.ts'
 import { PickerField } from '#data/picker/picker-field.tsx'
@@ -13,7 +14,7 @@ const groups: readonly PickerGroup[] = [...new Set(Object.values(personEvents).m
 function typed(text: string): PickerGroup | undefined {
   const name = text.toLowerCase().replaceAll(/\s+/g, '_')
   if (!/^[a-z0-9][a-z0-9_-]{0,63}$/.test(name)) return undefined
-  return { label: 'Your own', items: [{ value: `custom.${name}`, label: `Event “${name}”` }] }
+  return { label: t`Your own`, items: [{ value: `custom.${name}`, label: t`Event “${name}”` }] }
 }
 
 interface EventFieldProps {
@@ -25,7 +26,7 @@ interface EventFieldProps {
 
 /** Something that happens to a person. */
 export function EventField({ label, value, onChange, disabled = false }: EventFieldProps) {
-  const shown = value ? describeEvent(value).label : 'Choose what happens'
+  const shown = value ? describeEvent(value).label : t`Choose what happens`
   return (
     <PickerField
       label={label}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { shortcodesOfTrigger } from '@yuko/contract/emails/workflow/shortcodes'
 import { TextInput, Tooltip, UnstyledButton } from '@yuko/ui'
 import { Textarea } from '@yuko/ui/on-demand'
@@ -42,13 +43,13 @@ export function TemplateField({ label, value, onChange, rows = 1, ...rest }: Tem
           {label}
         </label>
         <Picker
-          label={`Shortcode for ${label.toLowerCase()}`}
-          groups={[{ label: 'Put in', items: shortcodes.map((one) => ({ value: one.name, label: one.label })) }]}
+          label={t`Shortcode for ${label.toLowerCase()}`}
+          groups={[{ label: t`Put in`, items: shortcodes.map((one) => ({ value: one.name, label: one.label })) }]}
           onChoose={insert}
         >
           {(open) => (
-            <Tooltip label="Put in a value">
-              <UnstyledButton className={styles.shortcode} aria-label={`Put a value into ${label.toLowerCase()}`} onClick={open}>
+            <Tooltip label={t`Put in a value`}>
+              <UnstyledButton className={styles.shortcode} aria-label={t`Put a value into ${label.toLowerCase()}`} onClick={open}>
                 {'{ }'}
               </UnstyledButton>
             </Tooltip>

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox } from '@yuko/ui'
 import styles from '../../builder.module.css'
 
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const days = [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`, t`Sunday`]
 
 interface WeekdaysFieldProps {
   value: readonly number[]
@@ -12,7 +13,7 @@ interface WeekdaysFieldProps {
 export function WeekdaysField({ value, onChange }: WeekdaysFieldProps) {
   return (
     <Checkbox.Group
-      label="On these days"
+      label={t`On these days`}
       value={value.map(String)}
       onChange={(chosen) => chosen.length > 0 && onChange(chosen.map(Number).toSorted())}
     >

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { isSameServer } from '@yuko/contract/webhooks/same-server'
 import { ActionIcon, Alert, Button, IconDelete, IconPlus, TextInput } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
@@ -11,23 +13,29 @@ import type { NodeFormProps } from './form-props.ts'
 export function InternalEmailForm({ node, onChange }: NodeFormProps<'send_internal_email'>) {
   return (
     <>
-      <p className={styles.lead}>A plain e-mail to your own people, such as a task.</p>
+      <p className={styles.lead}>{t`A plain e-mail to your own people, such as a task.`}</p>
       <ChipsField
         label="To"
         isLabelShown
-        description="Nobody here: all owners and admins"
-        placeholder="Address, then Enter"
+        description={t`Nobody here: all owners and admins`}
+        placeholder={t`Address, then Enter`}
         value={node.to}
         maximum={10}
         onChange={(to) => onChange({ ...node, to })}
       />
       <TemplateField
-        label="Subject"
+        label={t`Subject`}
         value={node.subject}
         maxLength={150}
         onChange={(subject) => onChange({ ...node, subject })}
       />
-      <TemplateField label="Text" rows={6} value={node.text} maxLength={5000} onChange={(text) => onChange({ ...node, text })} />
+      <TemplateField
+        label={t`Text`}
+        rows={6}
+        value={node.text}
+        maxLength={5000}
+        onChange={(text) => onChange({ ...node, text })}
+      />
     </>
   )
 }
@@ -35,17 +43,17 @@ export function InternalEmailForm({ node, onChange }: NodeFormProps<'send_intern
 export function WebhookForm({ node, onChange }: NodeFormProps<'webhook'>) {
   return (
     <>
-      <p className={styles.lead}>Calls another program, and goes on when it answered. Five tries, then “Failed”.</p>
+      <p className={styles.lead}>{t`Calls another program, and goes on when it answered. Five tries, then “Failed”.`}</p>
       <div className={styles.row}>
         <Select
-          label="Method"
+          label={t`Method`}
           data={['POST', 'PUT', 'GET']}
           value={node.method}
           onChange={(method) => method && onChange({ ...node, method: method as typeof node.method })}
         />
       </div>
       <TextInput
-        label="Address"
+        label={t`Address`}
         placeholder="https://"
         type="url"
         value={node.url}
@@ -55,8 +63,8 @@ export function WebhookForm({ node, onChange }: NodeFormProps<'webhook'>) {
       <Headers node={node} onChange={onChange} />
       {node.method !== 'GET' && (
         <TemplateField
-          label="Body"
-          description="Empty: the person and what started it, as JSON"
+          label={t`Body`}
+          description={t`Empty: the person and what started it, as JSON`}
           rows={5}
           value={node.body}
           maxLength={20_000}
@@ -77,27 +85,29 @@ function Headers({ node, onChange }: NodeFormProps<'webhook'>) {
     <>
       {headers.some((header) => isKept(header) && !isSameServer(header.kept?.server ?? '', url)) && (
         <Alert color="warning" role="status">
-          The address leads to another server. Give the values of the headers again, or remove them: what was given for the former
-          server is not sent to the new one.
+          <Trans>
+            The address leads to another server. Give the values of the headers again, or remove them: what was given for the
+            former server is not sent to the new one.
+          </Trans>
         </Alert>
       )}
       {rows.map(({ key, index, name, value, kept }) => (
         <div key={key} className={styles.blockHead}>
           <TextInput
             aria-label={`Header ${index + 1}`}
-            placeholder="Header"
+            placeholder={t`Header`}
             value={name}
             onChange={({ currentTarget }) => setHeader(index, { name: currentTarget.value.trim() })}
           />
           <TextInput
-            aria-label={`Value of header ${index + 1}`}
-            placeholder={isSameServer(kept?.server ?? '', url) ? 'Kept as it is; type to replace it' : 'Value'}
+            aria-label={t`Value of header ${index + 1}`}
+            placeholder={isSameServer(kept?.server ?? '', url) ? t`Kept as it is; type to replace it` : t`Value`}
             autoComplete="off"
             value={value}
             onChange={({ currentTarget }) => setHeader(index, { value: currentTarget.value })}
           />
           <ActionIcon
-            aria-label={`Remove header ${index + 1}`}
+            aria-label={t`Remove header ${index + 1}`}
             onClick={() => onChange({ ...node, headers: headers.filter((_, at) => at !== index) })}
           >
             <IconDelete size={16} aria-hidden />
@@ -112,7 +122,7 @@ function Headers({ node, onChange }: NodeFormProps<'webhook'>) {
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => onChange({ ...node, headers: [...headers, { name: `X-Header-${headers.length + 1}`, value: '' }] })}
         >
-          Add a header
+          {t`Add a header`}
         </Button>
       )}
     </>
@@ -123,10 +133,10 @@ export function StartWorkflowForm({ node, onChange }: NodeFormProps<'start_workf
   const { workflowId } = useBuilder()
   return (
     <>
-      <p className={styles.lead}>The person enters another active workflow as well, and goes on here.</p>
+      <p className={styles.lead}>{t`The person enters another active workflow as well, and goes on here.`}</p>
       <MemberField
         of="workflow"
-        label="Workflow"
+        label={t`Workflow`}
         isLabelShown
         except={workflowId}
         value={node.workflowId}
@@ -137,9 +147,9 @@ export function StartWorkflowForm({ node, onChange }: NodeFormProps<'start_workf
 }
 
 export function GoalForm() {
-  return <p className={styles.lead}>Whoever gets here has reached the goal: they are counted, and leave the workflow.</p>
+  return <p className={styles.lead}>{t`Whoever gets here has reached the goal: they are counted, and leave the workflow.`}</p>
 }
 
 export function ExitForm() {
-  return <p className={styles.lead}>Whoever gets here leaves the workflow.</p>
+  return <p className={styles.lead}>{t`Whoever gets here leaves the workflow.`}</p>
 }

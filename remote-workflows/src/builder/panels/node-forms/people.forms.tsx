@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { TextInput } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { MemberField } from '#data/rule-builder/member.field.tsx'
@@ -8,19 +10,19 @@ import type { NodeFormProps } from './form-props.ts'
 
 export function AddTagForm({ node, onChange }: NodeFormProps<'add_tag'>) {
   return (
-    <TagField lead="Marks the person, here and in your store." tag={node.tag} onChange={(tag) => onChange({ ...node, tag })} />
+    <TagField lead={t`Marks the person, here and in your store.`} tag={node.tag} onChange={(tag) => onChange({ ...node, tag })} />
   )
 }
 
 export function RemoveTagForm({ node, onChange }: NodeFormProps<'remove_tag'>) {
-  return <TagField lead="Takes the tag away from who has it." tag={node.tag} onChange={(tag) => onChange({ ...node, tag })} />
+  return <TagField lead={t`Takes the tag away from who has it.`} tag={node.tag} onChange={(tag) => onChange({ ...node, tag })} />
 }
 
 function TagField({ lead, tag, onChange }: { lead: string; tag: string; onChange: (tag: string) => void }) {
   return (
     <>
       <p className={styles.lead}>{lead}</p>
-      <TextInput label="Tag" value={tag} maxLength={60} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+      <TextInput label={t`Tag`} value={tag} maxLength={60} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
     </>
   )
 }
@@ -28,10 +30,10 @@ function TagField({ lead, tag, onChange }: { lead: string; tag: string; onChange
 export function UpdatePropertyForm({ node, onChange }: NodeFormProps<'update_property'>) {
   return (
     <>
-      <p className={styles.lead}>Remembers something about the person, for conditions and e-mails.</p>
+      <p className={styles.lead}>{t`Remembers something about the person, for conditions and e-mails.`}</p>
       <TextInput
-        label="Property"
-        description="Small letters, digits and underscores"
+        label={t`Property`}
+        description={t`Small letters, digits and underscores`}
         placeholder="favourite_colour"
         value={node.property}
         maxLength={64}
@@ -40,8 +42,8 @@ export function UpdatePropertyForm({ node, onChange }: NodeFormProps<'update_pro
         }
       />
       <TemplateField
-        label="Value"
-        description="Empty: the property is taken away"
+        label={t`Value`}
+        description={t`Empty: the property is taken away`}
         value={node.value}
         maxLength={500}
         onChange={(value) => onChange({ ...node, value })}
@@ -54,14 +56,20 @@ export function SubscribeTopicForm({ node, onChange }: NodeFormProps<'subscribe_
   return (
     <>
       <p className={styles.lead}>
-        Changes what the person gets e-mails about. Who refused a topic is never signed up to it again.
+        <Trans>Changes what the person gets e-mails about. Who refused a topic is never signed up to it again.</Trans>
       </p>
-      <MemberField of="topic" label="Topic" isLabelShown value={node.topic} onChange={(topic) => onChange({ ...node, topic })} />
+      <MemberField
+        of="topic"
+        label={t`Topic`}
+        isLabelShown
+        value={node.topic}
+        onChange={(topic) => onChange({ ...node, topic })}
+      />
       <Select
-        label="From now on"
+        label={t`From now on`}
         data={[
-          { value: 'on', label: 'They get it' },
-          { value: 'off', label: 'They do not get it' },
+          { value: 'on', label: t`They get it` },
+          { value: 'off', label: t`They do not get it` },
         ]}
         value={node.isSubscribed ? 'on' : 'off'}
         onChange={(to) => onChange({ ...node, isSubscribed: to === 'on' })}
@@ -73,17 +81,17 @@ export function SubscribeTopicForm({ node, onChange }: NodeFormProps<'subscribe_
 export function AddPointsForm({ node, onChange }: NodeFormProps<'add_points'>) {
   return (
     <>
-      <p className={styles.lead}>Members of your loyalty program get points. Who is no member goes on without.</p>
+      <p className={styles.lead}>{t`Members of your loyalty program get points. Who is no member goes on without.`}</p>
       <NumberField
-        label="Points"
+        label={t`Points`}
         isLabelShown
         suffix="points"
         value={node.points}
         onChange={(points) => points && onChange({ ...node, points: Math.min(Math.max(Math.round(points), 1), 100_000) })}
       />
       <TextInput
-        label="What for"
-        description="Members read it beside the points"
+        label={t`What for`}
+        description={t`Members read it beside the points`}
         value={node.note}
         maxLength={200}
         onChange={({ currentTarget }) => onChange({ ...node, note: currentTarget.value })}
@@ -95,10 +103,10 @@ export function AddPointsForm({ node, onChange }: NodeFormProps<'add_points'>) {
 export function IssueRewardForm({ node, onChange }: NodeFormProps<'issue_reward'>) {
   return (
     <>
-      <p className={styles.lead}>Members get the reward without spending points. Who is no member goes on without.</p>
+      <p className={styles.lead}>{t`Members get the reward without spending points. Who is no member goes on without.`}</p>
       <MemberField
         of="reward"
-        label="Reward"
+        label={t`Reward`}
         isLabelShown
         value={node.rewardId}
         onChange={(rewardId) => onChange({ ...node, rewardId })}
@@ -110,8 +118,10 @@ export function IssueRewardForm({ node, onChange }: NodeFormProps<'issue_reward'
 export function RequestReviewForm() {
   return (
     <p className={styles.lead}>
-      Asks for a review of the order that started the workflow, or of the last one, with your review request e-mails and their
-      rules. Who was asked already is not asked again.
+      <Trans>
+        Asks for a review of the order that started the workflow, or of the last one, with your review request e-mails and their
+        rules. Who was asked already is not asked again.
+      </Trans>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Menu } from '@yuko/ui'
 import { useSavedEmails } from '#data/saved-emails.queries.ts'
 
@@ -14,11 +15,11 @@ export function SavedEmails({ isDisabled, onChoose }: SavedEmailsProps) {
     <Menu position="bottom-start" width={260}>
       <Menu.Target>
         <Button variant="subtle" size="xs" disabled={isDisabled}>
-          New from saved
+          {t`New from saved`}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-        <Menu.Label>Saved emails</Menu.Label>
+        <Menu.Label>{t`Saved emails`}</Menu.Label>
         {saved.map(({ savedPartId, name }) => (
           <Menu.Item key={savedPartId} onClick={() => onChoose(savedPartId)}>
             {name}

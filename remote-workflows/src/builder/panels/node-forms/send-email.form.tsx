@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { WorkflowEmailSummary } from '@yuko/contract/emails/workflow/workflow-email'
 import { ApiError, notify } from '@yuko/runtime'
@@ -19,9 +20,9 @@ export function SendEmailForm({ node, onChange }: NodeFormProps<'send_email'>) {
   return (
     <>
       <Select
-        label="E-mail"
-        placeholder={emails.isPending ? 'Loading …' : 'Choose an e-mail'}
-        nothingFoundMessage="This workflow has no e-mail yet."
+        label={t`E-mail`}
+        placeholder={emails.isPending ? t`Loading …` : t`Choose an e-mail`}
+        nothingFoundMessage={t`This workflow has no e-mail yet.`}
         data={(emails.data?.items ?? []).map(({ workflowEmailId, name }) => ({ value: workflowEmailId, label: name }))}
         value={chosen ? node.emailId : null}
         onChange={(emailId) => emailId && onChange({ ...node, emailId })}
@@ -32,21 +33,21 @@ export function SendEmailForm({ node, onChange }: NodeFormProps<'send_email'>) {
         <>
           <MemberField
             of="topic"
-            label="It is about"
-            description="Who does not want this topic does not get it"
+            label={t`It is about`}
+            description={t`Who does not want this topic does not get it`}
             isLabelShown
             value={node.topic}
             onChange={(topic) => onChange({ ...node, topic })}
           />
           <Checkbox
-            label="Does not wait for the limit of e-mails"
-            description="For mail that cannot come later, such as one with a deadline"
+            label={t`Does not wait for the limit of e-mails`}
+            description={t`For mail that cannot come later, such as one with a deadline`}
             checked={node.ignoresCap}
             onChange={({ currentTarget }) => onChange({ ...node, ignoresCap: currentTarget.checked })}
           />
         </>
       ) : (
-        <p className={styles.note}>A transactional workflow asks for no consent. This mail must not advertise.</p>
+        <p className={styles.note}>{t`A transactional workflow asks for no consent. This mail must not advertise.`}</p>
       )}
     </>
   )
@@ -74,7 +75,7 @@ function EmailButtons({ chosen, onCreated }: EmailButtonsProps) {
           size="xs"
           leftSection={<IconPencil size={14} aria-hidden />}
         >
-          Edit e-mail
+          {t`Edit e-mail`}
         </ButtonLink>
       )}
       <Button
@@ -84,7 +85,7 @@ function EmailButtons({ chosen, onCreated }: EmailButtonsProps) {
         loading={create.isPending}
         onClick={() => add({})}
       >
-        New e-mail
+        {t`New e-mail`}
       </Button>
       <SavedEmails isDisabled={create.isPending} onChoose={(savedPartId) => add({ from: { kind: 'saved', savedPartId } })} />
       {chosen && (
@@ -94,7 +95,7 @@ function EmailButtons({ chosen, onCreated }: EmailButtonsProps) {
           disabled={create.isPending}
           onClick={() => add({ from: { kind: 'copy', workflowEmailId: chosen.workflowEmailId } })}
         >
-          Use a copy
+          {t`Use a copy`}
         </Button>
       )}
     </div>
@@ -106,14 +107,14 @@ function EmailPreview({ email: { workflowEmailId, name, subject, updatedAt } }: 
   const errors = drawn.data?.problems.filter(({ severity }) => severity === 'error') ?? []
   return (
     <div className={styles.mail}>
-      <p className={styles.mailSubject}>{drawn.data?.subject || subject || 'No subject yet'}</p>
+      <p className={styles.mailSubject}>{drawn.data?.subject || subject || t`No subject yet`}</p>
       {drawn.isPending && <Skeleton height={220} />}
       {drawn.data && (
         <div className={styles.mailPicture}>
-          <MailFrame title={`Preview of ${name}`} html={drawn.data.html} />
+          <MailFrame title={t`Preview of ${name}`} html={drawn.data.html} />
         </div>
       )}
-      {drawn.isError && <p className={styles.note}>The preview could not be drawn.</p>}
+      {drawn.isError && <p className={styles.note}>{t`The preview could not be drawn.`}</p>}
       {errors.length > 0 && <p className={styles.error}>{errors[0]?.message}</p>}
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { describeEvent } from '@yuko/contract/automation/events/person-events'
 import { Select } from '@yuko/ui/on-demand'
 import { DurationField } from '#data/rule-builder/duration.field.tsx'
@@ -13,8 +14,8 @@ import type { NodeFormProps } from './form-props.ts'
 export function DelayForm({ node, onChange }: NodeFormProps<'delay'>) {
   return (
     <>
-      <p className={styles.lead}>The person waits here for this time, then goes on.</p>
-      <DurationField label="Wait" isLabelShown value={node.time} onChange={(time) => onChange({ ...node, time })} />
+      <p className={styles.lead}>{t`The person waits here for this time, then goes on.`}</p>
+      <DurationField label={t`Wait`} isLabelShown value={node.time} onChange={(time) => onChange({ ...node, time })} />
     </>
   )
 }
@@ -22,7 +23,7 @@ export function DelayForm({ node, onChange }: NodeFormProps<'delay'>) {
 export function DelayUntilTimeForm({ node, onChange }: NodeFormProps<'delay_until_time'>) {
   return (
     <>
-      <p className={styles.lead}>Goes on at the next such moment, in the person’s own time zone.</p>
+      <p className={styles.lead}>{t`Goes on at the next such moment, in the person’s own time zone.`}</p>
       <TimeField label="At" value={node.at} onChange={(at) => onChange({ ...node, at })} />
       <WeekdaysField value={node.weekdays} onChange={(weekdays) => onChange({ ...node, weekdays })} />
     </>
@@ -32,13 +33,13 @@ export function DelayUntilTimeForm({ node, onChange }: NodeFormProps<'delay_unti
 export function DelayUntilDateForm({ node, onChange }: NodeFormProps<'delay_until_date'>) {
   return (
     <>
-      <p className={styles.lead}>Goes on before, on or after a date. Of birthdays it is the next one.</p>
+      <p className={styles.lead}>{t`Goes on before, on or after a date. Of birthdays it is the next one.`}</p>
       <DateFields value={node} onChange={onChange} />
       <Select
-        label="If that moment is over, or the date is not known"
+        label={t`If that moment is over, or the date is not known`}
         data={[
-          { value: 'continue', label: 'Go on at once' },
-          { value: 'exit', label: 'Leave the workflow' },
+          { value: 'continue', label: t`Go on at once` },
+          { value: 'exit', label: t`Leave the workflow` },
         ]}
         value={node.ifPast}
         onChange={(ifPast) => ifPast && onChange({ ...node, ifPast: ifPast as 'continue' | 'exit' })}
@@ -50,17 +51,22 @@ export function DelayUntilDateForm({ node, onChange }: NodeFormProps<'delay_unti
 export function WaitForEventForm({ node, onChange }: NodeFormProps<'wait_for_event'>) {
   return (
     <>
-      <p className={styles.lead}>Goes on as soon as it happens, by “Happened”; after the time by “Did not happen”.</p>
+      <p className={styles.lead}>{t`Goes on as soon as it happens, by “Happened”; after the time by “Did not happen”.`}</p>
       <EventField
-        label="Wait until the person"
+        label={t`Wait until the person`}
         value={node.event}
         onChange={(event) => onChange({ ...node, event, filter: null })}
       />
-      <DurationField label="At most" isLabelShown value={node.timeout} onChange={(timeout) => onChange({ ...node, timeout })} />
+      <DurationField
+        label={t`At most`}
+        isLabelShown
+        value={node.timeout}
+        onChange={(timeout) => onChange({ ...node, timeout })}
+      />
       <RuleBuilder
         key={node.event}
-        label="Only if"
-        placeholder="Whatever it looks like"
+        label={t`Only if`}
+        placeholder={t`Whatever it looks like`}
         value={node.filter ?? everybody}
         eventFields={describeEvent(node.event).fields}
         onChange={(filter) => onChange({ ...node, filter: asksNothing(filter) ? null : filter })}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, Checkbox, IconDelete, IconPlus, TextInput } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
@@ -12,9 +14,9 @@ export function ConditionForm({ node, onChange }: NodeFormProps<'condition'>) {
   const { words } = useBuilder()
   return (
     <RuleBuilder
-      label="Takes “Yes” if"
-      description="Asked of the person as they are at that moment."
-      placeholder="Nothing is asked yet"
+      label={t`Takes “Yes” if`}
+      description={t`Asked of the person as they are at that moment.`}
+      placeholder={t`Nothing is asked yet`}
       value={node.rule}
       eventFields={words.eventFields ?? []}
       onChange={(rule) => onChange({ ...node, rule })}
@@ -34,19 +36,19 @@ export function SplitForm({ node, onChange }: NodeFormProps<'split'>) {
     onChange({ ...node, branches: branches.map((branch) => (branch.id === id ? { ...branch, ...change } : branch)) })
   return (
     <>
-      <p className={styles.lead}>The first branch whose conditions are true is taken; “Everybody else” where none is.</p>
+      <p className={styles.lead}>{t`The first branch whose conditions are true is taken; “Everybody else” where none is.`}</p>
       {branches.map((branch, index) => (
         <div key={branch.id} className={styles.block}>
           <div className={styles.blockHead}>
             <TextInput
-              aria-label={`Name of branch ${index + 1}`}
+              aria-label={t`Name of branch ${index + 1}`}
               value={branch.label}
               maxLength={60}
               onChange={({ currentTarget }) => set(branch.id, { label: currentTarget.value })}
             />
             {branches.length > 1 && (
               <ActionIcon
-                aria-label={`Remove branch ${branch.label}, with the steps below it`}
+                aria-label={t`Remove branch ${branch.label}, with the steps below it`}
                 onClick={() => onChange({ ...node, branches: branches.filter(({ id }) => id !== branch.id) })}
               >
                 <IconDelete size={16} aria-hidden />
@@ -55,7 +57,7 @@ export function SplitForm({ node, onChange }: NodeFormProps<'split'>) {
           </div>
           <RuleBuilder
             label="If"
-            placeholder="Nothing is asked yet"
+            placeholder={t`Nothing is asked yet`}
             value={branch.rule}
             eventFields={words.eventFields ?? []}
             startsCollapsed
@@ -74,7 +76,7 @@ export function SplitForm({ node, onChange }: NodeFormProps<'split'>) {
             })
           }
         >
-          Add a branch
+          {t`Add a branch`}
         </Button>
       )}
     </>
@@ -85,20 +87,20 @@ export function AbTestForm({ node, onChange }: NodeFormProps<'ab_test'>) {
   const { winner } = node
   return (
     <>
-      <p className={styles.lead}>Who comes by is shared out by chance. The same person always takes the same way.</p>
+      <p className={styles.lead}>{t`Who comes by is shared out by chance. The same person always takes the same way.`}</p>
       <Variants node={node} onChange={onChange} />
       <Select
-        label="The best one has the most"
+        label={t`The best one has the most`}
         data={[
-          { value: 'click', label: 'Clicks' },
-          { value: 'conversion', label: 'Orders' },
-          { value: 'revenue', label: 'Revenue' },
+          { value: 'click', label: t`Clicks` },
+          { value: 'conversion', label: t`Orders` },
+          { value: 'revenue', label: t`Revenue` },
         ]}
         value={node.metric}
         onChange={(metric) => metric && onChange({ ...node, metric: metric as typeof node.metric })}
       />
       <Checkbox
-        label="End the test by itself: then everybody takes the best one"
+        label={t`End the test by itself: then everybody takes the best one`}
         checked={winner != null}
         onChange={({ currentTarget }) =>
           onChange({ ...node, winner: currentTarget.checked ? { after: 'people', n: 500 } : null })
@@ -125,7 +127,7 @@ function Variants({ node, onChange }: NodeFormProps<'ab_test'>) {
             onChange={({ currentTarget }) => set(variant.id, { label: currentTarget.value })}
           />
           <NumberField
-            label="Share"
+            label={t`Share`}
             isLabelShown
             suffix={all > 0 ? `${Math.round((variant.weight * 100) / all)} %` : '0 %'}
             value={variant.weight}
@@ -133,7 +135,7 @@ function Variants({ node, onChange }: NodeFormProps<'ab_test'>) {
           />
           {variants.length > 2 && (
             <ActionIcon
-              aria-label={`Remove variant ${variant.label}, with the steps below it`}
+              aria-label={t`Remove variant ${variant.label}, with the steps below it`}
               onClick={() => onChange({ ...node, variants: variants.filter(({ id }) => id !== variant.id) })}
             >
               <IconDelete size={16} aria-hidden />
@@ -150,7 +152,7 @@ function Variants({ node, onChange }: NodeFormProps<'ab_test'>) {
             onChange({ ...node, variants: [...variants, { id, label: id.toUpperCase(), weight: 50 }] })
           }}
         >
-          Add a variant
+          {t`Add a variant`}
         </Button>
       )}
     </>
@@ -164,13 +166,13 @@ function Winner({ winner, onChange }: { winner: AbWinner; onChange: (winner: AbW
   return (
     <div className={styles.row}>
       <NumberField
-        label="After"
+        label={t`After`}
         isLabelShown
         value={winner.n}
         onChange={(n) => n && onChange({ ...winner, n: Math.min(Math.max(Math.round(n), 1), 100_000) })}
       />
       <Select
-        aria-label="After what"
+        aria-label={t`After what`}
         data={[
           { value: 'people', label: 'people' },
           { value: 'days', label: 'days' },
@@ -187,10 +189,12 @@ export function GoToForm({ node, onChange }: NodeFormProps<'go_to'>) {
   const targets = definition.nodes.filter(({ id }) => id !== node.id).map((one) => ({ value: one.id, label: titleOf(one) }))
   return (
     <>
-      <p className={styles.lead}>The person goes on at another step, also an earlier one. After ten times the way ends here.</p>
+      <p className={styles.lead}>
+        <Trans>The person goes on at another step, also an earlier one. After ten times the way ends here.</Trans>
+      </p>
       <Select
-        label="Go on at"
-        placeholder="Choose a step"
+        label={t`Go on at`}
+        placeholder={t`Choose a step`}
         searchable
         data={targets}
         value={targets.some(({ value }) => value === node.to) ? node.to : null}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
 import { useBuilder } from '../../builder.context.ts'
 import { Happenings } from '../happenings.tsx'
@@ -10,23 +11,23 @@ export function GoalFields() {
   return (
     <>
       <Happenings
-        label="Goal"
-        description="What it is for. Who does it is counted, and leaves."
-        addLabel="Set a goal"
+        label={t`Goal`}
+        description={t`What it is for. Who does it is counted, and leaves.`}
+        addLabel={t`Set a goal`}
         maximum={1}
         value={goal ? [goal] : []}
         onChange={([first]) => change((now) => ({ ...now, goal: first ?? null }), 'goal')}
       />
       <Happenings
-        label="Exits"
-        description="Who does one of these leaves at once, wherever they are."
-        addLabel="Add an exit"
+        label={t`Exits`}
+        description={t`Who does one of these leaves at once, wherever they are.`}
+        addLabel={t`Add an exit`}
         maximum={10}
         value={exits}
         onChange={(list) => change((now) => ({ ...now, exits: list }), 'exits')}
       />
       <NumberField
-        label="Nobody stays longer than"
+        label={t`Nobody stays longer than`}
         isLabelShown
         suffix="days"
         value={settings.maxDays}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { WorkflowSettings } from '@yuko/contract/automation/definition/settings'
 import { Checkbox } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
@@ -13,26 +14,26 @@ export function MailFields() {
   return (
     <>
       <Select
-        label="Purpose"
+        label={t`Purpose`}
         data={[
-          { value: 'marketing', label: 'Marketing: goes to who agreed' },
-          { value: 'transactional', label: 'Transactional: about something they did' },
+          { value: 'marketing', label: t`Marketing: goes to who agreed` },
+          { value: 'transactional', label: t`Transactional: about something they did` },
         ]}
         value={settings.purpose}
         onChange={(purpose) => purpose && set({ purpose: purpose as WorkflowSettings['purpose'] })}
       />
       {isMarketing ? (
         <Select
-          label="Sent to"
+          label={t`Sent to`}
           data={[
-            { value: 'subscribed', label: 'Who subscribed' },
-            { value: 'subscribed_and_never', label: 'Also who was never asked, where the law allows it' },
+            { value: 'subscribed', label: t`Who subscribed` },
+            { value: 'subscribed_and_never', label: t`Also who was never asked, where the law allows it` },
           ]}
           value={settings.sendTo}
           onChange={(sendTo) => sendTo && set({ sendTo: sendTo as WorkflowSettings['sendTo'] })}
         />
       ) : (
-        <p className={styles.note}>Transactional mail asks for no consent. It must not advertise.</p>
+        <p className={styles.note}>{t`Transactional mail asks for no consent. It must not advertise.`}</p>
       )}
       <QuietHours />
       {isMarketing && <FrequencyCap />}
@@ -41,7 +42,7 @@ export function MailFields() {
 }
 
 type Behaviour = 'defer' | 'skip'
-const skip = { value: 'skip', label: 'Leave that e-mail out' }
+const skip = { value: 'skip', label: t`Leave that e-mail out` }
 
 function QuietHours() {
   const { settings, set } = useSettings()
@@ -50,23 +51,23 @@ function QuietHours() {
   return (
     <div className={styles.block}>
       <Checkbox
-        label="No e-mails at night"
+        label={t`No e-mails at night`}
         checked={isOn}
         onChange={({ currentTarget }) => change({ isOn: currentTarget.checked })}
       />
       {isOn && (
         <>
           <div className={styles.row}>
-            <TimeField label="From" value={from} onChange={(time) => change({ from: time })} />
-            <TimeField label="Until" value={until} onChange={(time) => change({ until: time })} />
+            <TimeField label={t`From`} value={from} onChange={(time) => change({ from: time })} />
+            <TimeField label={t`Until`} value={until} onChange={(time) => change({ until: time })} />
           </div>
           <Select
-            label="Mail that falls into it"
-            data={[{ value: 'defer', label: 'Wait until it may' }, skip]}
+            label={t`Mail that falls into it`}
+            data={[{ value: 'defer', label: t`Wait until it may` }, skip]}
             value={behaviour}
             onChange={(chosen) => chosen && change({ behaviour: chosen as Behaviour })}
           />
-          <p className={styles.note}>In the recipient’s time zone.</p>
+          <p className={styles.note}>{t`In the recipient’s time zone.`}</p>
         </>
       )}
     </div>
@@ -80,7 +81,7 @@ function FrequencyCap() {
   return (
     <div className={styles.block}>
       <Checkbox
-        label="Not too many e-mails"
+        label={t`Not too many e-mails`}
         checked={isOn}
         onChange={({ currentTarget }) => change({ isOn: currentTarget.checked })}
       />
@@ -88,7 +89,7 @@ function FrequencyCap() {
         <>
           <div className={styles.row}>
             <NumberField
-              label="At most"
+              label={t`At most`}
               isLabelShown
               suffix="mails"
               value={mails}
@@ -103,12 +104,12 @@ function FrequencyCap() {
             />
           </div>
           <Select
-            label="Mail above that"
-            data={[{ value: 'defer', label: 'Wait, for 48 hours at most' }, skip]}
+            label={t`Mail above that`}
+            data={[{ value: 'defer', label: t`Wait, for 48 hours at most` }, skip]}
             value={behaviour}
             onChange={(chosen) => chosen && change({ behaviour: chosen as Behaviour })}
           />
-          <p className={styles.note}>Marketing e-mails of all workflows count.</p>
+          <p className={styles.note}>{t`Marketing e-mails of all workflows count.`}</p>
         </>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { TextInput } from '@yuko/ui'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
 import styles from '../../builder.module.css'
@@ -12,14 +14,14 @@ export function MeasuringFields() {
     <>
       <div className={styles.row}>
         <NumberField
-          label="Order after a click"
+          label={t`Order after a click`}
           isLabelShown
           suffix="days"
           value={attribution.clickDays}
           onChange={setDays('clickDays')}
         />
         <NumberField
-          label="Order after an open"
+          label={t`Order after an open`}
           isLabelShown
           suffix="days"
           value={attribution.openDays}
@@ -27,7 +29,7 @@ export function MeasuringFields() {
         />
       </div>
       <p className={styles.note}>
-        An order in this time counts for the last e-mail that was clicked or opened. 0: it never does.
+        <Trans>An order in this time counts for the last e-mail that was clicked or opened. 0: it never does.</Trans>
       </p>
       {(['source', 'medium', 'campaign'] as const).map((part) => (
         <TextInput
@@ -38,7 +40,7 @@ export function MeasuringFields() {
           onChange={({ currentTarget }) => set({ utm: { ...utm, [part]: currentTarget.value } })}
         />
       ))}
-      <p className={styles.note}>Put on links to your store. Empty parts are left out.</p>
+      <p className={styles.note}>{t`Put on links to your store. Empty parts are left out.`}</p>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Reentry } from '@yuko/contract/automation/definition/settings'
 import { eventOfTrigger } from '@yuko/contract/automation/definition/triggers'
 import { Select } from '@yuko/ui/on-demand'
@@ -9,16 +10,16 @@ export function ReentryFields({ value, onChange }: { value: Reentry; onChange: (
   const { definition } = useBuilder()
   const event = definition.trigger && eventOfTrigger(definition.trigger)
   const keys = [
-    { path: 'order.id', label: 'Once for each order', starts: 'order.' },
-    { path: 'checkout.id', label: 'Once for each checkout', starts: 'checkout.' },
-    { path: 'review.id', label: 'Once for each review', starts: 'review.' },
-    { path: 'date.year', label: 'Once a year', starts: '' },
+    { path: 'order.id', label: t`Once for each order`, starts: 'order.' },
+    { path: 'checkout.id', label: t`Once for each checkout`, starts: 'checkout.' },
+    { path: 'review.id', label: t`Once for each review`, starts: 'review.' },
+    { path: 'date.year', label: t`Once a year`, starts: '' },
   ].filter(({ path, starts }) => (value.mode === 'once_per_key' && value.path === path) || (starts && event?.startsWith(starts)))
   const options = [
-    { value: 'once', label: 'Once' },
-    { value: 'after', label: 'Again after some time' },
+    { value: 'once', label: t`Once` },
+    { value: 'after', label: t`Again after some time` },
     ...keys.map(({ path, label }) => ({ value: path, label })),
-    { value: 'always', label: 'Whenever it starts' },
+    { value: 'always', label: t`Whenever it starts` },
   ]
   const choose = (mode: string) => {
     if (mode === 'once' || mode === 'always') onChange({ mode })
@@ -28,14 +29,14 @@ export function ReentryFields({ value, onChange }: { value: Reentry; onChange: (
   return (
     <>
       <Select
-        label="One person may enter"
+        label={t`One person may enter`}
         data={options}
         value={value.mode === 'once_per_key' ? value.path : value.mode}
         onChange={(mode) => mode && choose(mode)}
       />
       {value.mode === 'after' && (
         <DurationField
-          label="Again after"
+          label={t`Again after`}
           isLabelShown
           value={value.time}
           onChange={(time) => onChange({ mode: 'after', time })}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useBuilder } from '../../builder.context.ts'
 import styles from '../../builder.module.css'
@@ -12,19 +13,19 @@ import { WhoFields } from './who.fields.tsx'
 export function SettingsPanel({ isDrawer }: { isDrawer: boolean }) {
   const { isReadOnly, open } = useBuilder()
   return (
-    <Panel title="Settings" isDrawer={isDrawer} onClose={() => open(null)}>
+    <Panel title={t`Settings`} isDrawer={isDrawer} onClose={() => open(null)}>
       <fieldset className={styles.fields} disabled={isReadOnly}>
         <OwnProblems at="settings" />
-        <Part title="Who">
+        <Part title={t`Who`}>
           <WhoFields />
         </Part>
-        <Part title="Goal and exits">
+        <Part title={t`Goal and exits`}>
           <GoalFields />
         </Part>
-        <Part title="E-mails">
+        <Part title={t`E-mails`}>
           <MailFields />
         </Part>
-        <Part title="Measuring">
+        <Part title={t`Measuring`}>
           <MeasuringFields />
         </Part>
       </fieldset>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox } from '@yuko/ui'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
 import { asksNothing, everybody } from '#data/rule-builder/rule.model.ts'
@@ -12,9 +13,9 @@ export function WhoFields() {
   return (
     <>
       <RuleBuilder
-        label="Audience"
-        description="Asked when they enter, and again before every e-mail."
-        placeholder="Everybody who starts it"
+        label={t`Audience`}
+        description={t`Asked when they enter, and again before every e-mail.`}
+        placeholder={t`Everybody who starts it`}
         value={definition.audience ?? everybody}
         eventFields={words.eventFields ?? []}
         disabled={isReadOnly}
@@ -23,15 +24,15 @@ export function WhoFields() {
       />
       <ReentryFields value={settings.reentry} onChange={(reentry) => set({ reentry })} />
       <Checkbox
-        label="One person may be in it twice at a time"
+        label={t`One person may be in it twice at a time`}
         checked={settings.isConcurrent}
         onChange={({ currentTarget }) => set({ isConcurrent: currentTarget.checked })}
       />
       <NumberField
-        label="Left out, to compare with"
+        label={t`Left out, to compare with`}
         isLabelShown
         suffix="%"
-        description="So many of a hundred never enter; 50 at most"
+        description={t`So many of a hundred never enter; 50 at most`}
         value={settings.holdoutPercent}
         onChange={(percent) => percent !== null && set({ holdoutPercent: within(percent, 0, 50) })}
       />

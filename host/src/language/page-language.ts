@@ -1,0 +1,25 @@
+import { i18n, type Messages } from '@lingui/core'
+import type { Catalogs } from '@yuko/runtime'
+import { catalogs } from '#language/catalogs.ts'
+import { readStored } from '#session/stored.ts'
+
+const english = 'en'
+const chosen = readStored('language') ?? english
+
+/** Of everything on the page, for as long as it lives: another language is another page. */
+export const pageLanguage = chosen in catalogs ? chosen : english
+
+/** Adds what a workspace says in the page's language. What cannot be fetched is said in English, as the code has it. */
+export async function addMessages(of: Catalogs): Promise<void> {
+  const parts = await Promise.allSettled(of[pageLanguage]?.() ?? [])
+  for (const part of parts) if (part.status === 'fulfilled') i18n.load(pageLanguage, part.value.messages as Messages)
+}
+
+/** To be awaited before anything runs that has texts. */
+export async function startLanguage(): Promise<void> {
+  // What the code holds is compiled when it is built.
+  i18n.setMessagesCompiler((message) => [message])
+  await addMessages(catalogs)
+  i18n.activate(pageLanguage)
+  document.documentElement.lang = pageLanguage
+}

@@ -1,0 +1,47 @@
+import { transform } from '@swc/core'
+import compileEnglish from './english-loader.ts'
+import { messageMacro } from './macro.ts'
+
+/** The built module, without white space. */
+async function built(source: string): Promise<string> {
+  const { code } = await transform(source, {
+    filename: 'page.tsx',
+    configFile: false,
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      experimental: { plugins: [messageMacro] },
+    },
+  })
+  return compileEnglish(code).replaceAll(/\s+/g, ' ')
+}
+
+const t = "import { t } from '@lingui/core/macro'\n"
+
+it('asks for plain English by the text itself', async () =>
+  expect(await built(`${t}export const close = t\`Close\``)).toContain('_(/*i18n*/ { id: "Close" })'))
+
+it('compiles what has parts to fill in, and keeps its id for other languages', async () =>
+  expect(await built(`${t}export const hello = (name: string) => t\`Hello \${name}\``)).toMatch(
+    /\{ id: "[\w+/-]{6}", message: \["Hello ",\["name"\]\], values: \{ name: name \} \}/,
+  ))
+
+it('keeps the id of a text that has a context, because another place may mean something else by it', async () =>
+  expect(await built(`${t}export const order = t({ message: 'Order', context: 'sequence' })`)).toMatch(
+    /\{ id: "[\w+/-]{6}", message: \["Order"\] \}/,
+  ))
+
+it('leaves elements in a sentence where they are', async () => {
+  const code = await built(
+    "import { Trans } from '@lingui/react/macro'\nexport const Text = () => <Trans>Read <b>all</b> of it</Trans>",
+  )
+  expect(code).toContain('from "@yuko/ui"')
+  expect(code).toContain('id: "Read <0>all</0> of it"')
+  expect(code).not.toContain('message:')
+})
+
+it('leaves everything alone that is no message', () => {
+  const code = 'export const form = { id: "person", message: "Hello {name}" }'
+  expect(compileEnglish(code)).toBe(code)
+})

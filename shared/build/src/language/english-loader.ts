@@ -1,0 +1,44 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import { parseSync, Visitor } from 'oxc-parser'
+
+const hasParts = /[{']/
+
+/** By what the code asks for a message: plain English by itself, which saves the id, and anything else by its id. */
+export const keyOf = (id: string, { message, context }: { message?: string; context?: string }): string =>
+  message && !context && !hasParts.test(message) ? message : id
+
+/**
+ * A loader behind the macro. English is the language of the sources, so its messages are in the code. Those with parts to fill in
+ * are compiled here, because the page has no parser of messages.
+ */
+export default function compileEnglish(source: string): string {
+  if (!/\bid: "/.test(source)) return source
+  const edits: { start: number; end: number; text: string }[] = []
+  new Visitor({
+    ObjectExpression({ properties }) {
+      const at = (name: string) =>
+        properties.findIndex((one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === name)
+      const textOf = (name: string) => {
+        const property = properties[at(name)]
+        if (property?.type !== 'Property' || property.value.type !== 'Literal') return undefined
+        return typeof property.value.value === 'string' ? property.value.value : undefined
+      }
+      const [id, message, context] = [textOf('id'), textOf('message'), textOf('context')]
+      // Any other object may have an id and a message; only the macro's id is the message's hash.
+      if (!message || id !== generateMessageId(message, context)) return
+      const edit = (name: string, text: string) => {
+        // The id is the first, so what is taken out has a comma before it.
+        const start = text ? properties[at(name)]?.start : properties[at(name) - 1]?.end
+        edits.push({ start: start ?? 0, end: properties[at(name)]?.end ?? 0, text })
+      }
+      const key = keyOf(id, { message, context })
+      edit('id', `id: ${JSON.stringify(key)}`)
+      edit('message', key === id ? `message: ${JSON.stringify(compileMessage(message))}` : '')
+      if (context) edit('context', '')
+    },
+  }).visit(parseSync('module.js', source).program)
+  return edits
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), source)
+}

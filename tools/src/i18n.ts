@@ -1,0 +1,49 @@
+/**
+ * `npm run i18n`: brings the catalogs up to what the sources say, and prints for each workspace and language how many messages
+ * there are, are missing and are unused. `--check` changes nothing and fails for a catalog that is behind.
+ */
+import { globSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import { catalogOf, english } from '@yuko/build/language/catalogs.ts'
+import { root } from './command.ts'
+
+const { values } = parseArgs({ options: { check: { type: 'boolean' } } })
+const workspaces = globSync(['*/src/messages', 'shared/*/src/messages'], { cwd: root }).map((folder) =>
+  join(root, dirname(dirname(folder))),
+)
+
+interface Count {
+  workspace: string
+  language: string
+  messages: number
+  missing: number
+  unused: number
+}
+
+const counts = (await Promise.all(workspaces.map(countsOf))).flat()
+console.table(counts)
+const behind = counts.filter(({ missing, unused }) => missing + unused > 0)
+if (values.check && behind.length > 0) {
+  console.log('Catalogs are behind the sources or not translated: run npm run i18n, and translate what it adds.')
+  process.exitCode = 1
+}
+
+async function countsOf(workspace: string): Promise<Count[]> {
+  const catalog = await catalogOf(workspace)
+  const found = await catalog.collect()
+  if (!found) throw new Error(`${workspace} has sources that cannot be read`)
+  const before = await catalog.readAll()
+  if (!values.check) await catalog.make({ clean: true, overwrite: false, orderBy: 'message' })
+  const after = values.check ? before : await catalog.readAll()
+  return Object.entries(after).map(([language, messages = {}]) => {
+    const isSaid = (id: string) => messages[id] && (language === english || messages[id].translation !== '')
+    return {
+      workspace: relative(root, workspace),
+      language,
+      messages: Object.keys(found).length,
+      missing: Object.keys(found).filter((id) => !isSaid(id)).length,
+      unused: Object.keys(messages).filter((id) => !(id in found)).length,
+    }
+  })
+}
