@@ -23,7 +23,7 @@ export function WidgetState({ widget }: { widget: WidgetSummary }) {
     </StatusBadge>
   ) : (
     <StatusBadge status="live" tone="neutral">
-      {widget.publishedVersion === null ? 'As it comes' : `Version ${widget.publishedVersion}`}
+      {widget.publishedVersion === null ? 'Default' : 'Published'}
     </StatusBadge>
   )
 }

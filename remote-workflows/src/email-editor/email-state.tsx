@@ -23,10 +23,10 @@ export function EmailState({ email: { fixed, ofWorkflow }, isUnpublished }: { em
   if (ofWorkflow)
     return isUnpublished ? (
       <StatusBadge status="draft" tone="info">
-        {ofWorkflow.isLive ? 'Unpublished changes' : 'Not published yet'}
+        {ofWorkflow.isLive ? 'Draft' : 'Not published yet'}
       </StatusBadge>
     ) : (
-      <StatusBadge status="live">As published</StatusBadge>
+      <StatusBadge status="live">Published</StatusBadge>
     )
   if (!fixed) return null
   const email = fixed

@@ -5,6 +5,7 @@ export type Control =
   | { readonly as: 'choice'; readonly options: readonly (readonly [value: string, label: string])[] }
   | { readonly as: 'number'; readonly minimum: number; readonly maximum: number }
   | { readonly as: 'paths' }
+  | { readonly as: 'icon'; readonly options: readonly (readonly [value: string, label: string])[] }
   | { readonly as: 'color' }
   | { readonly as: 'picture' }
 
@@ -26,7 +27,7 @@ const onOff = { as: 'switch' } as const
 const choice = (...options: (readonly [string, string])[]): Control => ({ as: 'choice', options })
 const count = (minimum: number, maximum: number): Control => ({ as: 'number', minimum, maximum })
 const pixels = (maximum: number) => count(0, maximum)
-const alignment = choice(['start', 'Start'], ['center', 'Centre'], ['end', 'End'])
+const alignment = choice(['start', 'Start'], ['center', 'Center'], ['end', 'End'])
 
 const look: Field = { path: ['layout', 'look'], label: 'Look', control: choice(['box', 'Box'], ['line', 'Line']) }
 
@@ -47,6 +48,7 @@ const shown: Field[] = [
   { path: ['content', 'redeem'], label: 'Rewards', control: onOff },
   { path: ['content', 'earn'], label: 'Ways to earn', control: onOff },
   { path: ['content', 'tiers'], label: 'Tiers', control: onOff },
+  { path: ['content', 'referral'], label: 'Refer a friend', help: 'While members can bring friends.', control: onOff },
 ]
 
 const ofKind: Readonly<Record<LoyaltyWidgetKind, readonly FieldGroup[]>> = {
@@ -62,7 +64,15 @@ const ofKind: Readonly<Record<LoyaltyWidgetKind, readonly FieldGroup[]>> = {
         {
           path: ['button', 'icon'],
           label: 'Icon',
-          control: choice(['gift', 'Gift'], ['star', 'Star'], ['heart', 'Heart'], ['crown', 'Crown']),
+          control: {
+            as: 'icon',
+            options: [
+              ['gift', 'Gift'],
+              ['star', 'Star'],
+              ['heart', 'Heart'],
+              ['crown', 'Crown'],
+            ],
+          },
         },
       ],
     },
@@ -92,8 +102,8 @@ const ofKind: Readonly<Record<LoyaltyWidgetKind, readonly FieldGroup[]>> = {
         { path: ['content', 'birthday'], label: 'Asks for the birthday', help: 'Where a way to earn needs it.', control: onOff },
         {
           path: ['content', 'first'],
-          label: 'First in the list',
-          control: choice(['redeem', 'Rewards'], ['earn', 'Ways to earn'], ['tiers', 'Tiers']),
+          label: 'Comes first',
+          control: choice(['redeem', 'Rewards'], ['earn', 'Ways to earn'], ['tiers', 'Tiers'], ['referral', 'Refer a friend']),
         },
         { path: ['content', 'poweredBy'], label: '“Powered by Yuko”', control: onOff },
       ],
@@ -151,7 +161,7 @@ const ofKind: Readonly<Record<LoyaltyWidgetKind, readonly FieldGroup[]>> = {
 }
 
 const colors: FieldGroup = {
-  title: 'Colours',
+  title: 'Colors',
   help: 'Those of your brand, unless you choose others here.',
   fields: [
     { path: ['brand', 'primary'], label: 'Buttons and head', control: { as: 'color' } },

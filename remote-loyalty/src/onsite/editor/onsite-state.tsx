@@ -14,6 +14,6 @@ export function OnsiteState({ widget, isUnpublished }: { widget: Widget; isUnpub
       Draft
     </StatusBadge>
   ) : (
-    <StatusBadge status="live">Published</StatusBadge>
+    <StatusBadge status="live">{widget.publishedVersion === null ? 'Default' : 'Published'}</StatusBadge>
   )
 }

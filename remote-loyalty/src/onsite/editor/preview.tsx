@@ -21,7 +21,14 @@ const amounts: Partial<Record<LoyaltyWidgetKind, Record<string, string>>> = {
 }
 
 /** What looks different to whoever has points. */
-const forMembers: readonly LoyaltyWidgetKind[] = ['loyalty_launcher', 'loyalty_panel', 'nudges', 'thank_you', 'account_page']
+const forMembers: readonly LoyaltyWidgetKind[] = [
+  'loyalty_launcher',
+  'loyalty_panel',
+  'nudges',
+  'loyalty_page',
+  'thank_you',
+  'account_page',
+]
 
 /** The element itself, with the draft, in a document of its own: as a visitor or as a member sees it. */
 export function Preview({ kind, store, widget, view }: PreviewProps) {

@@ -21,5 +21,5 @@ export function WidgetState({ widget, isUnpublished }: { widget: Widget; isUnpub
         )}
       </StatusBadge>
     )
-  return <StatusBadge status="live">Published</StatusBadge>
+  return <StatusBadge status="live">{widget.publishedVersion === null ? 'Default' : 'Published'}</StatusBadge>
 }
