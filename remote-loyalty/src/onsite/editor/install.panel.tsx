@@ -14,7 +14,7 @@ interface InstallProps {
   onClose: () => void
 }
 
-const needsSignature: readonly LoyaltyWidgetKind[] = ['loyalty_launcher', 'thank_you', 'account_page']
+const needsSignature: readonly LoyaltyWidgetKind[] = ['loyalty_launcher', 'thank_you', 'account_page', 'loyalty_page']
 
 /** How it comes onto the pages of the shop. */
 export function Install({ widget, kind, store, pageUrl, onClose }: InstallProps) {
