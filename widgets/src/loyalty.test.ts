@@ -215,5 +215,5 @@ describe('points of an amount', () => {
 it('<yuko-loyalty-page> shows all of the program', async () => {
   const { root } = await show(network, 'yuko-loyalty-page', { store: 'mill' }, { body: onsite() })
   expect([...root.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Ways to earn', 'Rewards', 'Tiers'])
-  expect(root.textContent).toContain('1.5 × points for orders+ 50 beansGift')
+  expect(root.textContent).toContain('1.5 × beans for orders+ 50 beansGift')
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { WidgetSummary } from '@yuko/contract/widgets/widget'
 import { loyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
@@ -13,16 +14,16 @@ export function OnsitePage() {
   const items = widgets.data?.items.filter(({ kind }) => loyaltyWidgetKind.safeParse(kind).success)
   return (
     <Page
-      title="On-site"
-      subtitle="What shoppers see of your program. Each part is edited as a draft and shown when you publish it."
+      title={t`On-site`}
+      subtitle={t`What shoppers see of your program. Each part is edited as a draft and shown when you publish it.`}
       actions={
         <ButtonLink href="/loyalty/settings" variant="default">
-          Widget settings
+          {t`Widget settings`}
         </ButtonLink>
       }
     >
       {widgets.error && !items ? (
-        <ErrorPanel title="The widgets could not be loaded" onRetry={() => widgets.refetch()} isRetrying={widgets.isFetching}>
+        <ErrorPanel title={t`The widgets could not be loaded`} onRetry={() => widgets.refetch()} isRetrying={widgets.isFetching}>
           {widgets.error.message}
         </ErrorPanel>
       ) : (
@@ -47,7 +48,7 @@ function Card({ widget }: { widget: WidgetSummary }) {
         </PlainLink>{' '}
         {widget.hasDraft && (
           <Badge size="sm" variant="light" color="warning">
-            Draft
+            {t`Draft`}
           </Badge>
         )}
       </h2>
@@ -55,7 +56,7 @@ function Card({ widget }: { widget: WidgetSummary }) {
       <div className={styles.foot}>
         <WidgetState widget={widget} />
         <ButtonLink href={`${href}?open=install`} size="xs" variant="subtle" aria-label={`Install: ${name}`}>
-          Install
+          {t`Install`}
         </ButtonLink>
       </div>
     </article>

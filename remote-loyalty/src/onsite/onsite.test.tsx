@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { getOrganization } from '@yuko/contract/accounts/organizations/get-organization'
 import { defaultBrand } from '@yuko/contract/brand/brand-settings'
 import { getAppBrandSettings } from '@yuko/contract/brand/get-app-brand-settings'
@@ -202,6 +202,46 @@ describe('the settings of all widgets', () => {
     expect(await screen.findByText('Shopify says it')).toBeVisible()
     expect(await screen.findByRole('switch', { name: 'Launcher' })).toBeDisabled()
   })
+})
+
+describe('the texts', () => {
+  it('are in groups, with those that are changed first, and say the usual one until it is written over', async () => {
+    const { user, state } = open('/loyalty/onsite/loyalty-panel')
+    state.widget = { ...state.widget, config: { ...state.widget.config, texts: { en: { loyaltyJoin: 'Come in' } } } }
+    const titles = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent)
+    await waitFor(() => expect(titles().slice(0, 4)).toEqual(['Changed', 'Joining', 'Greeting and balance', 'Rewards']))
+    expect(screen.getByRole('textbox', { name: 'Join now' })).toHaveValue('Come in')
+    await user.type(screen.getByRole('searchbox', { name: 'Find a text' }), 'welcome back')
+    const welcome = screen.getByRole('textbox', { name: 'Welcome back' })
+    expect(welcome).toHaveValue('Welcome back')
+    await user.clear(welcome)
+    await user.type(welcome, 'Hi again')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(state.widget.config.texts).toEqual({ en: { loyaltyJoin: 'Come in', loyaltyWelcome: 'Hi again' } }))
+    await user.click(screen.getByRole('button', { name: 'Back to “Welcome back”' }))
+    expect(welcome).toHaveValue('Welcome back')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(state.widget.config.texts).toEqual({ en: { loyaltyJoin: 'Come in' } }))
+  })
+})
+
+it('what nobody has changed is the default, in the list and in the editor', async () => {
+  const { unmount } = open('/loyalty/onsite')
+  expect(await screen.findAllByText('Default')).not.toHaveLength(0)
+  unmount()
+  open('/loyalty/onsite/nudges')
+  expect(await screen.findByText('Default')).toBeVisible()
+})
+
+it('a color is that of the brand until another is chosen, and can be again', async () => {
+  const { user, state } = open('/loyalty/onsite/loyalty-panel')
+  const field = await screen.findByLabelText('Buttons and head')
+  expect(field).toHaveValue('#111111')
+  fireEvent.change(field, { target: { value: '#8c4a2f' } })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(state.widget.config).toMatchObject({ brand: { primary: '#8C4A2F' } }))
+  await user.click(screen.getByRole('button', { name: 'Buttons and head: back to your brand' }))
+  expect(field).toHaveValue('#111111')
 })
 
 it('who may only read can change nothing', async () => {

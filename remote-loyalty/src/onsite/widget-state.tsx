@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { WidgetSummary } from '@yuko/contract/widgets/widget'
 import { RelativeTime, StatusBadge } from '@yuko/ui'
 
@@ -6,24 +8,26 @@ export function WidgetState({ widget }: { widget: WidgetSummary }) {
   if (!widget.isEnabled)
     return (
       <StatusBadge status="off" tone="warning">
-        Switched off
+        {t`Switched off`}
       </StatusBadge>
     )
   if (widget.lastSeenAt)
     return (
       <StatusBadge status="live">
         <span title={widget.lastSeenOn ?? undefined}>
-          Seen <RelativeTime at={widget.lastSeenAt} />
+          <Trans>
+            Seen <RelativeTime at={widget.lastSeenAt} />
+          </Trans>
         </span>
       </StatusBadge>
     )
   return widget.kind === 'loyalty_launcher' ? (
     <StatusBadge status="new" tone="neutral">
-      Not seen in your shop yet
+      {t`Not seen in your shop yet`}
     </StatusBadge>
   ) : (
     <StatusBadge status="live" tone="neutral">
-      {widget.publishedVersion === null ? 'As it comes' : `Version ${widget.publishedVersion}`}
+      {widget.publishedVersion === null ? t`Default` : t`Published`}
     </StatusBadge>
   )
 }

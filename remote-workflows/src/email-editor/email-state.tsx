@@ -27,10 +27,10 @@ export function EmailState({ email: { fixed, ofWorkflow }, isUnpublished }: { em
   if (ofWorkflow)
     return isUnpublished ? (
       <StatusBadge status="draft" tone="info">
-        {ofWorkflow.isLive ? t`Unpublished changes` : t`Not published yet`}
+        {ofWorkflow.isLive ? t`Draft` : t`Not published yet`}
       </StatusBadge>
     ) : (
-      <StatusBadge status="live">{t`As published`}</StatusBadge>
+      <StatusBadge status="live">{t`Published`}</StatusBadge>
     )
   if (!fixed) return null
   const email = fixed

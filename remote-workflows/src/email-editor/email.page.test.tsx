@@ -357,13 +357,13 @@ describe('of a workflow', () => {
 
   it('is published with it, and leads back to its step', async () => {
     const { user } = await openIt()
-    expect(screen.getByText('As published')).toBeVisible()
+    expect(screen.getByText('Published')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: /After an order/ })).toHaveAttribute('href', expect.stringContaining('?node=mail-1'))
     await user.type(subject(), '!')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(ofWorkflow.design.content.subject).toBe('Thanks!'))
-    expect(await screen.findByText('Unpublished changes')).toBeVisible()
+    expect(await screen.findByText('Draft')).toBeVisible()
     expect(screen.getByText(/People get these changes when the workflow is published/)).toBeVisible()
   })
 

@@ -4,25 +4,33 @@ import { loadOnsite } from '../element/onsite-source.ts'
 import { programFailure } from '../element/program-failure.ts'
 import { scriptOrigin } from '../element/script-origin.ts'
 import { sheetOf } from '../element/sheet-of.ts'
+import { shopperOf } from '../loyalty-panel/shopper.ts'
 import lists from '../styles/loyalty-lists.css'
 import styles from '../styles/loyalty-page.css'
 import { draw } from '../to-dom.ts'
-import { type LoyaltyWidget, loyaltyThemeOf, type Onsite } from '../view/loyalty/onsite.ts'
-import { programPage } from '../view/loyalty/program-page.ts'
+import type { LoyaltyWidget, Onsite } from '../view/loyalty/onsite.ts'
+import { type PageMember, programPage } from '../view/loyalty/program-page.ts'
+import { programThemeOf } from '../view/loyalty/program-theme.ts'
 
-/** `<yuko-loyalty-page store="my-shop">`: all of the program within a page of the shop. What the server drew needs none of this. */
+/**
+ * `<yuko-loyalty-page store="my-shop">`: all of the program within a page of the shop. What the server drew needs none of this. Who is
+ * signed in says `customer` or `proxy`, as for the launcher, whose panel their buttons open.
+ */
 class YukoLoyaltyPage extends HTMLElement {
   readonly #isDrawn = Boolean(this.shadowRoot)
   readonly #root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
   readonly #theme = new CSSStyleSheet()
   #onsite: Onsite | null = null
+  #member: PageMember = null
   #shown: LoyaltyWidget<'loyalty_page'> | null = null
 
   connectedCallback(): void {
     if (this.#isDrawn) return
     this.#root.adoptedStyleSheets = [sheetOf(lists), sheetOf(styles), this.#theme]
     this.#root.addEventListener('click', ({ target }) => {
-      if ((target as HTMLElement).dataset.do === 'retry') void this.#load()
+      const { do: name, to } = (target as HTMLElement).dataset
+      if (name === 'retry') void this.#load()
+      else if (name === 'open') document.dispatchEvent(new CustomEvent('yuko-loyalty-open', { detail: to }))
     })
     void this.#load()
   }
@@ -35,7 +43,12 @@ class YukoLoyaltyPage extends HTMLElement {
 
   async #load(): Promise<void> {
     try {
-      this.#onsite = await loadOnsite(this.#origin, this.getAttribute('store') ?? '', localeOf(this))
+      const onsite = await loadOnsite(this.#origin, this.getAttribute('store') ?? '', localeOf(this))
+      // Before it is drawn: nobody is told to join who has joined, not even for a moment.
+      this.#member = await shopperOf(this, this.#origin)
+        .member()
+        .catch(() => undefined)
+      this.#onsite = onsite
       this.#draw()
     } catch {
       draw(this.#root, [programFailure(localeOf(this))])
@@ -52,9 +65,9 @@ class YukoLoyaltyPage extends HTMLElement {
       draw(this.#root, [])
       return
     }
-    this.#theme.replaceSync(loyaltyThemeOf(widget))
+    this.#theme.replaceSync(programThemeOf(widget))
     const doors = { signIn: this.getAttribute('sign-in'), signUp: this.getAttribute('sign-up'), origin: this.#origin }
-    draw(this.#root, programPage(this.#onsite, widget, doors))
+    draw(this.#root, programPage(this.#onsite, widget, doors, this.#member))
   }
 }
 

@@ -1,6 +1,7 @@
 import { icon } from '../view/loyalty/icon.ts'
 import { type Child, h } from '../view/tree.ts'
-import { type MemberView, type PanelPlace, type PanelState, places, placesFor, titleOf } from './panel-view.ts'
+import { type MemberView, type PanelPlace, type PanelState, placesFor, titleOf } from './panel-state.ts'
+import { places } from './places.ts'
 
 /** What they have first, then what they can do with it. */
 const order: readonly PanelPlace[] = ['codes', 'redeem', 'earn', 'tiers', 'referral', 'history']

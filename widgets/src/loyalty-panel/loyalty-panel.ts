@@ -12,10 +12,12 @@ import accountStyles from '../styles/loyalty-account.css'
 import lists from '../styles/loyalty-lists.css'
 import styles from '../styles/loyalty-panel.css'
 import { create, draw } from '../to-dom.ts'
-import { type LoyaltyWidget, loyaltyThemeOf, loyaltyWordingOf, type Onsite } from '../view/loyalty/onsite.ts'
+import { type LoyaltyWidget, loyaltyWordingOf, type Onsite } from '../view/loyalty/onsite.ts'
+import { programThemeOf } from '../view/loyalty/program-theme.ts'
 import { h } from '../view/tree.ts'
 import { account } from './account-view.ts'
-import { type PanelPlace, type PanelState, panel, placesFor } from './panel-view.ts'
+import { type PanelPlace, type PanelState, placesFor } from './panel-state.ts'
+import { panel } from './panel-view.ts'
 import { CallFailed, createShopper, looks, shopperOf } from './shopper.ts'
 
 /** Of a month in a leap year. */
@@ -24,6 +26,7 @@ const daysIn = (month: number) => new Date(2024, month, 0).getDate()
 const beginning: PanelState = {
   place: 'home',
   member: undefined,
+  isLost: false,
   own: null,
   friend: null,
   wish: null,
@@ -111,13 +114,13 @@ class YukoLoyaltyPanel extends HTMLElement {
     this.#state = { ...beginning, friend: !this.isInline && lastArrival() ? 'ask' : null }
     this.#lead(wished)
     if (!this.#onsite.program) return
-    this.#dialog?.showModal()
+    if (!this.#dialog?.open) this.#dialog?.showModal()
     if (!this.isInline) this.#root.querySelector<HTMLElement>('h2')?.focus()
     try {
       this.#change({ member: await this.#shopper.member() })
       if (this.isInline) void this.#lookAfterFriends()
     } catch {
-      this.#change({ member: null, problem: true })
+      this.#change({ isLost: true })
     }
     if (this.#state.place === 'home') this.#lead(wished)
     if (this.#state.place === 'referral') void this.#lookAfterFriends()
@@ -267,7 +270,7 @@ class YukoLoyaltyPanel extends HTMLElement {
   }
 
   #text(key: 'loyaltyCopied' | 'loyaltyJoined'): string {
-    return String(this.#widget?.texts[key] ?? '')
+    return this.#view?.wording.text(key) ?? ''
   }
 
   get #widget(): LoyaltyWidget<'loyalty_panel' | 'account_page'> | null {
@@ -285,6 +288,7 @@ class YukoLoyaltyPanel extends HTMLElement {
       wording: loyaltyWordingOf(widget, program.pointLabel, currency),
       signIn: this.getAttribute('sign-in') ?? '/account/login',
       signUp: this.getAttribute('sign-up') ?? '/account/register',
+      emblem: this.#onsite?.widgets.launcher?.button.icon ?? ('gift' as const),
     }
   }
 
@@ -293,7 +297,7 @@ class YukoLoyaltyPanel extends HTMLElement {
     if (!view) return
     const { widget } = view
     this.dataset.side = this.#onsite?.widgets.launcher?.button.side ?? 'right'
-    this.#theme.replaceSync(loyaltyThemeOf(widget))
+    this.#theme.replaceSync(programThemeOf(widget))
     draw(this.#frame, widget.kind === 'loyalty_panel' ? panel({ ...view, widget }, this.#state) : account(view, this.#state))
   }
 }

@@ -1,5 +1,6 @@
 import type { StorefrontProgram } from '@yuko/contract/loyalty/onsite/storefront-program'
 import type { OwnReferrals } from '@yuko/contract/loyalty/referrals/get-own-referrals'
+import { kindIcon, tile } from '../view/loyalty/kind-icons.ts'
 import type { LoyaltyWording } from '../view/loyalty/onsite.ts'
 import { type Child, h } from '../view/tree.ts'
 
@@ -17,8 +18,10 @@ interface FriendPlace {
 export function friendPlace({ offer, wording, step, isBusy }: FriendPlace): Child[] {
   if (!offer || step === 'over') return [h('p', {}, wording.text('loyaltyFriendOver'))]
   const title = h('h3', {}, wording.text('loyaltyFriendTitle', { offer: offer.name }))
-  if (step === 'sent') return [title, h('p', { class: 'nudge', role: 'status' }, wording.text('loyaltyFriendSent'))]
+  const sign = h('div', { class: 'wished' }, tile(kindIcon('gift')))
+  if (step === 'sent') return [sign, title, h('p', { class: 'nudge', role: 'status' }, wording.text('loyaltyFriendSent'))]
   return [
+    sign,
     title,
     offer.minOrderMinor === null
       ? null
@@ -53,8 +56,9 @@ export function sharePlace({ url, own, offer, wording }: SharePlace): Child[] {
     encodeURIComponent(wording.text('loyaltyShareMessage', { offer: offer?.name ?? '', url: link }))
   const link = (name: string, href: string) => h('a', { class: 'button', href, target: '_blank', rel: 'noopener' }, name)
   return [
-    h('p', {}, wording.text('loyaltyReferralText')),
-    offer && h('p', { class: 'nudge' }, wording.text('loyaltyFriendGets', { offer: offer.name })),
+    h('div', { class: 'wished' }, tile(kindIcon('people'))),
+    h('p', { class: 'middle' }, wording.text('loyaltyReferralText')),
+    offer && h('p', { class: 'nudge' }, kindIcon('gift'), wording.text('loyaltyFriendGets', { offer: offer.name })),
     h(
       'div',
       { class: 'copy' },

@@ -50,6 +50,7 @@ export const program: StorefrontProgram = {
       terms: null,
       minOrderMinor: 2000,
       isSoldOut: false,
+      imageUrl: null,
       price: { exchange: 'fixed', points: 100 },
     },
     {
@@ -60,6 +61,7 @@ export const program: StorefrontProgram = {
       terms: null,
       minOrderMinor: null,
       isSoldOut: false,
+      imageUrl: null,
       price: { exchange: 'incremental', stepPoints: 50, stepMinor: 250, minPoints: null, maxPoints: null },
     },
   ],

@@ -4,7 +4,8 @@ import type { StorefrontCampaign, StorefrontProgram, StorefrontReward } from '@y
 import type { ReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import type { LoyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { readOrganization } from '#core/accounts/organizations/organization.reads.repository.ts'
-import { campaignIds, rewardIds, tierIds } from '#ids.ts'
+import { readProducts } from '#core/store/products.reads.repository.ts'
+import { campaignIds, productIds, rewardIds, tierIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { isWithinReach } from '../redemption/offer.ts'
 import { loadReferralSettings } from '../referrals/referral-settings.repository.ts'
@@ -69,13 +70,14 @@ async function loadProgram(trx: Trx, organizationId: string, now: Date, orDraft:
     (campaign) => hasPointsLeft(campaign) && (referrals.isOn || campaign.type !== 'referral_advocate'),
   )
   const rewards = (await listOfferedRewards(trx, organizationId, program.id)).filter(({ details }) => isWithinReach(details))
+  const pictures = await picturesOf(trx, organizationId, rewards)
   const tiers = await listTierRows(trx, organizationId)
   const { rounding } = await loadLoyaltySettings(trx, organizationId)
   return {
     name: program.name,
     pointLabel: { one: program.point_label_one, other: program.point_label_other },
     campaigns: campaigns.map(toCampaign),
-    rewards: rewards.map(toReward),
+    rewards: rewards.map((reward) => toReward(reward, pictures)),
     tierMetric: (await loadTierRules(trx, organizationId)).metric,
     tiers: tiers.map(({ id, name, color, icon, threshold, multiplier_percent, entry_points, perks }) => ({
       tierId: tierIds.toWire(id),
@@ -140,7 +142,33 @@ function toCampaign({ id, type, details }: RunningCampaign): StorefrontCampaign 
   }
 }
 
-function toReward({ id, type, details, stock }: OfferedReward): StorefrontReward {
+type Pictures = ReadonlyMap<string, { readonly image_url: string | null }>
+
+/** Of the products that rewards give, by their ids (uuid). */
+function picturesOf(trx: Trx, organizationId: string, rewards: readonly OfferedReward[]): Promise<Pictures> {
+  return readProducts(
+    trx,
+    organizationId,
+    rewards.map(productOf).filter((id) => id !== null),
+  )
+}
+
+const productOf = ({ details: { value } }: OfferedReward) =>
+  value.type === 'free_product' ? productIds.toUuid(value.productId) : null
+
+function toReward(reward: OfferedReward, pictures: Pictures): StorefrontReward {
+  const { id, type, details, stock } = reward
   const { name, description = null, terms = null, price, minOrderMinor } = details
-  return { rewardId: rewardIds.toWire(id), type, name, description, terms, price, minOrderMinor, isSoldOut: stock === 0 }
+  const imageUrl = pictures.get(productOf(reward) ?? '')?.image_url ?? null
+  return {
+    rewardId: rewardIds.toWire(id),
+    type,
+    name,
+    description,
+    terms,
+    price,
+    minOrderMinor,
+    isSoldOut: stock === 0,
+    imageUrl,
+  }
 }

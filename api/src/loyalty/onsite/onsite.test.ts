@@ -5,7 +5,7 @@ import { everyTier } from '@yuko/contract/loyalty/tier-scope'
 import { takePictures } from '#core/brand/take-pictures.ts'
 import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
 import { insertCustomers } from '#core/store/customers/insert-customers.repository.ts'
-import { campaignIds } from '#ids.ts'
+import { campaignIds, productIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/expressions.ts'
 import { newId } from '#platform/ids.ts'
@@ -15,6 +15,7 @@ import { searchQuery } from '#reviews/search-words.ts'
 import { storefrontModule } from '#reviews/storefront/storefront.module.ts'
 import { widgetsModule } from '#reviews/widgets/widgets.module.ts'
 import { createOrganization } from '#testing/create-organization.ts'
+import { createProduct } from '#testing/create-review.ts'
 import { shopifyApp } from '#testing/shopify-stub.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { type Posting, postPoints } from '../ledger/post-points.ts'
@@ -160,6 +161,23 @@ describe('the program for visitors', () => {
       'cache-control': expect.stringContaining('stale-while-revalidate'),
       etag: expect.stringMatching(/^W\/"/),
     })
+  })
+
+  it('has the picture of a product that a reward gives', async () => {
+    await openProgram()
+    const picture = 'https://cdn.shop.example/mug.jpg'
+    const productId = await createProduct(test.db, owner.organizationId, 'Mug', { image_url: picture })
+    await test.db.forOrganization(owner.organizationId, async (trx) => {
+      const reward = await trx.selectFrom('loyalty_rewards').selectAll().executeTakeFirstOrThrow()
+      const value = { type: 'free_product' as const, productId: productIds.toWire(productId) }
+      const details = jsonb({ ...reward.details, value })
+      await trx
+        .insertInto('loyalty_rewards')
+        .values({ ...reward, id: newId(), type: 'free_product', cost: 200, details })
+        .execute()
+    })
+    const { body } = await view()
+    expect(body.program.rewards.map(({ imageUrl }: Body) => imageUrl)).toEqual([null, picture])
   })
 
   it('tells points of an order with the multipliers that run', async () => {

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import type { BrandImage } from '@yuko/contract/brand/brand-settings'
-import { SegmentedControl, TextInput } from '@yuko/ui'
+import { SegmentedControl, TextInput, VisuallyHidden } from '@yuko/ui'
 import { Select, Switch, Textarea } from '@yuko/ui/on-demand'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { LauncherIcon } from './launcher-icon.tsx'
 import styles from './onsite-editor.module.css'
 import type { Field } from './onsite-fields.ts'
 import { PictureField } from './picture.field.tsx'
@@ -22,7 +24,15 @@ export function FieldControl({ field, value, brandColor, error, isReadOnly: disa
   const common = { label, description, error, disabled }
   switch (control.as) {
     case 'switch':
-      return <Switch {...common} checked={Boolean(value)} onChange={(event) => onChange(event.currentTarget.checked)} />
+      return (
+        <Switch
+          {...common}
+          labelPosition="left"
+          classNames={{ root: styles.switch, body: styles.switch, labelWrapper: styles.switchLabel }}
+          checked={Boolean(value)}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      )
     case 'number':
       return (
         <TextInput
@@ -49,6 +59,8 @@ export function FieldControl({ field, value, brandColor, error, isReadOnly: disa
       return <PathsControl {...common} paths={value as string[]} onChange={onChange} />
     case 'color':
       return <ColorControl {...common} color={value as string | null} brandColor={brandColor} onChange={onChange} />
+    case 'icon':
+      return <IconControl {...common} options={control.options} value={String(value)} onChange={onChange} />
     case 'choice':
       return <ChoiceControl {...common} options={control.options} value={String(value)} onChange={onChange} />
   }
@@ -80,22 +92,63 @@ function PathsControl({ paths, onChange, ...common }: ControlProps & { paths: re
   )
 }
 
+/** A swatch that opens the browser's own chooser, beside what it is for. */
 function ColorControl({ color, brandColor, onChange, ...common }: ControlProps & { color: string | null; brandColor: string }) {
+  const id = useId()
+  const { label, error, disabled } = common
   return (
     <div className={styles.color}>
-      <TextInput
-        {...common}
+      <input
+        id={id}
         type="color"
         value={(color ?? brandColor).toLowerCase()}
+        disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
       />
+      <label htmlFor={id}>{label}</label>
       {color === null ? (
-        <span className={styles.help}>From your brand</span>
+        <span className={styles.help}>{t`From your brand`}</span>
       ) : (
-        <button type="button" className={styles.link} disabled={common.disabled} onClick={() => onChange(null)}>
-          Back to your brand
-        </button>
+        <span className={styles.help}>
+          {color}{' '}
+          {!disabled && (
+            <button
+              type="button"
+              className={styles.link}
+              aria-label={t`${label}: back to your brand`}
+              onClick={() => onChange(null)}
+            >
+              {t`Back to your brand`}
+            </button>
+          )}
+        </span>
       )}
+      {error && <span className={styles.help}>{error}</span>}
+    </div>
+  )
+}
+
+function IconControl({ options, value, onChange, ...common }: ControlProps & { options: Choice['options']; value: string }) {
+  const data = options.map(([option, name]) => ({
+    value: option,
+    label: (
+      <span className={styles.icon} title={name}>
+        <LauncherIcon name={option} />
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </span>
+    ),
+  }))
+  return (
+    <div className={styles.choice}>
+      <span>{common.label}</span>
+      <SegmentedControl
+        fullWidth
+        aria-label={common.label}
+        disabled={common.disabled}
+        data={data}
+        value={value}
+        onChange={onChange}
+      />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Widget } from '@yuko/contract/widgets/widget'
 import { Button, ErrorPanel, RelativeTime, Skeleton, StatusBadge } from '@yuko/ui'
@@ -17,9 +18,13 @@ export function History({ widget, canRestore, onRestore, onClose }: HistoryProps
   const versions = useQuery(onsiteQueries.versions(widget.slug))
   const rows = [...(versions.data?.items ?? []), null]
   return (
-    <DetailDrawer title="History" onClose={onClose} width={440}>
+    <DetailDrawer title={t`History`} onClose={onClose} width={440}>
       {versions.isError && (
-        <ErrorPanel title="The history could not be loaded" onRetry={() => versions.refetch()} isRetrying={versions.isFetching}>
+        <ErrorPanel
+          title={t`The history could not be loaded`}
+          onRetry={() => versions.refetch()}
+          isRetrying={versions.isFetching}
+        >
           {versions.error.message}
         </ErrorPanel>
       )}
@@ -29,18 +34,18 @@ export function History({ widget, canRestore, onRestore, onClose }: HistoryProps
           {rows.map((row) => (
             <li key={row?.version ?? 0}>
               <span>
-                <strong>{row ? `Version ${row.version}` : 'Default'}</strong>
+                <strong>{row ? `Version ${row.version}` : t`Default`}</strong>
                 <span className={styles.help}>
-                  {row ? <RelativeTime at={row.publishedAt} /> : 'What every store starts with'}
+                  {row ? <RelativeTime at={row.publishedAt} /> : t`What every store starts with`}
                   {row?.publishedBy && ` by ${row.publishedBy}`}
                 </span>
               </span>
               {widget.publishedVersion === (row?.version ?? null) ? (
-                <StatusBadge status="live">Shown now</StatusBadge>
+                <StatusBadge status="live">{t`Shown now`}</StatusBadge>
               ) : (
                 canRestore && (
                   <Button size="xs" variant="default" onClick={() => onRestore(row?.version ?? null)}>
-                    Restore
+                    {t`Restore`}
                   </Button>
                 )
               )}

@@ -9,7 +9,7 @@ interface Place {
 /** What the page itself has to fill in. */
 const ownAttributes: Partial<Record<LoyaltyWidgetKind, string>> = {
   loyalty_launcher: ' customer="SIGNED-CUSTOMER" sign-in="/account/login" sign-up="/account/register"',
-  loyalty_page: ' sign-in="/account/login" sign-up="/account/register"',
+  loyalty_page: ' customer="SIGNED-CUSTOMER" sign-in="/account/login" sign-up="/account/register"',
   product_points: ' price="3700" style="display:block;min-height:1.75rem"',
   thank_you: ' customer="SIGNED-CUSTOMER" order="1001" total="12000" style="display:block;min-height:2.85rem"',
   account_page: ' customer="SIGNED-CUSTOMER" style="display:block;min-height:60vh"',

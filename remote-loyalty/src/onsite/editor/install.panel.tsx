@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Widget } from '@yuko/contract/widgets/widget'
 import { type LoyaltyWidgetKind, widgetElements } from '@yuko/contract/widgets/widget-kind'
 import { ButtonLink, TextLink } from '@yuko/ui'
@@ -14,7 +16,7 @@ interface InstallProps {
   onClose: () => void
 }
 
-const needsSignature: readonly LoyaltyWidgetKind[] = ['loyalty_launcher', 'thank_you', 'account_page']
+const needsSignature: readonly LoyaltyWidgetKind[] = ['loyalty_launcher', 'thank_you', 'account_page', 'loyalty_page']
 
 /** How it comes onto the pages of the shop. */
 export function Install({ widget, kind, store, pageUrl, onClose }: InstallProps) {
@@ -22,40 +24,52 @@ export function Install({ widget, kind, store, pageUrl, onClose }: InstallProps)
   return (
     <DetailDrawer title={`Install: ${name}`} onClose={onClose} width={560}>
       <div className={styles.install}>
-        <p>Where it belongs: {place}.</p>
-        {kind === 'nudges' && <p>There is nothing to install: the launcher brings them.</p>}
+        <p>
+          <Trans>Where it belongs: {place}.</Trans>
+        </p>
+        {kind === 'nudges' && <p>{t`There is nothing to install: the launcher brings them.`}</p>}
         {kind === 'loyalty_panel' && (
           <p>
-            There is nothing to install: the launcher brings it, and every link to <code>#rewards</code>, <code>#earn</code>,{' '}
-            <code>#tiers</code> or <code>#history</code> opens it there.
+            <Trans>
+              There is nothing to install: the launcher brings it, and every link to <code>#rewards</code>, <code>#earn</code>,{' '}
+              <code>#tiers</code> or <code>#history</code> opens it there.
+            </Trans>
           </p>
         )}
         {kind !== 'nudges' && kind !== 'loyalty_panel' && <Placing widget={widget} kind={kind} store={store} />}
         {kind === 'loyalty_page' && (
           <p>
-            Or link to the page that is there already:{' '}
-            <TextLink href={pageUrl} target="_blank" rel="noreferrer">
-              {pageUrl}
-            </TextLink>
+            <Trans>
+              Or link to the page that is there already:{' '}
+              <TextLink href={pageUrl} target="_blank" rel="noreferrer">
+                {pageUrl}
+              </TextLink>
+            </Trans>
           </p>
         )}
         {kind === 'account_page' && widget.themeEditorUrl && (
           <p>
-            It goes into the account page of your theme. Shopify’s newer account pages take no blocks of themes: members have the
-            panel there.
+            <Trans>
+              It goes into the account page of your theme. Shopify’s newer account pages take no blocks of themes: members have
+              the panel there.
+            </Trans>
           </p>
         )}
         {kind === 'thank_you' && (
           <p>
-            For shops on their own software: Shopify’s thank-you page takes no scripts. <code>order</code> is the order’s number,{' '}
-            <code>total</code> what of it earns points, in the smallest unit of the currency.
+            <Trans>
+              For shops on their own software: Shopify’s thank-you page takes no scripts. <code>order</code> is the order’s
+              number, <code>total</code> what of it earns points, in the smallest unit of the currency.
+            </Trans>
           </p>
         )}
         {needsSignature.includes(kind) && (
           <p>
-            For members to see their points, your server signs who is signed in:{' '}
-            <TextLink href="/app/settings/loyalty/branding">Signed customers</TextLink>. On Shopify the app proxy does that by
-            itself.
+            <Trans>
+              For members to see their points, your server signs who is signed in:{' '}
+              <TextLink href="/app/settings/loyalty/branding">Signed customers</TextLink>. On Shopify the app proxy does that by
+              itself.
+            </Trans>
           </p>
         )}
       </div>
@@ -69,18 +83,19 @@ function Placing({ widget, kind, store }: Pick<InstallProps, 'widget' | 'kind' |
     <>
       {widget.themeEditorUrl && (
         <section>
-          <h3>Shopify</h3>
+          <h3>{t`Shopify`}</h3>
           <p>
-            Opens your theme with the {widgetElements[kind].inTheme === 'embed' ? 'embed switched on' : 'block put in'}. Save it
-            there.
+            <Trans>Opens your theme with the </Trans>
+            {widgetElements[kind].inTheme === 'embed' ? 'embed switched on' : 'block put in'}
+            {t`. Save it there.`}
           </p>
           <ButtonLink href={widget.themeEditorUrl} target="_blank" rel="noreferrer">
-            Add to theme
+            {t`Add to theme`}
           </ButtonLink>
         </section>
       )}
       <section>
-        <h3>Any website</h3>
+        <h3>{t`Any website`}</h3>
         <CodeBlock label="HTML" code={htmlSnippet({ kind, origin: location.origin, store })} />
       </section>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@yuko/ui'
 import type { OnsiteEditorModel } from './use-onsite-editor.ts'
 
@@ -7,23 +8,23 @@ export function OnsiteActions({ editor }: { editor: OnsiteEditorModel }) {
   return (
     <>
       <Button variant="subtle" color="gray" onClick={() => setDialog('history')}>
-        History
+        {t`History`}
       </Button>
       <Button variant="default" onClick={() => setDialog('install')}>
-        Install
+        {t`Install`}
       </Button>
       {canWrite && (
         <>
           {widget.hasDraft && (
             <Button variant="subtle" color="gray" onClick={() => setDialog('discard')}>
-              Discard draft
+              {t`Discard draft`}
             </Button>
           )}
           <Button variant="default" onClick={toggle}>
-            {widget.isEnabled ? 'Switch off' : 'Switch on'}
+            {widget.isEnabled ? t`Switch off` : t`Switch on`}
           </Button>
           <Button onClick={() => setDialog('publish')} disabled={!isUnpublished || !isValid} loading={change.isPending}>
-            Publish
+            {t`Publish`}
           </Button>
         </>
       )}

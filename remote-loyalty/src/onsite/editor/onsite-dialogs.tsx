@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { OnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
 import type { LoyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { ConfirmDialog } from '@yuko/ui/on-demand'
@@ -25,20 +26,20 @@ export function OnsiteDialogs({ editor, kind, store, view }: OnsiteDialogsProps)
       return <History widget={widget} canRestore={canWrite} onRestore={editor.restore} onClose={close} />
     case 'publish':
       return (
-        <ConfirmDialog title="Publish these changes?" confirmLabel="Publish" onConfirm={editor.publish} onCancel={close}>
-          Shoppers see what the preview shows now. Earlier versions stay in the history.
+        <ConfirmDialog title={t`Publish these changes?`} confirmLabel={t`Publish`} onConfirm={editor.publish} onCancel={close}>
+          {t`Shoppers see what the preview shows now. Earlier versions stay in the history.`}
         </ConfirmDialog>
       )
     case 'discard':
       return (
         <ConfirmDialog
-          title="Discard the draft?"
-          confirmLabel="Discard draft"
+          title={t`Discard the draft?`}
+          confirmLabel={t`Discard draft`}
           isDestructive
           onConfirm={editor.discard}
           onCancel={close}
         >
-          What was changed since the last publication is lost. Shoppers see no difference.
+          {t`What was changed since the last publication is lost. Shoppers see no difference.`}
         </ConfirmDialog>
       )
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { kindOf, loyaltyWidgetSlug } from '@yuko/contract/widgets/widget-kind'
 import { useParams } from '@yuko/runtime/router'
@@ -8,15 +9,15 @@ import { onsiteQueries } from '#data/onsite.queries.ts'
 import styles from './onsite-editor.module.css'
 import { OnsiteEditor } from './onsite-editor.panel.tsx'
 
-const back = { href: '/loyalty/onsite', label: 'On-site' }
+const back = { href: '/loyalty/onsite', label: t`On-site` }
 
 /** One of the widgets: its settings beside the thing itself. */
 export function OnsiteEditorPage() {
   const slug = loyaltyWidgetSlug.safeParse(useParams().type)
   if (!slug.success)
     return (
-      <Page title="On-site" back={back}>
-        <ErrorPanel title="There is no such widget">Choose one from the list.</ErrorPanel>
+      <Page title={t`On-site`} back={back}>
+        <ErrorPanel title={t`There is no such widget`}>{t`Choose one from the list.`}</ErrorPanel>
       </Page>
     )
   return <Loaded key={slug.data} slug={slug.data} />
@@ -32,9 +33,9 @@ function Loaded({ slug }: { slug: ReturnType<typeof loyaltyWidgetSlug.parse> }) 
   const failed = parts.find(({ error, data }) => error && !data)
   if (failed?.error)
     return (
-      <Page title="On-site" back={back}>
+      <Page title={t`On-site`} back={back}>
         <ErrorPanel
-          title="The widget could not be loaded"
+          title={t`The widget could not be loaded`}
           onRetry={() => Promise.all(parts.map((part) => part.refetch()))}
           isRetrying={parts.some(({ isFetching }) => isFetching)}
         >
@@ -44,7 +45,7 @@ function Loaded({ slug }: { slug: ReturnType<typeof loyaltyWidgetSlug.parse> }) 
     )
   if (!widget.data || !organization.data || !brand.data || !view.data)
     return (
-      <Page title="On-site" back={back} width="full">
+      <Page title={t`On-site`} back={back} width="full">
         <div className={styles.editor}>
           <Skeleton height={520} radius={10} />
           <Skeleton height={640} radius={10} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 import type { OnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
 import type { Widget } from '@yuko/contract/widgets/widget'
@@ -36,13 +37,13 @@ export function OnsiteEditor({ widget, kind, store, brand, view, locale, onLocal
       width="full"
       title={kindWording[kind].name}
       tabTitle={`${kindWording[kind].name} · On-site`}
-      back={{ href: '/loyalty/onsite', label: 'On-site' }}
+      back={{ href: '/loyalty/onsite', label: t`On-site` }}
       badge={<OnsiteState widget={widget} isUnpublished={editor.isUnpublished} />}
       actions={<OnsiteActions editor={editor} />}
     >
       <RefusedChange
         changes={[editor.change]}
-        subject="this widget"
+        subject={t`this widget`}
         onReload={async () => (await onReload()).data}
         onTake={(theirs) => setConfig(theirs.config)}
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LoyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
 
 export type Control =
@@ -5,6 +6,7 @@ export type Control =
   | { readonly as: 'choice'; readonly options: readonly (readonly [value: string, label: string])[] }
   | { readonly as: 'number'; readonly minimum: number; readonly maximum: number }
   | { readonly as: 'paths' }
+  | { readonly as: 'icon'; readonly options: readonly (readonly [value: string, label: string])[] }
   | { readonly as: 'color' }
   | { readonly as: 'picture' }
 
@@ -26,58 +28,67 @@ const onOff = { as: 'switch' } as const
 const choice = (...options: (readonly [string, string])[]): Control => ({ as: 'choice', options })
 const count = (minimum: number, maximum: number): Control => ({ as: 'number', minimum, maximum })
 const pixels = (maximum: number) => count(0, maximum)
-const alignment = choice(['start', 'Start'], ['center', 'Centre'], ['end', 'End'])
+const alignment = choice(['start', t`Start`], ['center', t`Center`], ['end', 'End'])
 
-const look: Field = { path: ['layout', 'look'], label: 'Look', control: choice(['box', 'Box'], ['line', 'Line']) }
+const look: Field = { path: ['layout', 'look'], label: t`Look`, control: choice(['box', t`Box`], ['line', t`Line`]) }
 
 const ofPoints: Field[] = [
-  { path: ['layout', 'align'], label: 'Alignment', control: alignment },
-  { path: ['layout', 'showIcon'], label: 'Icon', control: onOff },
-  { path: ['layout', 'opensPanel'], label: 'Opens the panel', control: onOff },
+  { path: ['layout', 'align'], label: t`Alignment`, control: alignment },
+  { path: ['layout', 'showIcon'], label: t`Icon`, control: onOff },
+  { path: ['layout', 'opensPanel'], label: t`Opens the panel`, control: onOff },
 ]
 
 const banner: Field = {
   path: ['content', 'banner'],
-  label: 'Banner',
-  help: 'At the top, as wide as there is room. 1200 × 400 pixels look sharp.',
+  label: t`Banner`,
+  help: t`At the top, as wide as there is room. 1200 × 400 pixels look sharp.`,
   control: { as: 'picture' },
 }
 
 const shown: Field[] = [
-  { path: ['content', 'redeem'], label: 'Rewards', control: onOff },
-  { path: ['content', 'earn'], label: 'Ways to earn', control: onOff },
-  { path: ['content', 'tiers'], label: 'Tiers', control: onOff },
+  { path: ['content', 'redeem'], label: t`Rewards`, control: onOff },
+  { path: ['content', 'earn'], label: t`Ways to earn`, control: onOff },
+  { path: ['content', 'tiers'], label: t`Tiers`, control: onOff },
+  { path: ['content', 'referral'], label: t`Refer a friend`, help: t`While members can bring friends.`, control: onOff },
 ]
 
 const ofKind: Readonly<Record<LoyaltyWidgetKind, readonly FieldGroup[]>> = {
   loyalty_launcher: [
     {
-      title: 'Button',
+      title: t`Button`,
       fields: [
         {
           path: ['button', 'look'],
-          label: 'Shows',
-          control: choice(['text_icon', 'Icon and text'], ['icon', 'Icon'], ['text', 'Text']),
+          label: t`Shows`,
+          control: choice(['text_icon', t`Icon and text`], ['icon', t`Icon`], ['text', t`Text`]),
         },
         {
           path: ['button', 'icon'],
-          label: 'Icon',
-          control: choice(['gift', 'Gift'], ['star', 'Star'], ['heart', 'Heart'], ['crown', 'Crown']),
+          label: t`Icon`,
+          control: {
+            as: 'icon',
+            options: [
+              ['gift', t`Gift`],
+              ['star', t`Star`],
+              ['heart', t`Heart`],
+              ['crown', t`Crown`],
+            ],
+          },
         },
       ],
     },
     {
-      title: 'Place',
+      title: t`Place`,
       fields: [
-        { path: ['button', 'side'], label: 'Side', control: choice(['left', 'Left'], ['right', 'Right']) },
-        { path: ['button', 'offsetX'], label: 'From the side, in pixels', control: pixels(200) },
-        { path: ['button', 'offsetY'], label: 'From the bottom, in pixels', control: pixels(300) },
-        { path: ['button', 'onDesktop'], label: 'On desktops', control: onOff },
-        { path: ['button', 'onPhones'], label: 'On phones', control: onOff },
+        { path: ['button', 'side'], label: t`Side`, control: choice(['left', t`Left`], ['right', t`Right`]) },
+        { path: ['button', 'offsetX'], label: t`From the side, in pixels`, control: pixels(200) },
+        { path: ['button', 'offsetY'], label: t`From the bottom, in pixels`, control: pixels(300) },
+        { path: ['button', 'onDesktop'], label: t`On desktops`, control: onOff },
+        { path: ['button', 'onPhones'], label: t`On phones`, control: onOff },
         {
           path: ['button', 'hideOn'],
-          label: 'Hidden on',
-          help: 'One path in each line, such as /pages/quiz. /blogs/* is everything below.',
+          label: t`Hidden on`,
+          help: t`One path in each line, such as /pages/quiz. /blogs/* is everything below.`,
           control: { as: 'paths' },
         },
       ],
@@ -85,78 +96,93 @@ const ofKind: Readonly<Record<LoyaltyWidgetKind, readonly FieldGroup[]>> = {
   ],
   loyalty_panel: [
     {
-      title: 'What it shows',
+      title: t`What it shows`,
       fields: [
         ...shown,
-        { path: ['content', 'history'], label: 'History of points', control: onOff },
-        { path: ['content', 'birthday'], label: 'Asks for the birthday', help: 'Where a way to earn needs it.', control: onOff },
+        { path: ['content', 'history'], label: t`History of points`, control: onOff },
+        {
+          path: ['content', 'birthday'],
+          label: t`Asks for the birthday`,
+          help: t`Where a way to earn needs it.`,
+          control: onOff,
+        },
         {
           path: ['content', 'first'],
-          label: 'First in the list',
-          control: choice(['redeem', 'Rewards'], ['earn', 'Ways to earn'], ['tiers', 'Tiers']),
+          label: t`Comes first`,
+          control: choice(
+            ['redeem', t`Rewards`],
+            ['earn', t`Ways to earn`],
+            ['tiers', t`Tiers`],
+            ['referral', t`Refer a friend`],
+          ),
         },
-        { path: ['content', 'poweredBy'], label: '“Powered by Yuko”', control: onOff },
+        { path: ['content', 'poweredBy'], label: t`“Powered by Yuko”`, control: onOff },
       ],
     },
-    { title: 'Picture', fields: [banner] },
+    { title: t`Picture`, fields: [banner] },
   ],
   nudges: [
     {
-      title: 'What is said',
-      help: 'Of several the first in this order. Whoever closes one is left alone with it.',
+      title: t`What is said`,
+      help: t`Of several the first in this order. Whoever closes one is left alone with it.`,
       fields: [
-        { path: ['nudges', 'ending'], label: 'Points end soon', control: onOff },
-        { path: ['nudges', 'joined'], label: 'Welcome, in the first week', control: onOff },
-        { path: ['nudges', 'reward'], label: 'There are points enough for a reward', control: onOff },
-        { path: ['nudges', 'join'], label: 'Visitors: why to join', control: onOff },
+        { path: ['nudges', 'ending'], label: t`Points end soon`, control: onOff },
+        { path: ['nudges', 'joined'], label: t`Welcome, in the first week`, control: onOff },
+        { path: ['nudges', 'reward'], label: t`There are points enough for a reward`, control: onOff },
+        { path: ['nudges', 'join'], label: t`Visitors: why to join`, control: onOff },
       ],
     },
     {
-      title: 'When',
+      title: t`When`,
       fields: [
-        { path: ['nudges', 'delaySeconds'], label: 'Seconds after the page is there', control: count(0, 60) },
-        { path: ['nudges', 'endingDays'], label: 'Days before points end', control: count(1, 90) },
-        { path: ['nudges', 'quietDays'], label: 'Quiet days after it was closed', control: count(1, 365) },
+        { path: ['nudges', 'delaySeconds'], label: t`Seconds after the page is there`, control: count(0, 60) },
+        { path: ['nudges', 'endingDays'], label: t`Days before points end`, control: count(1, 90) },
+        { path: ['nudges', 'quietDays'], label: t`Quiet days after it was closed`, control: count(1, 365) },
       ],
     },
   ],
   loyalty_page: [
-    { title: 'What it shows', fields: shown },
-    { title: 'Picture', fields: [banner] },
+    { title: t`What it shows`, fields: shown },
+    { title: t`Picture`, fields: [banner] },
   ],
-  product_points: [{ title: 'Line', fields: ofPoints }],
+  product_points: [{ title: t`Line`, fields: ofPoints }],
   cart_points: [
     {
-      title: 'Line',
+      title: t`Line`,
       fields: [look, ...ofPoints],
     },
   ],
   thank_you: [
     {
-      title: 'Line',
-      fields: [look, ...ofPoints.slice(0, 2), { path: ['layout', 'invites'], label: 'Asks visitors to join', control: onOff }],
+      title: t`Line`,
+      fields: [look, ...ofPoints.slice(0, 2), { path: ['layout', 'invites'], label: t`Asks visitors to join`, control: onOff }],
     },
   ],
   account_page: [
     {
-      title: 'What it shows',
+      title: t`What it shows`,
       fields: [
-        { path: ['content', 'codes'], label: 'Rewards they have, with codes', control: onOff },
+        { path: ['content', 'codes'], label: t`Rewards they have, with codes`, control: onOff },
         ...shown,
-        { path: ['content', 'history'], label: 'History of points', control: onOff },
-        { path: ['content', 'birthday'], label: 'Asks for the birthday', help: 'Where a way to earn needs it.', control: onOff },
+        { path: ['content', 'history'], label: t`History of points`, control: onOff },
+        {
+          path: ['content', 'birthday'],
+          label: t`Asks for the birthday`,
+          help: t`Where a way to earn needs it.`,
+          control: onOff,
+        },
       ],
     },
   ],
 }
 
 const colors: FieldGroup = {
-  title: 'Colours',
-  help: 'Those of your brand, unless you choose others here.',
+  title: t`Colors`,
+  help: t`Those of your brand, unless you choose others here.`,
   fields: [
-    { path: ['brand', 'primary'], label: 'Buttons and head', control: { as: 'color' } },
-    { path: ['brand', 'text'], label: 'Text', control: { as: 'color' } },
-    { path: ['brand', 'background'], label: 'Background', control: { as: 'color' } },
+    { path: ['brand', 'primary'], label: t`Buttons and head`, control: { as: 'color' } },
+    { path: ['brand', 'text'], label: t`Text`, control: { as: 'color' } },
+    { path: ['brand', 'background'], label: t`Background`, control: { as: 'color' } },
   ],
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Widget } from '@yuko/contract/widgets/widget'
 import { StatusBadge } from '@yuko/ui'
 
@@ -6,14 +7,14 @@ export function OnsiteState({ widget, isUnpublished }: { widget: Widget; isUnpub
   if (!widget.isEnabled)
     return (
       <StatusBadge status="off" tone="warning">
-        Switched off
+        {t`Switched off`}
       </StatusBadge>
     )
   return isUnpublished ? (
     <StatusBadge status="draft" tone="info">
-      Draft
+      {t`Draft`}
     </StatusBadge>
   ) : (
-    <StatusBadge status="live">Published</StatusBadge>
+    <StatusBadge status="live">{widget.publishedVersion === null ? t`Default` : t`Published`}</StatusBadge>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BrandImage } from '@yuko/contract/brand/brand-settings'
 import { brandImageLimit, brandImageTypes } from '@yuko/contract/brand/upload-brand-image'
 import { ImageField } from '@yuko/ui/on-demand'
@@ -28,7 +29,7 @@ export function PictureField({ help, error, onChange, ...field }: PictureFieldPr
     <div className={styles.choice}>
       <ImageField
         {...field}
-        hint="PNG, JPEG or WebP, up to 2 MB"
+        hint={t`PNG, JPEG or WebP, up to 2 MB`}
         accept={brandImageTypes}
         maxBytes={brandImageLimit}
         isUploading={upload.isPending}

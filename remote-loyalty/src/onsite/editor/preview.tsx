@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { OnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
 import { type LoyaltyWidgetKind, widgetElements } from '@yuko/contract/widgets/widget-kind'
 import { previewAddress, usePreviewFrame } from '@yuko/kit/preview/use-preview-frame.ts'
@@ -21,7 +22,14 @@ const amounts: Partial<Record<LoyaltyWidgetKind, Record<string, string>>> = {
 }
 
 /** What looks different to whoever has points. */
-const forMembers: readonly LoyaltyWidgetKind[] = ['loyalty_launcher', 'loyalty_panel', 'nudges', 'thank_you', 'account_page']
+const forMembers: readonly LoyaltyWidgetKind[] = [
+  'loyalty_launcher',
+  'loyalty_panel',
+  'nudges',
+  'loyalty_page',
+  'thank_you',
+  'account_page',
+]
 
 /** The element itself, with the draft, in a document of its own: as a visitor or as a member sees it. */
 export function Preview({ kind, store, widget, view }: PreviewProps) {
@@ -38,15 +46,15 @@ export function Preview({ kind, store, widget, view }: PreviewProps) {
   const frame = usePreviewFrame(message)
 
   return (
-    <section className={styles.preview} aria-label="Preview">
+    <section className={styles.preview} aria-label={t`Preview`}>
       <div className={styles.tools}>
         {hasMember && (
           <SegmentedControl
             size="xs"
-            aria-label="Seen by"
+            aria-label={t`Seen by`}
             data={[
-              { value: 'visitor', label: 'Visitor' },
-              { value: 'member', label: 'Member' },
+              { value: 'visitor', label: t`Visitor` },
+              { value: 'member', label: t`Member` },
             ]}
             value={who}
             onChange={setWho}
@@ -54,10 +62,10 @@ export function Preview({ kind, store, widget, view }: PreviewProps) {
         )}
         <SegmentedControl
           size="xs"
-          aria-label="Device"
+          aria-label={t`Device`}
           data={[
-            { value: 'desktop', label: 'Desktop' },
-            { value: 'mobile', label: 'Mobile' },
+            { value: 'desktop', label: t`Desktop` },
+            { value: 'mobile', label: t`Mobile` },
           ]}
           value={device}
           onChange={setDevice}
@@ -65,12 +73,12 @@ export function Preview({ kind, store, widget, view }: PreviewProps) {
       </div>
       <iframe
         ref={frame}
-        title="Preview of the widget"
+        title={t`Preview of the widget`}
         className={styles.frame}
         data-device={device}
         src={previewAddress(store, widgetElements[kind])}
       />
-      {!view.program && <p className={styles.help}>There is no program yet. Create one, and the preview shows it.</p>}
+      {!view.program && <p className={styles.help}>{t`There is no program yet. Create one, and the preview shows it.`}</p>}
     </section>
   )
 }

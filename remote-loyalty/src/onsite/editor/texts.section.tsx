@@ -1,9 +1,14 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { textsIn } from '@yuko/contract/widgets/shown-widget'
 import type { WidgetConfig } from '@yuko/contract/widgets/widget-config'
 import { textKeysOf, type WidgetTextKey, writtenTexts } from '@yuko/contract/widgets/widget-texts'
-import { Section, TextInput } from '@yuko/ui'
+import { IconSearch, Section, TextInput } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
+import { useState } from 'react'
 import styles from './onsite-editor.module.css'
+import { TextField } from './text.field.tsx'
+import { groupTexts } from './text-groups.ts'
 
 interface TextsProps {
   config: WidgetConfig
@@ -15,42 +20,112 @@ interface TextsProps {
 
 const languages = Object.keys(writtenTexts)
 const nameOf = (tag: string) => new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
+/** So few need no groups. */
+const few = 8
 
-/** What the merchant says in other words, language by language; empty is what comes with the product. */
+/** What the merchant says in other words, language by language. */
 export function Texts({ config, locale, isReadOnly, onLocale, onChange }: TextsProps) {
   const own = config.texts[locale] ?? {}
-  const before = textsIn(locale, {})
-  const write = (key: WidgetTextKey, text: string) => {
+  const write = (key: WidgetTextKey, text: string | null) => {
     const { [key]: _, ...others } = own
     const { [locale]: __, ...rest } = config.texts
-    const next = text === '' ? others : { ...others, [key]: text }
+    const next = text === null ? others : { ...others, [key]: text }
     onChange(Object.keys(next).length === 0 ? rest : { ...rest, [locale]: next })
   }
+  const known = [...new Set([...languages, ...Object.keys(config.texts), locale])]
   return (
-    <Section title="Texts" description="What stands in braces is filled in.">
+    <Section title={t`Texts`} description={t`Write over what you want to say differently. What stands in braces is filled in.`}>
       <div className={styles.fields}>
         <Select
-          label="Language"
+          label={t`Language`}
           allowDeselect={false}
-          data={[...new Set([...languages, ...Object.keys(config.texts), locale])].map((tag) => ({
-            value: tag,
-            label: nameOf(tag),
-          }))}
+          data={known.map((value) => ({ value, label: `${nameOf(value)}${changedIn(config.texts[value])}` }))}
           value={locale}
           onChange={(next) => next !== null && onLocale(next)}
         />
-        {textKeysOf[config.kind].map((key) => (
-          <TextInput
-            key={`${locale} ${key}`}
-            label={writtenTexts.en?.[key]}
-            placeholder={before[key]}
-            value={own[key] ?? ''}
-            maxLength={200}
-            disabled={isReadOnly}
-            onChange={(event) => write(key, event.currentTarget.value)}
-          />
-        ))}
+        <Words key={locale} kind={config.kind} locale={locale} own={own} isReadOnly={isReadOnly} onWrite={write} />
       </div>
     </Section>
+  )
+}
+
+const changedIn = (texts: object = {}) => (Object.keys(texts).length > 0 ? t` (${Object.keys(texts).length} changed)` : '')
+
+interface WordsProps {
+  kind: WidgetConfig['kind']
+  locale: string
+  own: Readonly<Partial<Record<WidgetTextKey, string>>>
+  isReadOnly: boolean
+  onWrite: (key: WidgetTextKey, text: string | null) => void
+}
+
+/** What is changed stands first, as it was when this was opened: nothing moves under somebody's hands. */
+function Words({ kind, locale, own, isReadOnly, onWrite }: WordsProps) {
+  const [wanted, setWanted] = useState('')
+  const keys: readonly WidgetTextKey[] = textKeysOf[kind]
+  const [changed] = useState(() => keys.filter((key) => own[key] !== undefined))
+  const usual = textsIn(locale, {})
+  const field = (key: WidgetTextKey) => (
+    <TextField
+      key={key}
+      name={writtenTexts.en?.[key] ?? key}
+      hasName={!locale.startsWith('en')}
+      usual={usual[key]}
+      own={own[key]}
+      disabled={isReadOnly}
+      onChange={(text) => onWrite(key, text)}
+    />
+  )
+  if (keys.length <= few) return keys.map(field)
+  const sought = wanted.trim().toLowerCase()
+  const found = keys.filter((key) => [writtenTexts.en?.[key], usual[key], own[key]].join('\n').toLowerCase().includes(sought))
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label={t`Find a text`}
+        placeholder={t`Find a text`}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={wanted}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+      />
+      {sought ? (
+        <>
+          {found.map(field)}
+          {found.length === 0 && <p className={styles.help}>{t`No text says that.`}</p>}
+        </>
+      ) : (
+        <>
+          {changed.length > 0 && <Group title={t`Changed`} isOpen count={0} content={changed.map(field)} />}
+          {groupTexts(keys.filter((key) => !changed.includes(key))).map(({ title, keys: of }) => (
+            <Group key={title} title={title} count={of.filter((key) => own[key] !== undefined).length} content={of.map(field)} />
+          ))}
+        </>
+      )}
+    </>
+  )
+}
+
+interface GroupProps {
+  title: string
+  isOpen?: boolean
+  /** How many of them are changed. */
+  count: number
+  content: React.ReactNode
+}
+
+function Group({ title, isOpen = false, count, content }: GroupProps) {
+  return (
+    <details className={styles.group} open={isOpen}>
+      <summary>
+        {title}
+        {count > 0 && (
+          <span className={`${styles.help} ${styles.count}`}>
+            <Trans>{count} changed</Trans>
+          </span>
+        )}
+      </summary>
+      <div className={styles.texts}>{content}</div>
+    </details>
   )
 }

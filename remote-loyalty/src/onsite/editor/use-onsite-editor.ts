@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BrandSettings } from '@yuko/contract/brand/brand-settings'
 import { showWidget } from '@yuko/contract/widgets/shown-widget'
 import type { Widget } from '@yuko/contract/widgets/widget'
@@ -47,12 +48,12 @@ export function useOnsiteEditor(widget: Widget, brand: BrandSettings, locale: st
     isDirty: !isSame(config, widget.config),
     isUnpublished: !isSame(config, widget.published),
     shown: useMemo(() => showWidget(config, brand, locale), [config, brand, locale]),
-    save: () => run({ do: 'save', config, revision }, 'Draft saved.'),
-    publish: () => run({ do: 'publish', config, revision }, 'Published. Shoppers see it within five seconds.'),
-    restore: (version: number | null) => run({ do: 'restore', version, revision }, 'Restored as a draft.'),
+    save: () => run({ do: 'save', config, revision }, t`Draft saved.`),
+    publish: () => run({ do: 'publish', config, revision }, t`Published. Shoppers see it within five seconds.`),
+    restore: (version: number | null) => run({ do: 'restore', version, revision }, t`Restored as a draft.`),
     /** The draft that the api keeps. */
     discard: () => run({ do: 'discard', revision }),
-    toggle: () => run({ do: 'switch', isEnabled: !isEnabled }, isEnabled ? 'Switched off.' : 'Switched on.'),
+    toggle: () => run({ do: 'switch', isEnabled: !isEnabled }, isEnabled ? t`Switched off.` : t`Switched on.`),
     /** What was changed since it was saved. */
     reset: () => {
       setConfig(widget.config)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueries } from '@tanstack/react-query'
 import type { Widget, WidgetSummary } from '@yuko/contract/widgets/widget'
 import { loyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
@@ -18,21 +19,21 @@ export function Languages({ widgets }: { widgets: readonly WidgetSummary[] }) {
   const tags = [...new Set([...written, ...all.flatMap(({ config }) => Object.keys(config.texts))])]
   return (
     <Section
-      title="Languages"
-      description="Shoppers read the language of the page. What is said in no other words comes with the widgets; a language that they do not bring is English where you write nothing."
+      title={t`Languages`}
+      description={t`Shoppers read the language of the page. What is said in no other words comes with the widgets; a language that they do not bring is English where you write nothing.`}
     >
       {isPending ? (
         <Skeleton height={44 * written.length} />
       ) : (
-        <ul className={styles.rows} aria-label="Languages">
+        <ul className={styles.rows} aria-label={t`Languages`}>
           {tags.map((tag) => (
             <li key={tag}>
               <span className={styles.what}>
                 <span>{nameOf(tag)}</span>
                 <span className={styles.quiet}>
                   {written.includes(tag.split('-')[0] ?? '')
-                    ? 'Comes with the widgets'
-                    : 'Yours; English where you write nothing'}
+                    ? t`Comes with the widgets`
+                    : t`Yours; English where you write nothing`}
                 </span>
               </span>
               <OwnWords tag={tag} widgets={all} />
@@ -49,7 +50,7 @@ function OwnWords({ tag, widgets }: { tag: string; widgets: readonly Widget[] })
     const count = Object.keys(config.texts[tag] ?? {}).length
     return count > 0 ? [{ slug, count, name: kindWording[loyaltyWidgetKind.parse(kind)].name }] : []
   })
-  if (own.length === 0) return <span className={styles.quiet}>No words of your own</span>
+  if (own.length === 0) return <span className={styles.quiet}>{t`No words of your own`}</span>
   return (
     <span>
       {own.map(({ slug, count, name }, index) => (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { usePermission } from '@yuko/runtime'
 import { ButtonLink, ErrorPanel, RelativeTime, Section, Skeleton, StatusBadge } from '@yuko/ui'
@@ -12,22 +14,26 @@ export function SignedIn() {
   const isShopify = connection.data?.method === 'shopify' && connection.data.state === 'connected'
   return (
     <Section
-      title="Who is signed in"
-      description="Members see their own points where the shop says who they are. Everybody else is a visitor."
+      title={t`Who is signed in`}
+      description={t`Members see their own points where the shop says who they are. Everybody else is a visitor.`}
     >
       {connection.isPending && <Skeleton height={44} />}
       {connection.isError && (
-        <ErrorPanel title="This could not be loaded" onRetry={() => connection.refetch()} isRetrying={connection.isFetching}>
+        <ErrorPanel title={t`This could not be loaded`} onRetry={() => connection.refetch()} isRetrying={connection.isFetching}>
           {connection.error.message}
         </ErrorPanel>
       )}
       {connection.data && isShopify && (
         <p className={styles.line}>
-          <StatusBadge status="live">Shopify says it</StatusBadge>
-          <span>Through the app proxy of {connection.data.shop}. There is nothing to do.</span>
+          <StatusBadge status="live">{t`Shopify says it`}</StatusBadge>
+          <span>
+            <Trans>Through the app proxy of {connection.data.shop}. There is nothing to do.</Trans>
+          </span>
         </p>
       )}
-      {connection.data && !isShopify && (mayManage ? <Signature /> : <p>Owners and admins manage how your server says it.</p>)}
+      {connection.data &&
+        !isShopify &&
+        (mayManage ? <Signature /> : <p>{t`Owners and admins manage how your server says it.`}</p>)}
     </Section>
   )
 }
@@ -37,7 +43,7 @@ function Signature() {
   if (since.isPending) return <Skeleton height={44} />
   if (since.isError)
     return (
-      <ErrorPanel title="This could not be loaded" onRetry={() => since.refetch()} isRetrying={since.isFetching}>
+      <ErrorPanel title={t`This could not be loaded`} onRetry={() => since.refetch()} isRetrying={since.isFetching}>
         {since.error.message}
       </ErrorPanel>
     )
@@ -45,21 +51,23 @@ function Signature() {
     <p className={styles.line}>
       {since.data ? (
         <>
-          <StatusBadge status="live">Your server signs it</StatusBadge>
+          <StatusBadge status="live">{t`Your server signs it`}</StatusBadge>
           <span>
-            With a secret made <RelativeTime at={since.data} />.
+            <Trans>
+              With a secret made <RelativeTime at={since.data} />.
+            </Trans>
           </span>
         </>
       ) : (
         <>
           <StatusBadge status="missing" tone="warning">
-            Nobody says it
+            {t`Nobody says it`}
           </StatusBadge>
-          <span>Members see what visitors see, until your server signs who they are.</span>
+          <span>{t`Members see what visitors see, until your server signs who they are.`}</span>
         </>
       )}
       <ButtonLink href="/app/settings/loyalty/branding" size="xs" variant="default">
-        {since.data ? 'Secret and code' : 'Set it up'}
+        {since.data ? t`Secret and code` : t`Set it up`}
       </ButtonLink>
     </p>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { WidgetSummary } from '@yuko/contract/widgets/widget'
 import { loyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { notify, usePermission } from '@yuko/runtime'
@@ -11,8 +12,8 @@ import styles from './widget-settings.module.css'
 /** What is on, and what the shop's pages tell of it. */
 export function Switches({ widgets }: { widgets: readonly WidgetSummary[] }) {
   return (
-    <Section title="In your shop" description="Switched off, a widget shows nothing, wherever it is built in.">
-      <ul className={styles.rows} aria-label="Widgets">
+    <Section title={t`In your shop`} description={t`Switched off, a widget shows nothing, wherever it is built in.`}>
+      <ul className={styles.rows} aria-label={t`Widgets`}>
         {widgets.map((widget) => (
           <Row key={widget.slug} widget={widget} />
         ))}

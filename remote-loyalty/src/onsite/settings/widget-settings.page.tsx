@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { loyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { ButtonLink, ErrorPanel, Page, Section, Skeleton } from '@yuko/ui'
@@ -12,17 +13,21 @@ export function WidgetSettingsPage() {
   const items = widgets.data?.items.filter(({ kind }) => loyaltyWidgetKind.safeParse(kind).success)
   return (
     <Page
-      title="Widget settings"
-      subtitle="What counts for everything that shoppers see of your program. How each part looks stands in its editor."
+      title={t`Widget settings`}
+      subtitle={t`What counts for everything that shoppers see of your program. How each part looks stands in its editor.`}
       actions={
         <ButtonLink href="/loyalty/onsite" variant="default">
-          Edit the widgets
+          {t`Edit the widgets`}
         </ButtonLink>
       }
     >
       {widgets.error && !items && (
         <Section>
-          <ErrorPanel title="The widgets could not be loaded" onRetry={() => widgets.refetch()} isRetrying={widgets.isFetching}>
+          <ErrorPanel
+            title={t`The widgets could not be loaded`}
+            onRetry={() => widgets.refetch()}
+            isRetrying={widgets.isFetching}
+          >
             {widgets.error.message}
           </ErrorPanel>
         </Section>

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useDebouncedValue } from '@yuko/ui'
+import { IconProduct, useDebouncedValue } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { useEffect, useState } from 'react'
 import { widgetQueries } from '#data/widgets.queries.ts'
+import styles from './editor.module.css'
 
 interface ProductChoiceProps {
   /** Handle or external id. */
@@ -17,7 +18,8 @@ export function ProductChoice({ value, isRequired, onChange }: ProductChoiceProp
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text, 200)
   const products = useQuery(widgetQueries.products(q))
-  const offered = (products.data?.items ?? []).flatMap(({ handle, externalId, title }) => {
+  const items = products.data?.items ?? []
+  const offered = items.flatMap(({ handle, externalId, title }) => {
     const name = handle ?? externalId
     return name === null ? [] : [{ value: name, label: title }]
   })
@@ -38,7 +40,16 @@ export function ProductChoice({ value, isRequired, onChange }: ProductChoiceProp
       clearable={!isRequired}
       onSearchChange={setText}
       filter={({ options }) => options}
+      renderOption={({ option }) => (
+        <span className={styles.product}>
+          <Picture address={items.find(({ handle, externalId }) => (handle ?? externalId) === option.value)?.imageUrl} />
+          {option.label}
+        </span>
+      )}
       nothingFoundMessage={t`No such product`}
     />
   )
 }
+
+const Picture = ({ address }: { address: string | null | undefined }) =>
+  address ? <img src={address} alt="" width={28} height={28} loading="lazy" /> : <IconProduct size={20} aria-hidden />

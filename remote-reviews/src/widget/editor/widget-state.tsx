@@ -25,5 +25,5 @@ export function WidgetState({ widget, isUnpublished }: { widget: Widget; isUnpub
         )}
       </StatusBadge>
     )
-  return <StatusBadge status="live">{t`Published`}</StatusBadge>
+  return <StatusBadge status="live">{widget.publishedVersion === null ? t`Default` : t`Published`}</StatusBadge>
 }

@@ -17,6 +17,6 @@ export const reactJest: Config = {
     '\\.po\\?pseudo$': file('./catalog-stub.ts'),
   },
   transform: {
-    '\\.tsx?$': [swcOfTests, { ...testScript, jsc: { ...testScript.jsc, experimental: { plugins: [messageMacro] } } }],
+    '\\.tsx?$': [swcOfTests, { ...testScript, jsc: { ...testScript.jsc, experimental: messageMacro } }],
   },
 }

@@ -11,7 +11,7 @@ async function built(source: string): Promise<string> {
       target: 'es2024',
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic' } },
-      experimental: { plugins: [messageMacro] },
+      experimental: messageMacro,
     },
   })
   return compileEnglish(code).replaceAll(/\s+/g, ' ')

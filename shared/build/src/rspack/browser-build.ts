@@ -28,7 +28,7 @@ const script = (syntax: { syntax: 'typescript'; tsx?: boolean }, dev: boolean) =
         jsc: {
           parser: syntax,
           transform: { react: { runtime: 'automatic', development: false, refresh: dev } },
-          experimental: { plugins: [messageMacro] },
+          experimental: messageMacro,
         },
         env: { targets: browsers.join(', ') },
       },

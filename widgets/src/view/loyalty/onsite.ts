@@ -27,6 +27,7 @@ export type Onsite = Omit<OnsiteView, 'widgets'> & {
 
 /** Texts, points and amounts in the language of a widget. */
 export interface LoyaltyWording {
+  /** `{label}` is the program’s own word for points in each of them. */
   text(key: OnsiteTextKey | 'close' | 'retry', values?: Readonly<Record<string, string>>): string
   /** `100 beans` */
   points(n: number): string
@@ -43,6 +44,7 @@ type Language = Parameters<typeof wordingOf>[0]
 
 export function loyaltyWordingOf(widget: Language, label: StorefrontProgram['pointLabel'], currency: string): LoyaltyWording {
   const { text, number, date } = wordingOf(widget)
+  const own = { label: label.other }
   const { locale } = widget
   const points = (n: number) => `${number(n)} ${n === 1 ? label.one : label.other}`
   const money = (minor: number) => {
@@ -52,7 +54,7 @@ export function loyaltyWordingOf(widget: Language, label: StorefrontProgram['poi
     return format.format(minor / 10 ** digits)
   }
   return {
-    text: text as LoyaltyWording['text'],
+    text: (key, values) => text(key as Parameters<typeof text>[0], { ...own, ...values }),
     number,
     date,
     points,

@@ -8,6 +8,7 @@ import type {
 import { leastPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
 import { type Child, h, type Tree, webAddress } from '../tree.ts'
 import { icon } from './icon.ts'
+import { campaignTile, kindIcon, rewardTile } from './kind-icons.ts'
 import type { LoyaltyWording } from './onsite.ts'
 
 /** What a way to earn gives: `1 bean for every €1`. */
@@ -24,9 +25,23 @@ export function priceText({ price }: StorefrontReward, wording: LoyaltyWording):
   return wording.text('loyaltyFrom', { points: wording.points(leastPoints(price)) })
 }
 
+/** A visitor or a customer; not who is a member, who is blocked, and who it is not known of. */
+export const mayJoin = (member: Pick<StorefrontMember, 'state'> | null | undefined) =>
+  member === null || member?.state === 'guest'
+
+/** Who cannot join is not told to. */
+export const waysFor = ({ campaigns }: Pick<StorefrontProgram, 'campaigns'>, canJoin: boolean) =>
+  campaigns.filter(({ type }) => canJoin || type !== 'signup')
+
+/** Points that joining gives, or null. */
+export function joinBonus({ campaigns }: Pick<StorefrontProgram, 'campaigns'>): number | null {
+  const given = campaigns.flatMap(({ type, earning }) => (type === 'signup' && earning.mode === 'fixed' ? [earning.points] : []))
+  return given.length > 0 ? Math.max(...given) : null
+}
+
 /** Ways to earn; a member can go for those that are claimed here. */
 export function earnList(
-  { campaigns }: Pick<StorefrontProgram, 'campaigns'>,
+  campaigns: readonly StorefrontCampaign[],
   wording: LoyaltyWording,
   member: Pick<StorefrontMember, 'doneCampaigns'> | null = null,
 ): Tree {
@@ -34,33 +49,42 @@ export function earnList(
     'ul',
     { class: 'list' },
     campaigns.map((campaign) =>
-      h('li', { class: 'line' }, lineText(campaign.name, earningText(campaign, wording), campaign.description), claim(campaign)),
+      h(
+        'li',
+        { class: 'line' },
+        campaignTile(campaign),
+        lineText(campaign.name, earningText(campaign, wording), campaign.description),
+        claim(campaign),
+      ),
     ),
   )
 
-  function claim({ campaignId, isClaimed, url }: StorefrontCampaign): Child {
+  function claim({ campaignId, isClaimed, url, name }: StorefrontCampaign): Child {
     if (!isClaimed || !member) return null
-    if (member.doneCampaigns.includes(campaignId)) return h('span', { class: 'state' }, wording.text('loyaltyDone'))
+    if (member.doneCampaigns.includes(campaignId))
+      return h('span', { class: 'state done' }, kindIcon('check'), wording.text('loyaltyDone'))
     const link = { class: 'button', href: webAddress(url), target: '_blank', rel: 'noopener' }
-    return h('a', { ...link, 'data-do': 'claim', 'data-id': campaignId }, wording.text('loyaltyClaim'))
+    const label = wording.text('loyaltyClaim')
+    return h('a', { ...link, 'data-do': 'claim', 'data-id': campaignId, 'aria-label': `${label}: ${name}` }, label)
   }
 }
 
-/** Rewards; with a member, whether they can be had. */
+/** Rewards; with a member, whether they can be had, and how far the way is. */
 export function rewardList(
-  { rewards }: Pick<StorefrontProgram, 'rewards'>,
+  rewards: readonly StorefrontReward[],
   wording: LoyaltyWording,
   member: Pick<StorefrontMember, 'rewards' | 'balance'> | null = null,
 ): Tree {
   return h(
     'ul',
-    { class: 'list' },
+    { class: 'list rewards' },
     rewards.map((reward) => {
       const { name, description, minOrderMinor } = reward
       const more = minOrderMinor === null ? null : wording.text('loyaltyMinOrder', { amount: wording.money(minOrderMinor) })
       return h(
         'li',
         { class: 'line' },
+        rewardTile(reward),
         lineText(name, priceText(reward, wording), [description, more].filter(Boolean).join(' · ') || null),
         offer(reward),
       )
@@ -71,65 +95,63 @@ export function rewardList(
     if (!member) return isSoldOut && h('span', { class: 'state' }, wording.text('loyaltySoldOut'))
     const own = member.rewards.find((each) => each.rewardId === rewardId)
     if (!own) return null
-    if (own.state === 'open')
-      return h(
-        'button',
-        {
-          type: 'button',
-          class: 'button',
-          'data-do': 'redeem',
-          'data-id': rewardId,
-          'aria-label': `${wording.text('loyaltyRedeemIt')}: ${name}`,
-        },
-        wording.text('loyaltyRedeemIt'),
-      )
+    if (own.state === 'open') {
+      const label = wording.text('loyaltyRedeemIt')
+      const button = { type: 'button', class: 'button full', 'data-do': 'redeem', 'data-id': rewardId }
+      return h('button', { ...button, 'aria-label': `${label}: ${name}` }, label)
+    }
     if (own.state === 'points')
-      return h(
-        'span',
-        { class: 'state' },
+      return toGo(
+        member.balance,
+        member.balance + own.missing,
         wording.text('loyaltyMissing', { points: wording.points(own.missing) }),
-        meter(member.balance, member.balance + own.missing),
       )
     const key = { had: 'loyaltyHadIt', sold_out: 'loyaltySoldOut', tier: 'loyaltyOtherTier' } as const
     return h('span', { class: 'state' }, wording.text(key[own.state]))
   }
 }
 
-/** The ladder, with the place of a member in it. */
+const toGo = (value: number, goal: number, words: string) =>
+  h('div', { class: 'to-go' }, meter(value, goal), h('span', {}, words))
+
+interface Place {
+  readonly tierId: string | null
+  readonly progress: StorefrontMember['progress']
+}
+
+/** The ladder, with the place of a member in it and the way to the next step. */
 export function tierList(
   { tiers, tierMetric }: Pick<StorefrontProgram, 'tiers' | 'tierMetric'>,
   wording: LoyaltyWording,
-  ownId: string | null = null,
+  place: Place | null = null,
 ): Tree {
   return h(
     'ol',
-    { class: 'list' },
-    tiers.map((tier) =>
-      h(
+    { class: 'list tiers' },
+    tiers.map((tier) => {
+      const isOwn = tier.tierId === place?.tierId
+      return h(
         'li',
-        { class: 'tier', 'aria-current': tier.tierId === ownId ? 'true' : null },
-        h(
-          'div',
-          { class: 'tier-head' },
-          tierMark(tier),
-          h('strong', {}, tier.name),
-          tier.tierId === ownId
-            ? h('span', { class: 'state' }, wording.text('loyaltyYourTier'))
-            : tierMetric !== 'customer_tag' &&
-                h(
-                  'span',
-                  { class: 'state' },
-                  wording.text('loyaltyTierFrom', { value: wording.measure(tier.threshold, tierMetric) }),
-                ),
-        ),
+        { class: 'tier', 'aria-current': isOwn ? 'true' : null },
+        h('div', { class: 'tier-head' }, h('span', { class: 'tile' }, tierMark(tier)), heading(tier, isOwn)),
+        place?.progress?.next?.tierId === tier.tierId && nextTier(place.progress, tierMetric, wording),
         h(
           'ul',
           { class: 'perks' },
-          perksOf(tier).map((perk) => h('li', {}, perk)),
+          perksOf(tier).map((perk) => h('li', {}, kindIcon('check'), h('span', {}, perk))),
         ),
-      ),
-    ),
+      )
+    }),
   )
+
+  function heading({ name, threshold }: StorefrontTier, isOwn: boolean): Tree {
+    const from =
+      tierMetric !== 'customer_tag' &&
+      threshold > 0 &&
+      h('span', { class: 'value' }, wording.text('loyaltyTierFrom', { value: wording.measure(threshold, tierMetric) }))
+    const own = h('span', { class: 'badge' }, wording.text('loyaltyYourTier'))
+    return h('div', { class: 'what' }, h('strong', {}, name), isOwn ? own : from)
+  }
 
   function perksOf({ multiplierPercent, entryPoints, perks }: StorefrontTier): string[] {
     const times = wording.text('loyaltyTierTimes', { n: wording.number(multiplierPercent / 100) })
@@ -141,15 +163,26 @@ export function tierList(
   }
 }
 
+/** How far it is to the next tier. */
+export function nextTier(
+  { value, next }: NonNullable<StorefrontMember['progress']>,
+  metric: StorefrontProgram['tierMetric'],
+  wording: LoyaltyWording,
+): Child {
+  if (!next) return null
+  const left = wording.measure(Math.max(0, next.threshold - value), metric)
+  return toGo(value, next.threshold, wording.text('loyaltyToNext', { value: left, tier: next.name }))
+}
+
 /** An icon in the colour of the tier: drawn, because a policy of the page may forbid styles in attributes. */
 export function tierMark({ icon: name, color }: Pick<StorefrontTier, 'icon' | 'color'>): Tree {
   const drawn = icon(name)
   return h('svg', { ...drawn.attributes, class: 'icon mark', stroke: color }, drawn.children)
 }
 
-/** How far something is, for eyes; the words beside it say it. */
+/** How far something is, for eyes; the words beside it say it. What is begun is seen to be. */
 export function meter(value: number, goal: number): Tree {
-  const share = goal <= 0 ? 100 : Math.min(100, Math.round((value / goal) * 100))
+  const share = goal <= 0 ? 100 : Math.min(100, Math.max(value > 0 ? 2 : 0, Math.round((value / goal) * 100)))
   return h(
     'svg',
     { class: 'meter', viewBox: '0 0 100 4', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
@@ -158,5 +191,5 @@ export function meter(value: number, goal: number): Tree {
   )
 }
 
-const lineText = (name: string, value: string, description: string | null) =>
+export const lineText = (name: string, value: string, description: string | null) =>
   h('div', { class: 'what' }, h('strong', {}, name), h('span', { class: 'value' }, value), description && h('p', {}, description))

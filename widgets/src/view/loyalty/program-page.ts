@@ -1,6 +1,10 @@
-import { type Child, h, webAddress } from '../tree.ts'
+import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
+import type { StorefrontProgram } from '@yuko/contract/loyalty/onsite/storefront-program'
+import { type Child, h, type Tree, webAddress } from '../tree.ts'
+import { icon } from './icon.ts'
+import { kindIcon, tile } from './kind-icons.ts'
 import { type LoyaltyWidget, type LoyaltyWording, loyaltyWordingOf, type Onsite } from './onsite.ts'
-import { earnList, rewardList, tierList } from './program-lists.ts'
+import { earnList, joinBonus, mayJoin, nextTier, rewardList, tierList, tierMark, waysFor } from './program-lists.ts'
 
 interface Doors {
   readonly signIn: string | null
@@ -9,38 +13,42 @@ interface Doors {
   readonly origin: string
 }
 
-/** The program as a visitor reads it: all on one page, without a script. Nothing while there is none. */
+/** null: a visitor; undefined: who it is could not be found out. */
+export type PageMember = StorefrontMember | null | undefined
+
+/** The program on one page, which needs no script. A member is greeted in place of being asked to join. Nothing while there is none. */
 export function programPage(
-  { program, currency, store }: Pick<Onsite, 'program' | 'currency' | 'store'>,
+  { program, currency, store, widgets }: Pick<Onsite, 'program' | 'currency' | 'store' | 'widgets'>,
   widget: LoyaltyWidget<'loyalty_page'>,
-  { signIn, signUp, origin }: Doors,
+  doors: Doors,
+  member: PageMember,
 ): Child[] {
   if (!program) return []
   const wording = loyaltyWordingOf(widget, program.pointLabel, currency)
   const { banner, earn, redeem, tiers, referral } = widget.content
+  const own = member?.state === 'member' ? member : null
+  const ways = waysFor(program, mayJoin(member))
+  const picture = banner && { src: `${doors.origin}${banner.path}`, width: banner.width, height: banner.height }
   return [
     h(
       'div',
       { class: 'loyalty' },
-      banner &&
-        h('img', { class: 'banner', src: `${origin}${banner.path}`, width: banner.width, height: banner.height, alt: '' }),
+      picture && h('img', { class: 'banner', ...picture, alt: '' }),
       h(
         'section',
-        { class: 'intro' },
+        { class: 'hero' },
+        h('span', { class: 'emblem' }, icon(widgets.launcher?.button.icon ?? 'gift')),
         h('h1', {}, program.name),
-        h('p', {}, wording.text('loyaltyJoinText', { label: program.pointLabel.other })),
-        webAddress(signUp) && h('a', { class: 'primary', href: webAddress(signUp) }, wording.text('loyaltyCreateAccount')),
-        webAddress(signIn) &&
-          h(
-            'p',
-            { class: 'quiet' },
-            `${wording.text('loyaltyHaveAccount')} `,
-            h('a', { href: webAddress(signIn) }, wording.text('loyaltySignIn')),
-          ),
+        own ? welcome(program, own, wording) : intro(program, wording, doors, member),
       ),
-      part('earn', 'loyaltyEarn', earn && program.campaigns.length > 0 && earnList(program, wording), wording),
-      part('rewards', 'loyaltyRedeem', redeem && program.rewards.length > 0 && rewardList(program, wording), wording),
-      part('tiers', 'loyaltyTiers', tiers && program.tiers.length > 0 && tierList(program, wording), wording),
+      part('earn', 'loyaltyEarn', earn && ways.length > 0 && earnList(ways, wording), wording),
+      part(
+        'rewards',
+        'loyaltyRedeem',
+        redeem && program.rewards.length > 0 && rewardList(program.rewards, wording, own && onTheWay(own)),
+        wording,
+      ),
+      part('tiers', 'loyaltyTiers', tiers && program.tiers.length > 0 && tierList(program, wording, own), wording),
       part(
         'refer',
         'loyaltyReferral',
@@ -51,13 +59,52 @@ export function programPage(
   ]
 }
 
+/** What they have enough for is redeemed in the panel. */
+const onTheWay = (member: StorefrontMember) => ({ ...member, rewards: member.rewards.filter(({ state }) => state !== 'open') })
+
+function intro(program: StorefrontProgram, wording: LoyaltyWording, { signIn, signUp }: Doors, member: PageMember): Child[] {
+  const bonus = joinBonus(program)
+  const isVisitor = member === null
+  const [up, into] = [isVisitor && webAddress(signUp), isVisitor && webAddress(signIn)]
+  const points = bonus !== null && mayJoin(member) && wording.points(bonus)
+  return [
+    h('p', {}, wording.text('loyaltyJoinText')),
+    points && h('p', { class: 'bonus' }, wording.text('loyaltyJoinBonus', { points })),
+    member?.state === 'guest' && opens('home', wording.text('loyaltyJoin')),
+    up && h('a', { class: 'primary', href: up }, wording.text('loyaltyCreateAccount')),
+    into &&
+      h('p', { class: 'quiet' }, `${wording.text('loyaltyHaveAccount')} `, h('a', { href: into }, wording.text('loyaltySignIn'))),
+  ]
+}
+
+function welcome({ tiers, tierMetric }: StorefrontProgram, member: StorefrontMember, wording: LoyaltyWording): Child[] {
+  const { firstName, balance, pending, progress } = member
+  const tier = tiers.find(({ tierId }) => tierId === member.tierId)
+  return [
+    h('p', {}, firstName ? wording.text('loyaltyGreeting', { name: firstName }) : wording.text('loyaltyWelcome')),
+    h('p', { class: 'balance' }, wording.points(balance)),
+    pending > 0 && h('p', {}, wording.text('loyaltyPending', { points: wording.points(pending) })),
+    tier && h('p', { class: 'chip' }, tierMark(tier), h('strong', {}, tier.name)),
+    progress && nextTier(progress, tierMetric, wording),
+    opens('redeem', wording.text('loyaltyRedeem')),
+  ]
+}
+
+const opens = (place: 'home' | 'redeem', words: string): Tree =>
+  h('button', { type: 'button', class: 'primary', 'data-do': 'open', 'data-to': place }, words)
+
 /** Members find their own link in the panel, which opens where an address of the shop ends so. */
-const invitation = (offer: string, shop: string | null, wording: LoyaltyWording): Child =>
+const invitation = (offer: string, shop: string | null, wording: LoyaltyWording): Tree =>
   h(
     'div',
-    { class: 'intro' },
-    h('p', {}, wording.text('loyaltyReferralText')),
-    h('p', { class: 'quiet' }, wording.text('loyaltyFriendGets', { offer })),
+    { class: 'invite' },
+    tile(kindIcon('people')),
+    h(
+      'div',
+      {},
+      h('p', {}, wording.text('loyaltyReferralText')),
+      h('p', { class: 'quiet' }, wording.text('loyaltyFriendGets', { offer })),
+    ),
     h(
       'a',
       { class: 'primary', href: webAddress(shop && URL.canParse(shop) ? new URL('#refer', shop).href : '#refer') },

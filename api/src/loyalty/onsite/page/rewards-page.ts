@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { loyaltyThemeOf, type Onsite } from '@yuko/widgets/view/loyalty/onsite.ts'
+import type { Onsite } from '@yuko/widgets/view/loyalty/onsite.ts'
 import { programPage } from '@yuko/widgets/view/loyalty/program-page.ts'
+import { programThemeOf } from '@yuko/widgets/view/loyalty/program-theme.ts'
 import { toHtml } from '@yuko/widgets/view/to-html.ts'
 import { h, webAddress } from '@yuko/widgets/view/tree.ts'
 
@@ -15,6 +16,11 @@ export function rewardsPage(onsite: Onsite, { nonce, publicUrl }: { nonce: strin
   const widget = widgets.page
   if (!program || !widget) return null
   const shop = webAddress(store.url)
+  const { logo } = widget.brand
+  // The words beside it would say the same twice.
+  const sign = logo
+    ? h('img', { src: `${publicUrl}${logo.path}`, width: logo.width, height: logo.height, alt: store.name })
+    : store.name
   const door = (path: string) => (shop ? new URL(path, shop).href : null)
   const html = toHtml([
     h(
@@ -32,16 +38,21 @@ export function rewardsPage(onsite: Onsite, { nonce, publicUrl }: { nonce: strin
       h(
         'body',
         {},
-        h('header', {}, h('p', {}, shop ? h('a', { href: shop }, store.name) : store.name)),
+        h('header', {}, shop ? h('a', { href: shop }, sign) : h('p', {}, sign)),
         h(
           'main',
           {},
-          programPage(onsite, widget, { signIn: door('account/login'), signUp: door('account/register'), origin: publicUrl }),
+          programPage(
+            onsite,
+            widget,
+            { signIn: door('account/login'), signUp: door('account/register'), origin: publicUrl },
+            null,
+          ),
         ),
       ),
     ),
   ])
-  const theme = loyaltyThemeOf(widget)
+  const theme = programThemeOf(widget)
     .replaceAll(':host', 'body')
     .replace(/<(?=\/style)/gi, '\\3c ')
   return `<!doctype html>${html.replace('\0style', () => `${css}${theme}`)}`

@@ -27,6 +27,7 @@ const storefrontReward = z.object({
   price: rewardPrice,
   minOrderMinor: z.int().nullable(),
   isSoldOut: z.boolean(),
+  imageUrl: z.string().nullable().describe('Of the product that it gives'),
 })
 export type StorefrontReward = z.infer<typeof storefrontReward>
 

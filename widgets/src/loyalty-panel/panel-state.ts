@@ -1,0 +1,78 @@
+import type { PanelCard } from '@yuko/contract/loyalty/onsite/onsite-config'
+import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
+import type { StorefrontProgram, StorefrontReward } from '@yuko/contract/loyalty/onsite/storefront-program'
+import type { OwnReferrals } from '@yuko/contract/loyalty/referrals/get-own-referrals'
+import type { IconName } from '../view/loyalty/icon.ts'
+import type { LoyaltyWidget, LoyaltyWording } from '../view/loyalty/onsite.ts'
+import { mayJoin, waysFor } from '../view/loyalty/program-lists.ts'
+import type { FriendStep } from './referral-view.ts'
+
+export type PanelPlace = 'home' | PanelCard | 'friend' | 'codes' | 'history' | 'confirm' | 'issued'
+
+export interface PanelState {
+  readonly place: PanelPlace
+  /** undefined: it is being asked; null: a visitor. */
+  readonly member: StorefrontMember | null | undefined
+  /** Who it is did not come: nobody is told to join who may have joined. */
+  readonly isLost: boolean
+  readonly wish: { readonly reward: StorefrontReward; readonly points: number; readonly key: string } | null
+  /** The redemption that was just made. */
+  readonly issuedId: string | null
+  /** Of the member's friends; null: it was not asked for. */
+  readonly own: OwnReferrals | null
+  /** For who came by a friend's link; null: nobody did. */
+  readonly friend: FriendStep | null
+  readonly isBusy: boolean
+  readonly problem: boolean
+  readonly said: string
+}
+
+/** What the panel and the account page of a shop show alike. */
+export interface MemberView {
+  readonly program: StorefrontProgram
+  readonly widget: LoyaltyWidget<'loyalty_panel' | 'account_page'>
+  readonly wording: LoyaltyWording
+  readonly origin: string
+  readonly signIn: string
+  readonly signUp: string
+  /** The program's own sign, as on the launcher. */
+  readonly emblem: IconName
+}
+
+export interface PanelView extends MemberView {
+  readonly widget: LoyaltyWidget<'loyalty_panel'>
+}
+
+const titles = {
+  home: 'loyaltyRedeem',
+  redeem: 'loyaltyRedeem',
+  confirm: 'loyaltyRedeem',
+  earn: 'loyaltyEarn',
+  tiers: 'loyaltyTiers',
+  referral: 'loyaltyReferral',
+  friend: 'loyaltyFriend',
+  codes: 'loyaltyCodes',
+  issued: 'loyaltyCodes',
+  history: 'loyaltyHistory',
+} as const satisfies Record<PanelPlace, string>
+export const titleOf = (place: PanelPlace, { text }: LoyaltyWording) => text(titles[place])
+
+export const asMember = (member: PanelState['member']) => (member?.state === 'member' ? member : null)
+
+/** The places that there are for somebody, by what the program and the merchant have for them. */
+export function placesFor(
+  { program, widget: { content } }: MemberView,
+  { member, friend }: Pick<PanelState, 'member' | 'friend'>,
+): PanelPlace[] {
+  const isMember = asMember(member) !== null
+  const all: [PanelPlace, boolean][] = [
+    ['redeem', content.redeem && program.rewards.length > 0],
+    ['earn', content.earn && waysFor(program, mayJoin(member)).length > 0],
+    ['tiers', content.tiers && program.tiers.length > 0],
+    ['friend', Boolean(friend && program.friendOffer)],
+    ['referral', content.referral && Boolean(member?.referralUrl)],
+    ['codes', isMember && (!('codes' in content) || content.codes)],
+    ['history', isMember && content.history],
+  ]
+  return all.flatMap(([place, isShown]) => (isShown ? place : []))
+}
