@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Program } from '@yuko/contract/loyalty/program'
 import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
@@ -59,9 +58,7 @@ export function RewardsSection({ program }: { program: Program }) {
         row={row}
         empty={
           <EmptyState drawing="gift" title={t`No rewards yet`}>
-            <Trans>
-              Points are worth something when there is something to get for them, such as an amount off the next order.
-            </Trans>
+            {t`Points are worth something when there is something to get for them, such as an amount off the next order.`}
           </EmptyState>
         }
       />

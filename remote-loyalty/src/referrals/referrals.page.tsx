@@ -124,7 +124,7 @@ function NoReferrals({ onClear }: { onClear: (() => void) | undefined }) {
       title={t`Nobody was brought yet`}
       action={<ButtonLink href={`${referralsPath}/settings`}>{t`Set up referrals`}</ButtonLink>}
     >
-      <Trans>Members find their link in the panel of your shop. Whoever comes by it shows here, with what came of it.</Trans>
+      {t`Members find their link in the panel of your shop. Whoever comes by it shows here, with what came of it.`}
     </EmptyState>
   )
 }

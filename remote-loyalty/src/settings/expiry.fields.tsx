@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { Alert, IconInfo, Radio, Section, Stack } from '@yuko/ui'
@@ -67,9 +66,7 @@ export function ExpiryFields({ form, saved, expiry, isReadOnly }: ExpiryFieldsPr
         )}
         {expiry.mode === 'none' && saved.mode !== 'none' && (
           <Alert color="accent" icon={<IconInfo size={18} aria-hidden />}>
-            <Trans>
-              As soon as you save nothing ends any more, also not what customers have already. What has ended stays gone.
-            </Trans>
+            {t`As soon as you save nothing ends any more, also not what customers have already. What has ended stays gone.`}
           </Alert>
         )}
       </Stack>

@@ -13,7 +13,7 @@ export function FeedAddress({ kind, address }: { kind: Feed['kind']; address: st
     <>
       <CodeBlock label={t`Address`} code={address} />
       <p className={styles.note}>
-        <Trans>Who knows the address may read the feed. If it got into the wrong hands, give it a new one.</Trans>
+        {t`Who knows the address may read the feed. If it got into the wrong hands, give it a new one.`}
       </p>
       <ol className={styles.steps}>
         {steps.map((step) => (

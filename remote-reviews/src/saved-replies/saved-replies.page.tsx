@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { SavedReply } from '@yuko/contract/reviews/saved-replies/saved-reply'
 import { notify, usePermission } from '@yuko/runtime'
@@ -50,7 +49,7 @@ export function SavedRepliesPage() {
             onOpen={canWrite ? setEditing : undefined}
             empty={
               <EmptyState title={t`No saved replies yet`} action={canWrite && add}>
-                <Trans>Write a thank-you or an apology once, and put it into any reply or message with two clicks.</Trans>
+                {t`Write a thank-you or an apology once, and put it into any reply or message with two clicks.`}
               </EmptyState>
             }
           />

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { planOf } from '@yuko/contract/billing/plans'
 import type { Subscription } from '@yuko/contract/billing/subscription'
 import { ApiError, notify } from '@yuko/runtime'
@@ -37,9 +36,7 @@ export function CancelDialog({ subscription, onClose }: { subscription: Subscrip
             : t`It goes on until ${periodEnd ? format.date(periodEnd) : 'its end'}, and nothing more is charged.`}
         </li>
         <li>{t`Then you are on Free: all features, smaller limits. What is beyond them stays and works.`}</li>
-        <li>
-          <Trans>All reviews, members, points, subscribers and workflows stay, and can be exported at any time.</Trans>
-        </li>
+        <li>{t`All reviews, members, points, subscribers and workflows stay, and can be exported at any time.`}</li>
         {!isOwed && <li>{t`Until then you can take it back with one click.`}</li>}
       </ul>
     </ConfirmDialog>

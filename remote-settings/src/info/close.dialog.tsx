@@ -31,9 +31,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
 function Blocked({ blocking, onClose }: { blocking: readonly OwningOrganization[]; onClose: () => void }) {
   return (
     <div className={styles.form}>
-      <p>
-        <Trans>Before you close your account, these organizations need another owner, or have to be closed:</Trans>
-      </p>
+      <p>{t`Before you close your account, these organizations need another owner, or have to be closed:`}</p>
       <ul className={styles.consequences}>
         {blocking.map((one) => (
           <li key={one.org_uuid}>
@@ -83,9 +81,7 @@ function CloseForm({ closing: { memberships }, onClose }: { closing: AccountClos
             <Trans>You leave {memberships.join(', ')}. What you did there stays, without your name.</Trans>
           </li>
         )}
-        <li>
-          <Trans>Your name, email address and second factor are deleted. The address can be used for a new account.</Trans>
-        </li>
+        <li>{t`Your name, email address and second factor are deleted. The address can be used for a new account.`}</li>
       </ul>
       <p>{t`It can’t be undone. We confirm it by email.`}</p>
       <TextInput label={t`Type ${user.email} to confirm`} autoComplete="off" data-autofocus {...form.field('email')} />

@@ -66,7 +66,7 @@ export function SessionsSection() {
           }
           onCancel={() => setIsAsking(false)}
         >
-          <Trans>Every device but this one has to sign in again. What is being written there and was not saved is lost.</Trans>
+          {t`Every device but this one has to sign in again. What is being written there and was not saved is lost.`}
         </ConfirmDialog>
       )}
     </Section>

@@ -181,11 +181,7 @@ function LeaveDialog({ onClose }: DialogProps) {
       form={form}
       onClose={onClose}
     >
-      <p>
-        <Trans>
-          You lose access at once; only a member can invite you again. Your account and your other organizations stay.
-        </Trans>
-      </p>
+      <p>{t`You lose access at once; only a member can invite you again. Your account and your other organizations stay.`}</p>
     </FormDialog>
   )
 }

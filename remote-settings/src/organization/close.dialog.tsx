@@ -65,9 +65,7 @@ function Consequences({ closing: { members, store, plan, openInvoice } }: { clos
   const { date, money } = useFormat()
   return (
     <>
-      <li>
-        <Trans>Widgets, feeds and forms disappear from your store. Emails, workflows, webhooks and API keys stop.</Trans>
-      </li>
+      <li>{t`Widgets, feeds and forms disappear from your store. Emails, workflows, webhooks and API keys stop.`}</li>
       {store && (
         <li>
           {store === 'shopify'

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useHost } from '@yuko/runtime'
 import { Button, Section } from '@yuko/ui'
 import { lazy, Suspense, useState } from 'react'
@@ -15,7 +14,7 @@ export function CloseSection() {
     return (
       <Section title={t`Close organization`}>
         <p className={styles.quiet}>
-          <Trans>Uninstall Yuko in your store’s admin. Its data is deleted two days later. Export what you need first.</Trans>
+          {t`Uninstall Yuko in your store’s admin. Its data is deleted two days later. Export what you need first.`}
         </p>
       </Section>
     )

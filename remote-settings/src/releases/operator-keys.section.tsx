@@ -137,7 +137,7 @@ function MadeKey({ code, onClose }: { code: string; onClose: () => void }) {
   return (
     <div className={styles.dialog}>
       <Alert color="warning">
-        <Trans>Copy it now: it is not shown again. Whoever has it can put code into every merchant’s browser.</Trans>
+        {t`Copy it now: it is not shown again. Whoever has it can put code into every merchant’s browser.`}
       </Alert>
       <CodeBlock label={t`Operator key`} code={code} />
       <div className={styles.buttons}>

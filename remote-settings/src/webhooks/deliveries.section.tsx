@@ -122,7 +122,7 @@ function NothingMatches({ onClear }: { onClear: () => void }) {
 function NothingSent() {
   return (
     <EmptyState title={t`Nothing was sent yet`}>
-      <Trans>Send a test to see that your server answers. What happens in your store shows here a moment after it did.</Trans>
+      {t`Send a test to see that your server answers. What happens in your store shows here a moment after it did.`}
     </EmptyState>
   )
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
 import { notify } from '@yuko/runtime'
 import { type FormSchema, Radio, TextInput, useForm } from '@yuko/ui'
@@ -47,7 +46,7 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint;
   return (
     <FormDialog title={t`Send again`} submitLabel={t`Send again`} form={form} onClose={onClose}>
       <p className={styles.quiet}>
-        <Trans>Each call has the id that it had, so a program that remembers ids does nothing twice. Tests are left out.</Trans>
+        {t`Each call has the id that it had, so a program that remembers ids does nothing twice. Tests are left out.`}
       </p>
       <Radio
         name="what"

@@ -14,7 +14,7 @@ export function Funnel({ workflowId, analytics }: { workflowId: string; analytic
   if (most === 0 && analytics.inProgress === 0) {
     return (
       <EmptyState drawing="chart" title={t`Nobody in this period`}>
-        <Trans>People show here as soon as the trigger lets them in. Choose a longer period to see earlier ones.</Trans>
+        {t`People show here as soon as the trigger lets them in. Choose a longer period to see earlier ones.`}
       </EmptyState>
     )
   }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { ButtonLink, EmptyState, ErrorPanel, Section } from '@yuko/ui'
@@ -39,7 +38,7 @@ function NotPublished({ workflowId }: { workflowId: string }) {
           </ButtonLink>
         }
       >
-        <Trans>This workflow is a draft. Publish it, and what becomes of people and e-mails shows here within seconds.</Trans>
+        {t`This workflow is a draft. Publish it, and what becomes of people and e-mails shows here within seconds.`}
       </EmptyState>
     </Section>
   )

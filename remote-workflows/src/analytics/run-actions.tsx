@@ -117,7 +117,7 @@ function Question({ workflowId, run, nameOf, asked, onClose }: QuestionProps) {
           onConfirm={() => perform(t`${who} is on the way again`, actions.retry.mutateAsync())}
           onCancel={onClose}
         >
-          <Trans>The step at which it failed is taken again within seconds, and their way goes on from there.</Trans>
+          {t`The step at which it failed is taken again within seconds, and their way goes on from there.`}
         </ConfirmDialog>
       )
   }

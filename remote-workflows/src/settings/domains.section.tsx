@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { bodyOf } from '@yuko/contract/endpoint'
 import type { SendingDomain } from '@yuko/contract/sending/sending-domain'
 import { addSendingDomain } from '@yuko/contract/sending/sending-domains'
@@ -62,7 +61,7 @@ export function DomainsSection({ domains, mayEdit, mayCheck }: DomainsSectionPro
           }}
           onCancel={() => setRemoved(undefined)}
         >
-          <Trans>Mail is no longer signed with it, and its key is deleted: added again, it needs a new record.</Trans>
+          {t`Mail is no longer signed with it, and its key is deleted: added again, it needs a new record.`}
         </ConfirmDialog>
       )}
     </div>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { notify } from '@yuko/runtime'
 import { useForm, useFormat } from '@yuko/ui'
@@ -26,9 +25,7 @@ export function EnrolDialog({ whom, title, onClose }: { whom: People; title: str
   })
   return (
     <FormDialog title={title} submitLabel={t`Add to workflow`} form={form} onClose={onClose}>
-      <p>
-        <Trans>They start at the first step. Who may enter, and how often, is decided by the workflow as always.</Trans>
-      </p>
+      <p>{t`They start at the first step. Who may enter, and how often, is decided by the workflow as always.`}</p>
       <Select
         label={t`Workflow`}
         required

@@ -130,7 +130,7 @@ function Look({ name, isBusy, onUse, onBack }: LookProps) {
           ))}
         </ul>
         <p className={styles.muted}>
-          <Trans>It begins as a draft: nobody gets anything before you publish it. Every word can be changed.</Trans>
+          {t`It begins as a draft: nobody gets anything before you publish it. Every word can be changed.`}
         </p>
         <div className={styles.lookActions}>
           <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack} disabled={isBusy}>

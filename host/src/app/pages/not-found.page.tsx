@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '@yuko/ui'
 import { EmptyPlacePicture } from '#app/pages/pictures.tsx'
 import { StatusPage } from '#app/pages/status-page.tsx'
@@ -14,7 +13,7 @@ export function NotFoundPage({ isRegion = false }: { isRegion?: boolean }) {
       picture={<EmptyPlacePicture />}
       actions={<ButtonLink href="/">{t`Back to home`}</ButtonLink>}
     >
-      <Trans>The link may be old, or the address may have a typo in it. Check the address, or start again from home.</Trans>
+      {t`The link may be old, or the address may have a typo in it. Check the address, or start again from home.`}
     </StatusPage>
   )
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { adminAddress } from '@yuko/contract/store/admin-address'
 import { Button } from '@yuko/ui'
 import { LockedDoorPicture } from '#app/pages/pictures.tsx'
@@ -30,7 +29,7 @@ export function OutsidePlatformPage() {
         </>
       }
     >
-      <Trans>Yuko was not started by your store’s admin, or the admin did not answer. Open it again from there.</Trans>
+      {t`Yuko was not started by your store’s admin, or the admin did not answer. Open it again from there.`}
     </StatusPage>
   )
 }

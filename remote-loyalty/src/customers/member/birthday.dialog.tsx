@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import { birthday } from '@yuko/contract/loyalty/onsite/set-own-birthday'
 import { notify } from '@yuko/runtime'
@@ -47,9 +46,7 @@ export function BirthdayDialog({ profile, onClose }: { profile: LoyaltyMemberPro
         <TextInput label={t`Day`} inputMode="numeric" autoComplete="off" data-autofocus {...form.field('day')} />
         <Select label={t`Month`} data={months} clearable {...form.field('month')} />
       </div>
-      <p>
-        <Trans>Points for a birthday come when it has been known for 30 days. Leave both empty to forget it.</Trans>
-      </p>
+      <p>{t`Points for a birthday come when it has been known for 30 days. Leave both empty to forget it.`}</p>
     </FormDialog>
   )
 }

@@ -19,7 +19,7 @@ export function EarningResult({ result, showsMoves }: EarningResultProps) {
   if (events.orders + events.deeds === 0)
     return (
       <EmptyState drawing="chart" title={t`Nothing happened in this time`}>
-        <Trans>There were no orders to replay. Choose a longer time, or try it again when there were some.</Trans>
+        {t`There were no orders to replay. Choose a longer time, or try it again when there were some.`}
       </EmptyState>
     )
   return (

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { ConfirmDialog } from '@yuko/ui/on-demand'
 import { ReasonForm, type ReasonFormProps, type Why } from './reason.form.tsx'
 import { reviewsCounted } from './wording.ts'
@@ -19,7 +18,7 @@ export function ModerationDialog({ onDecide, ...props }: ModerationDialogProps) 
         onConfirm={() => onDecide(undefined)}
         onCancel={props.onCancel}
       >
-        <Trans>They go to “Deleted”, where they can be restored for 30 days. After that they are gone for good.</Trans>
+        {t`They go to “Deleted”, where they can be restored for 30 days. After that they are gone for good.`}
       </ConfirmDialog>
     )
   }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Button, ButtonLink, EmptyState } from '@yuko/ui'
 import { tabLabels } from '../wording.ts'
 import { isNarrowed } from './orders.search.ts'
@@ -32,7 +31,7 @@ export function OrdersEmpty({ orders: { search, counts, clear } }: { orders: Ord
         </ButtonLink>
       }
     >
-      <Trans>Orders come with your store, or in a file. Each shows here when its buyer is asked for a review, or why not.</Trans>
+      {t`Orders come with your store, or in a file. Each shows here when its buyer is asked for a review, or why not.`}
     </EmptyState>
   )
 }

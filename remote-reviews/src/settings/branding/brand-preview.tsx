@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { type BrandColors, brandColors } from '@yuko/contract/brand/brand-colors'
 import { defaultBrand, type StarStyle } from '@yuko/contract/brand/brand-settings'
 import { useHost } from '@yuko/runtime'
@@ -75,7 +74,7 @@ function WidgetSample({ values, colors }: SampleProps) {
         <Icons style={values.starStyle} />
         <h3>{t`Soft, warm and well made`}</h3>
         <p className="text">
-          <Trans>I wore it every day for a month, and it still looks new. The colour is just as in the pictures.</Trans>
+          {t`I wore it every day for a month, and it still looks new. The colour is just as in the pictures.`}
         </p>
         <button type="button" tabIndex={-1} data-style={values.buttonStyle}>
           {t`Write a review`}

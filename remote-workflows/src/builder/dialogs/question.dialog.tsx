@@ -67,7 +67,7 @@ export function QuestionDialog({ question, workflow, onDiscard, onClose }: Quest
           onCancel={onClose}
           onConfirm={() => onDiscard().then(onClose)}
         >
-          <Trans>The draft becomes what is published again. You can undo that as long as you stay on this page.</Trans>
+          {t`The draft becomes what is published again. You can undo that as long as you stay on this page.`}
         </ConfirmDialog>
       )
   }

@@ -27,7 +27,7 @@ export function SubscriberMails({ subscriberId }: { subscriberId: string }) {
   if (rows.length === 0) {
     return (
       <EmptyState drawing="search" title={t`No e-mail yet`}>
-        <Trans>What workflows and requests send to this person shows here, and what they left out with the reason.</Trans>
+        {t`What workflows and requests send to this person shows here, and what they left out with the reason.`}
       </EmptyState>
     )
   }

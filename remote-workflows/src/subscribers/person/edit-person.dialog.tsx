@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { countryOptions, languageOptions, timezoneOptions } from '@yuko/contract/accounts/organizations/places'
 import { codeName } from '@yuko/contract/automation/rules/codes'
 import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
@@ -66,7 +65,7 @@ export function EditPersonDialog({ profile, onClose }: { profile: SubscriberProf
       </div>
       {profile.customerId && (
         <p className={css.quiet}>
-          <Trans>They are a customer of your store: names and country that the store knows come back with its next word.</Trans>
+          {t`They are a customer of your store: names and country that the store knows come back with its next word.`}
         </p>
       )}
     </FormDialog>

@@ -37,7 +37,7 @@ export function LedgerSection({ profile: { memberId } }: { profile: LoyaltyMembe
         </div>
       ) : entries.length === 0 ? (
         <EmptyState drawing="gift" title={t`No points yet`}>
-          <Trans>The first order, review or gift of this customer appears here, with how many points it gave and why.</Trans>
+          {t`The first order, review or gift of this customer appears here, with how many points it gave and why.`}
         </EmptyState>
       ) : (
         <ol className={styles.lines}>

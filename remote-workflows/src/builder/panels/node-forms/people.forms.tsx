@@ -56,7 +56,7 @@ export function SubscribeTopicForm({ node, onChange }: NodeFormProps<'subscribe_
   return (
     <>
       <p className={styles.lead}>
-        <Trans>Changes what the person gets e-mails about. Who refused a topic is never signed up to it again.</Trans>
+        {t`Changes what the person gets e-mails about. Who refused a topic is never signed up to it again.`}
       </p>
       <MemberField
         of="topic"

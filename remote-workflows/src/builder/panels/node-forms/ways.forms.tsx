@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, Checkbox, IconDelete, IconPlus, TextInput } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
@@ -190,7 +189,7 @@ export function GoToForm({ node, onChange }: NodeFormProps<'go_to'>) {
   return (
     <>
       <p className={styles.lead}>
-        <Trans>The person goes on at another step, also an earlier one. After ten times the way ends here.</Trans>
+        {t`The person goes on at another step, also an earlier one. After ten times the way ends here.`}
       </p>
       <Select
         label={t`Go on at`}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { TextInput } from '@yuko/ui'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
 import styles from '../../builder.module.css'
@@ -29,7 +28,7 @@ export function MeasuringFields() {
         />
       </div>
       <p className={styles.note}>
-        <Trans>An order in this time counts for the last e-mail that was clicked or opened. 0: it never does.</Trans>
+        {t`An order in this time counts for the last e-mail that was clicked or opened. 0: it never does.`}
       </p>
       {(['source', 'medium', 'campaign'] as const).map((part) => (
         <TextInput
