@@ -7,11 +7,13 @@ export class ApiClient {
   organizationId: string | undefined
   readonly #url: string
   readonly #headers: Record<string, string>
+  readonly #fetch: typeof fetch
 
-  /** `headers` go with every call, such as those of a proxy. */
-  constructor(url: string, headers: Record<string, string> = {}) {
+  /** `headers` go with every call, such as those of a proxy; `ask` is the way to the server, the network unless given. */
+  constructor(url: string, headers: Record<string, string> = {}, ask: typeof fetch = fetch) {
     this.#url = url
     this.#headers = headers
+    this.#fetch = ask
   }
 
   /** `input.params`, `query`, `body` and `file` as the endpoint takes them; throws the api's own message when refused. */
@@ -26,7 +28,7 @@ export class ApiClient {
     for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) url.searchParams.set(name, String(value))
     const form = file ? new FormData() : undefined
     if (file) form?.append('file', file)
-    const answer = await fetch(url, {
+    const answer = await this.#fetch(url, {
       method: endpoint.method,
       headers: {
         ...this.#headers,
