@@ -21,7 +21,7 @@ export async function bringWhatWas(shop: Shop, veterans: readonly Shopper[], ran
     firstName,
     lastName,
     country,
-    birthday,
+    birthday ?? '',
     language,
   ])
   await bring(shop, 'customers', [['id', 'email', 'first_name', 'last_name', 'country', 'birthday', 'language'], ...customers])

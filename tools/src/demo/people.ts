@@ -11,7 +11,8 @@ export interface Shopper {
   readonly language: DemoLanguage
   readonly country: string
   readonly timeZone: string
-  readonly birthday: string
+  /** Few say when it is. */
+  readonly birthday: string | null
   /** Where they are in the network. */
   readonly address: string
   /** How likely they are to open, click and write. */
@@ -82,7 +83,7 @@ export function demoShoppers(count: number, seed = 21): Shopper[] {
       language: home.language,
       country: home.country,
       timeZone: home.timeZone,
-      birthday,
+      birthday: random.next() < 0.2 ? birthday : null,
       address: `10.${1 + (index >> 8)}.${index & 255}.7`,
       zeal: 0.5 + random.next(),
     }
@@ -98,7 +99,7 @@ const returning = 0.14
 export function demoPurchases(newcomers: readonly Shopper[], veterans: readonly Shopper[], days: number, seed = 22): Purchase[] {
   const random = randomFrom(seed)
   const ordersOf = (shopper: Shopper, count: number, isNew: boolean): Purchase[] => {
-    let day = Math.floor(days * random.next() ** 0.7)
+    let day = Math.floor(days * random.next() ** 0.6)
     return Array.from({ length: count }, (_, nth): Purchase => {
       if (nth > 0) day += random.between(14, 80)
       return { shopper, day, isFirst: isNew && nth === 0, lines: linesOf(random), fate: fateOf(random) }

@@ -6,6 +6,8 @@ import { listLoyaltyMembers } from '@yuko/contract/loyalty/members/list-loyalty-
 import type { Role } from '@yuko/contract/permissions'
 import { listReviews } from '@yuko/contract/reviews/list-reviews'
 import { moderateReviews } from '@yuko/contract/reviews/moderate-reviews'
+import { defaultPublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
+import { updatePublishing } from '@yuko/contract/reviews/publishing/update-publishing'
 import { replyToReview } from '@yuko/contract/reviews/reply-to-review'
 import { createSavedReply } from '@yuko/contract/reviews/saved-replies/create-saved-reply'
 import { createReviewTag } from '@yuko/contract/reviews/tags/create-review-tag'
@@ -98,7 +100,9 @@ export class Team {
     const { items } = await support.call(listReviews, { query: { ...query, status: 'published' as never } })
     for (const { reviewId, rating, language } of items) {
       const words = language && language in answers ? (language as keyof typeof answers) : 'en'
-      if (rating <= 2 && this.#random.next() < 0.85) {
+      if (rating === 1 && this.#random.next() < 0.15) {
+        await editor.call(moderateReviews, { body: { reviewIds: [reviewId], action: 'reject', reason: 'wrong_product' } })
+      } else if (rating <= 2 && this.#random.next() < 0.85) {
         await support.call(replyToReview, { params: { reviewId }, body: { body: answers[words] } })
         const tagId = this.#random.next() < 0.5 ? this.#tagIds?.quality : this.#tagIds?.shipping
         if (tagId) await support.call(setReviewTags, { params: { reviewId }, body: { tagIds: [tagId] } })
@@ -109,6 +113,14 @@ export class Team {
         if (this.#tagIds) await editor.call(setReviewTags, { params: { reviewId }, body: { tagIds: [this.#tagIds.praise] } })
       }
     }
+  }
+
+  /** Since they have colleagues, pictures and unhappy words are looked at before the public sees them. */
+  async readBeforehand(): Promise<void> {
+    const waiting = { mode: 'threshold_hold', threshold: 4, picturesNeedApproval: true } as const
+    await this.#shop.owner.call(updatePublishing, {
+      body: { ...defaultPublishPolicy, ...waiting, guestEmailConfirmation: false, wordLists: ['en', 'de', 'fr'] },
+    })
   }
 
   async giveGoodwill(): Promise<void> {

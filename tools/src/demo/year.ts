@@ -44,6 +44,7 @@ class Year {
   readonly #everybody = demoShoppers(veteranCount + newcomerCount + readerCount)
   readonly #purchases: readonly Purchase[]
   readonly #readers: Shopper[]
+  #isReadBeforehand = false
   /** Who has ordered so far. */
   readonly #known: Shopper[]
 
@@ -74,7 +75,7 @@ class Year {
       await this.#morning(store, shoppers, due)
       await this.#signUps(shoppers, forms, due, nth)
       await this.#members(shop, shoppers, offered, day, nth)
-      await this.#team(team, new Date(this.#start.getTime() + before * dayMs), nth)
+      await this.#team(team, new Date(this.#start.getTime() + before * dayMs), day, nth)
       await this.#product.run({ byClock: true, nightly: nth % 4 === 0 })
       before = day
     }
@@ -122,9 +123,13 @@ class Year {
     await redeemSome(shop, this.#random, offered, this.#random.between(1, 2))
   }
 
-  async #team(team: Team, since: Date, nth: number): Promise<void> {
+  async #team(team: Team, since: Date, day: number, nth: number): Promise<void> {
     if (nth % 9 === 2) await team.grow()
     if (nth === 34) await team.connectPrograms()
+    if (day > days - 12 && !this.#isReadBeforehand) {
+      this.#isReadBeforehand = true
+      await team.readBeforehand()
+    }
     if (nth % 8 === 5) await team.giveGoodwill()
     await team.lookAfterReviews(since)
   }
