@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { build } from './build.ts'
 import { root, run } from './command.ts'
 import { demoAccount } from './demo/account.ts'
 import { fillDemoStore } from './demo/fill.ts'
@@ -11,7 +12,8 @@ import { serve } from './serve.ts'
 const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
 const url = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
 
-const lived = await letYearGoBy()
+// The year takes one processor and the build mostly another.
+const [lived] = await Promise.all([letYearGoBy(), build()])
 const { product, mailbox } = await serve()
 if (!lived) {
   if (!mailbox) throw new Error('The demo verifies its account by mail: start it without SMTP_URL.')
@@ -29,7 +31,7 @@ console.log(`
  */
 async function letYearGoBy(): Promise<string | null> {
   if (process.env.DATABASE_URL || existsSync(join(dataDir, 'database'))) return null
-  console.log('A year of the demo shop goes by …')
+  console.log('A year of the demo shop goes by, which takes some minutes:')
   const folder = join(dataDir, 'year')
   await rm(folder, { recursive: true, force: true })
   const started = performance.now()

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { apiBase, type Endpoint, type InputOf, pathOf, type ReplyOf } from '@yuko/contract/endpoint'
 
+/** The api said no. */
+export class Refused extends Error {}
+
+/** Who is told no goes away: for what may happen in a shop and need not. */
+export async function unlessRefused(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error
+  })
+}
+
 /** Speaks to the api as the admin does; keeps the token and the organization of its one user. */
 export class ApiClient {
   accessToken: string | undefined
@@ -40,7 +50,7 @@ export class ApiClient {
       body: form ?? (body === undefined ? null : JSON.stringify(body)),
     })
     const reply: unknown = answer.status === 204 ? undefined : await answer.json()
-    if (!answer.ok) throw new Error(`${endpoint.name} was refused: ${JSON.stringify(reply)}`)
+    if (!answer.ok) throw new Refused(`${endpoint.name} was refused: ${JSON.stringify(reply)}`)
     return reply as ReplyOf<E>
   }
 }

@@ -104,7 +104,7 @@ async function writeFiles(dump: Blob, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const archive = `${folder}.tar`
   writeFileSync(archive, Buffer.from(await dump.arrayBuffer()), { mode: 0o600 })
-  const { code } = await run('tar', ['-xf', archive, '-C', folder])
+  const { code } = await run('tar', ['-xf', archive, '-C', folder], { quiet: true })
   rmSync(archive)
   if (code !== 0) throw new Error(`The files of the database could not be written to ${folder}`)
 }

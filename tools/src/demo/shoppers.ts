@@ -11,6 +11,7 @@ import { signUp } from '@yuko/contract/storefront/sign-up'
 import { submitReview } from '@yuko/contract/storefront/submit-review'
 import { uploadFormPicture } from '@yuko/contract/storefront/upload-form-picture'
 import { type DemoProduct, demoProducts } from './catalogue.ts'
+import { unlessRefused } from './client.ts'
 import type { Shop } from './open-shop.ts'
 import type { Shopper } from './people.ts'
 import { photoOf } from './pictures.ts'
@@ -43,7 +44,8 @@ export class Shoppers {
       if (!shopper) continue
       if (await this.#comesBack(mail)) continue
       const confirm = /\/email\/confirm\/([\w-]+)\/([\w-]+)/.exec(mail.text)
-      if (confirm?.[1] && confirm[2] && this.#random.next() < 0.8) await this.#confirm(shopper, confirm[1], confirm[2])
+      if (confirm?.[1] && confirm[2] && this.#random.next() < 0.8)
+        await unlessRefused(this.#confirm(shopper, confirm[1], confirm[2]))
       else if (mail.html.includes('%2Freview%2F')) await this.#answer(shopper, mail)
       else if (await this.#look(shopper, mail)) clicked.push(shopper)
     }
@@ -128,7 +130,7 @@ export class Shoppers {
     const link = first && /\/review\/([\w.-]+)/.exec(first.to)?.[1]
     if (!first || !link) return
     await this.#shop.product.visit(first.url, { address: shopper.address })
-    for (const item of itemsIn(html, links).slice(0, 2)) await this.#review(shopper, link, item)
+    for (const item of itemsIn(html, links).slice(0, 2)) await unlessRefused(this.#review(shopper, link, item))
   }
 
   async #review(shopper: Shopper, link: string, { itemId, product }: AskedItem): Promise<void> {

@@ -1,6 +1,7 @@
 /** A year of the demo shop, told to the product week by week as it would have happened, with the product's clock on those days. */
 import { type Forms, openAutomation } from './automation.ts'
 import { bringWhatWas } from './brought.ts'
+import { unlessRefused } from './client.ts'
 import { letPointsEnd, type OfferedReward, openLoyalty, redeemSome } from './loyalty.ts'
 import { openShop, type Shop } from './open-shop.ts'
 import { openPastProduct, type PastProduct } from './past-product.ts'
@@ -45,6 +46,7 @@ class Year {
   readonly #purchases: readonly Purchase[]
   readonly #readers: Shopper[]
   #isReadBeforehand = false
+  #month = ''
   /** Who has ordered so far. */
   readonly #known: Shopper[]
 
@@ -71,6 +73,7 @@ class Year {
     let before = 0
     for (const [nth, day] of daysOfNews().entries()) {
       this.#product.clock.set(this.#momentOf(day))
+      this.#sayMonth()
       const due = this.#purchases.filter((one) => one.day >= before && one.day < day)
       await this.#morning(store, shoppers, due)
       await this.#signUps(shoppers, forms, due, nth)
@@ -81,6 +84,13 @@ class Year {
     }
     await team.invite('lou@alder-and-clay.example')
     await this.#product.run()
+  }
+
+  /** To whoever waits for it. */
+  #sayMonth(): void {
+    const month = this.#product.clock.now().toLocaleDateString('en', { month: 'long', year: 'numeric' })
+    if (month !== this.#month) console.log(`  ${month}`)
+    this.#month = month
   }
 
   /** In the morning, somewhat after the hour; the last one ends before the clock of the server takes over. */
@@ -105,22 +115,19 @@ class Year {
     for (const { shopper, isFirst } of due) {
       if (!isFirst) continue
       this.#known.push(shopper)
-      if (this.#random.next() < 0.6) await shoppers.subscribe(shopper, forms.checkout)
+      if (this.#random.next() < 0.6) await unlessRefused(shoppers.subscribe(shopper, forms.checkout))
     }
     const reader = nth % 2 === 0 ? this.#readers.pop() : undefined
-    if (reader) await shoppers.subscribe(reader, forms.popup)
+    if (reader) await unlessRefused(shoppers.subscribe(reader, forms.popup))
   }
 
   async #members(shop: Shop, shoppers: Shoppers, offered: readonly OfferedReward[], day: number, nth: number): Promise<void> {
     const friend = this.#purchases.find((one) => one.isFirst && one.day >= day && one.day < day + 8)?.shopper
-    if (friend && nth % 3 === 1) await shoppers.bringFriend(this.#random.pick(this.#known), friend)
+    const advocate = this.#random.pick(this.#everybody.slice(0, veteranCount))
+    if (friend && nth % 3 === 1) await unlessRefused(shoppers.bringFriend(advocate, friend))
     // Who tries with an address of the own is found out.
-    if (nth === 30)
-      await shoppers.bringFriend(
-        this.#known[7] ?? this.#random.pick(this.#known),
-        this.#known[7] ?? this.#random.pick(this.#known),
-      )
-    await redeemSome(shop, this.#random, offered, this.#random.between(1, 2))
+    if (nth === 30) await unlessRefused(shoppers.bringFriend(advocate, advocate))
+    await unlessRefused(redeemSome(shop, this.#random, offered, this.#random.between(1, 2)))
   }
 
   async #team(team: Team, since: Date, day: number, nth: number): Promise<void> {
@@ -130,7 +137,7 @@ class Year {
       this.#isReadBeforehand = true
       await team.readBeforehand()
     }
-    if (nth % 8 === 5) await team.giveGoodwill()
+    if (nth % 8 === 5) await unlessRefused(team.giveGoodwill())
     await team.lookAfterReviews(since)
   }
 }
