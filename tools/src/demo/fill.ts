@@ -18,8 +18,8 @@ import { recordOrders } from '@yuko/contract/store/record-orders'
 import { demoAccount, demoShop } from './account.ts'
 import { answers } from './answers.ts'
 import { ApiClient } from './client.ts'
-import { tellProducts } from './open-shop.ts'
 import { demoOrders } from './orders.ts'
+import { tellProducts } from './products.ts'
 import { asImportFile, type DemoReview, demoReviews } from './reviews.ts'
 
 const reviewCount = 420

@@ -13,11 +13,10 @@ import { updateRequestSettings } from '@yuko/contract/requests/update-request-se
 import { defaultPublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
 import { updatePublishing } from '@yuko/contract/reviews/publishing/update-publishing'
 import { createApiKey } from '@yuko/contract/store/create-api-key'
-import { upsertProducts } from '@yuko/contract/store/upsert-products'
 import { demoAccount, demoShop } from './account.ts'
-import { demoProducts } from './catalogue.ts'
 import type { ApiClient } from './client.ts'
 import type { PastProduct } from './past-product.ts'
+import { tellProducts } from './products.ts'
 import { Session } from './session.ts'
 
 export interface Shop {
@@ -63,22 +62,6 @@ export function tokenIn({ mails }: PastProduct, email: string, link: RegExp): st
   const token = found && link.exec(found.text)?.[1]
   if (!token) throw new Error(`No mail to ${email} has a link like ${link}`)
   return token
-}
-
-export async function tellProducts(owner: Pick<Session, 'call'>, url: string): Promise<void> {
-  await owner.call(upsertProducts, {
-    body: {
-      products: demoProducts.map(({ externalId, handle, title, priceMinor }) => ({
-        externalId,
-        handle,
-        title,
-        url: `${demoShop.website}/products/${handle}`,
-        imageUrl: `${url}/widgets/demo/products/${handle}.svg`,
-        priceMinor,
-        vendor: demoShop.name,
-      })),
-    },
-  })
 }
 
 async function settle(owner: Session): Promise<void> {
