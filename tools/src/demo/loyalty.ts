@@ -1,5 +1,6 @@
 /** The shop's loyalty program: what it gives, and what its members do with it. */
 import { switchEmail } from '@yuko/contract/emails/switch-email'
+import type { InputOf } from '@yuko/contract/endpoint'
 import { type CampaignDetails, noLimits } from '@yuko/contract/loyalty/campaigns/campaign'
 import { createCampaign } from '@yuko/contract/loyalty/campaigns/create-campaign'
 import { switchCampaign } from '@yuko/contract/loyalty/campaigns/switch-campaign'
@@ -8,6 +9,7 @@ import { listLoyaltyMembers } from '@yuko/contract/loyalty/members/list-loyalty-
 import { defaultReferralSettings } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { updateReferralSettings } from '@yuko/contract/loyalty/referrals/update-referral-settings'
 import { createReward } from '@yuko/contract/loyalty/rewards/create-reward'
+import { listAllRedemptions } from '@yuko/contract/loyalty/rewards/list-all-redemptions'
 import { redeemReward } from '@yuko/contract/loyalty/rewards/redeem-reward'
 import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
 import { switchReward } from '@yuko/contract/loyalty/rewards/switch-reward'
@@ -176,4 +178,11 @@ export async function redeemSome(shop: Shop, random: Random, offered: readonly O
     const { rewardId } = random.pick(within)
     await shop.owner.call(redeemReward, { params: { memberId: member.memberId }, body: { rewardId } })
   }
+}
+
+/** Codes that members got and have not used, with whose they are. */
+export async function unusedCodes(shop: Shop): Promise<{ email: string; code: string }[]> {
+  const query = { status: 'issued', limit: 20 } as unknown as NonNullable<InputOf<typeof listAllRedemptions>['query']>
+  const { items } = await shop.owner.call(listAllRedemptions, { query })
+  return items.flatMap(({ code, member: { email } }) => (code && email ? [{ code, email }] : []))
 }

@@ -2,7 +2,7 @@
 import { type Forms, openAutomation } from './automation.ts'
 import { bringWhatWas } from './brought.ts'
 import { unlessRefused } from './client.ts'
-import { letPointsEnd, type OfferedReward, openLoyalty, redeemSome } from './loyalty.ts'
+import { letPointsEnd, type OfferedReward, openLoyalty, redeemSome, unusedCodes } from './loyalty.ts'
 import { openShop, type Shop } from './open-shop.ts'
 import { openPastProduct, type PastProduct } from './past-product.ts'
 import { demoPurchases, demoShoppers, linesOf, type Purchase, type Shopper } from './people.ts'
@@ -75,7 +75,7 @@ class Year {
       this.#product.clock.set(this.#momentOf(day))
       this.#sayMonth()
       const due = this.#purchases.filter((one) => one.day >= before && one.day < day)
-      await this.#morning(store, shoppers, due)
+      await this.#morning(shop, store, shoppers, due)
       await this.#signUps(shoppers, forms, due, nth)
       await this.#members(shop, shoppers, offered, day, nth)
       await this.#team(team, new Date(this.#start.getTime() + before * dayMs), day, nth)
@@ -100,15 +100,25 @@ class Year {
   }
 
   /** Mail is read, and some of those who clicked order at once. */
-  async #morning(store: Store, shoppers: Shoppers, due: readonly Purchase[]): Promise<void> {
+  async #morning(shop: Shop, store: Store, shoppers: Shoppers, due: readonly Purchase[]): Promise<void> {
     const clicked = await shoppers.readMail()
     const tempted = clicked.filter(() => this.#random.next() < 0.3)
     this.#product.clock.advance(hourMs)
     const more = tempted.map((shopper): Purchase => {
       return { shopper, day: 0, isFirst: false, isTempted: true, lines: linesOf(this.#random), fate: 'kept' }
     })
-    await store.tell([...due, ...more])
+    await store.tell([...due, ...more, ...(await this.#withCodes(shop, store))])
     if (this.#random.next() < 0.8) await store.abandon(this.#random.pick(this.#known), linesOf(this.#random))
+  }
+
+  /** A reward brings its member back: the order is placed with its code. */
+  async #withCodes(shop: Shop, store: Store): Promise<Purchase[]> {
+    if (this.#random.next() < 0.4) return []
+    const [first] = await unusedCodes(shop)
+    const shopper = this.#everybody.find(({ email }) => email === first?.email)
+    if (!first || !shopper) return []
+    store.giveCode(first.email, first.code)
+    return [{ shopper, day: 0, isFirst: false, isTempted: true, lines: linesOf(this.#random), fate: 'kept' }]
   }
 
   async #signUps(shoppers: Shoppers, forms: Forms, due: readonly Purchase[], nth: number): Promise<void> {
