@@ -30,6 +30,7 @@ async function showNames() {
   if (!reply.ok) return
   const names = await reply.json()
   byId('store-name').textContent = names.store.name
+  if (product && store === 'alder-clay') document.querySelector('.product img').src = `products/${product}.svg`
   byId('product-title').textContent = names.product?.title ?? names.store.name
   document.title = `${byId('product-title').textContent} – ${names.store.name}`
 }

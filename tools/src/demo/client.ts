@@ -1,17 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { apiBase, type Endpoint, type InputOf, pathOf, type ReplyOf } from '@yuko/contract/endpoint'
 
+/** The api said no. */
+export class Refused extends Error {}
+
+/** Who is told no goes away: for what may happen in a shop and need not. */
+export async function unlessRefused(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error
+  })
+}
+
 /** Speaks to the api as the admin does; keeps the token and the organization of its one user. */
 export class ApiClient {
   accessToken: string | undefined
   organizationId: string | undefined
   readonly #url: string
   readonly #headers: Record<string, string>
+  readonly #fetch: typeof fetch
 
-  /** `headers` go with every call, such as those of a proxy. */
-  constructor(url: string, headers: Record<string, string> = {}) {
+  /** `headers` go with every call, such as those of a proxy; `ask` is the way to the server, the network unless given. */
+  constructor(url: string, headers: Record<string, string> = {}, ask: typeof fetch = fetch) {
     this.#url = url
     this.#headers = headers
+    this.#fetch = ask
   }
 
   /** `input.params`, `query`, `body` and `file` as the endpoint takes them; throws the api's own message when refused. */
@@ -26,7 +38,7 @@ export class ApiClient {
     for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) url.searchParams.set(name, String(value))
     const form = file ? new FormData() : undefined
     if (file) form?.append('file', file)
-    const answer = await fetch(url, {
+    const answer = await this.#fetch(url, {
       method: endpoint.method,
       headers: {
         ...this.#headers,
@@ -38,7 +50,7 @@ export class ApiClient {
       body: form ?? (body === undefined ? null : JSON.stringify(body)),
     })
     const reply: unknown = answer.status === 204 ? undefined : await answer.json()
-    if (!answer.ok) throw new Error(`${endpoint.name} was refused: ${JSON.stringify(reply)}`)
+    if (!answer.ok) throw new Refused(`${endpoint.name} was refused: ${JSON.stringify(reply)}`)
     return reply as ReplyOf<E>
   }
 }

@@ -15,25 +15,16 @@ import { listReviews } from '@yuko/contract/reviews/list-reviews'
 import { moderateReviews } from '@yuko/contract/reviews/moderate-reviews'
 import { replyToReview } from '@yuko/contract/reviews/reply-to-review'
 import { recordOrders } from '@yuko/contract/store/record-orders'
-import { upsertProducts } from '@yuko/contract/store/upsert-products'
-import { demoProducts } from './catalogue.ts'
+import { demoAccount, demoShop } from './account.ts'
+import { answers } from './answers.ts'
 import { ApiClient } from './client.ts'
 import { demoOrders } from './orders.ts'
+import { tellProducts } from './products.ts'
 import { asImportFile, type DemoReview, demoReviews } from './reviews.ts'
-
-export const demoAccount = { name: 'Demo Merchant', email: 'demo@example.com', password: 'show me the shop' }
 
 const reviewCount = 420
 /** Newest reviews that still wait for the merchant. */
 const waitingCount = 14
-
-const answers: Record<DemoReview['language'], string> = {
-  en: 'Thank you for telling us. We are sorry it fell short; a replacement is on its way to you.',
-  de: 'Danke für die offenen Worte. Das tut uns leid, Ersatz ist schon unterwegs.',
-  fr: 'Merci de nous l’avoir dit. Nous sommes désolés : un remplacement est en route.',
-  es: 'Gracias por contárnoslo. Lo sentimos mucho: ya va de camino uno nuevo.',
-  it: 'Grazie per avercelo scritto. Ci dispiace: una sostituzione è già in viaggio.',
-}
 
 /**
  * Makes the demo shop through the public API, as a merchant would: account, onboarding, products, orders, a file of
@@ -49,28 +40,12 @@ export async function fillDemoStore(
 
   api.accessToken = (await api.call(register, { body: demoAccount })).access_token
   await api.call(verifyAccount, { params: { token: await verificationToken(demoAccount.email) } })
-  const details = {
-    name: 'Alder & Clay',
-    website: 'https://alder-and-clay.example',
-    country: 'DE',
-    currency: 'EUR',
-    timezone: 'Europe/Berlin',
-  }
-  api.organizationId = (await api.call(createOrganization, { body: details })).org_uuid
+  api.organizationId = (await api.call(createOrganization, { body: demoShop })).org_uuid
   await api.call(choosePlatform, { body: { platform: 'custom' } })
   await api.call(connectStore, { body: { method: 'file' } })
 
   const reviews = demoReviews(reviewCount, today)
-  await api.call(upsertProducts, {
-    body: {
-      products: demoProducts.map(({ externalId, handle, title }) => ({
-        externalId,
-        handle,
-        title,
-        url: `https://alder-and-clay.example/products/${handle}`,
-      })),
-    },
-  })
+  await tellProducts(api, url)
   const orders = demoOrders(reviews)
   for (let from = 0; from < orders.length; from += 250)
     await api.call(recordOrders, { body: { orders: orders.slice(from, from + 250) } })

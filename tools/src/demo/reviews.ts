@@ -1,4 +1,5 @@
 import { type DemoProduct, demoProducts } from './catalogue.ts'
+import { nameOf, plain } from './people.ts'
 import { type DemoLanguage, phrases } from './phrases.ts'
 import { type Random, randomFrom } from './random.ts'
 
@@ -17,15 +18,7 @@ export interface DemoReview {
 const languages: readonly DemoLanguage[] = ['en', 'de', 'fr', 'es', 'it']
 const languageWeights = [50, 22, 12, 9, 7]
 /** One to five stars, as shops of this kind see them. */
-const ratingWeights = [4, 5, 10, 24, 57]
-
-const firstNames: Record<DemoLanguage, readonly string[]> = {
-  en: ['Amelia', 'Ben', 'Chloe', 'Dylan', 'Erin', 'Freya', 'George', 'Harriet', 'Isaac', 'Poppy'],
-  de: ['Anke', 'Bastian', 'Carla', 'Dirk', 'Elif', 'Friederike', 'Günter', 'Hanna', 'Jonas', 'Käthe'],
-  fr: ['Aurélie', 'Benoît', 'Camille', 'Delphine', 'Étienne', 'Florence', 'Gaël', 'Inès'],
-  es: ['Álvaro', 'Begoña', 'Carmen', 'Diego', 'Elena', 'Íñigo', 'Lucía', 'Nuria'],
-  it: ['Alessia', 'Beatrice', 'Chiara', 'Davide', 'Elisa', 'Fabio', 'Giulia', 'Luca'],
-}
+export const ratingWeights = [4, 5, 10, 24, 57]
 
 /** The reviews of the demo shop, newest last, all written before `today`; the same for the same seed and day. */
 export function demoReviews(count: number, today: Date, seed = 7): DemoReview[] {
@@ -38,16 +31,17 @@ export function demoReviews(count: number, today: Date, seed = 7): DemoReview[] 
     const language = languages[random.weighted(languageWeights)]
     if (!product || !language) continue
     const rating = random.weighted(ratingWeights) + 1
-    const body = text(random, product, language, rating)
+    const body = reviewText(random, product, language, rating)
     if (seen.has(body)) continue
     seen.add(body)
-    const name = `${random.pick(firstNames[language])} ${String.fromCharCode(65 + random.between(0, 25))}.`
+    const { firstName, lastName } = nameOf(random, language)
+    const name = `${firstName} ${lastName}`
     reviews.push({
       product,
       rating,
       body,
       language,
-      title: random.pick(phrases[language].titles[moodOf(rating)]),
+      title: reviewTitle(random, language, rating),
       date: new Date(today.getTime() - random.between(1, 400) * 86_400_000).toISOString().slice(0, 10),
       authorName: name,
       authorEmail: `${plain(name)}.${reviews.length + 1}@example.com`,
@@ -56,12 +50,17 @@ export function demoReviews(count: number, today: Date, seed = 7): DemoReview[] 
   return reviews.sort((a, b) => a.date.localeCompare(b.date))
 }
 
+export function reviewTitle(random: Random, language: DemoLanguage, rating: number): string {
+  return random.pick(phrases[language].titles[moodOf(rating)])
+}
+
 function moodOf(rating: number): 'good' | 'mixed' | 'bad' {
   if (rating >= 4) return 'good'
   return rating === 3 ? 'mixed' : 'bad'
 }
 
-function text(random: Random, product: DemoProduct, language: DemoLanguage, rating: number): string {
+/** Some sentences of one mood about that product. */
+export function reviewText(random: Random, product: DemoProduct, language: DemoLanguage, rating: number): string {
   const mood = moodOf(rating)
   const { openings, details, closings } = phrases[language]
   const praise = random.pick(details.good)
@@ -72,15 +71,6 @@ function text(random: Random, product: DemoProduct, language: DemoLanguage, rati
   const sentences = [random.pick(openings[mood]), ...new Set(middle), random.pick(closings[mood])]
   const paragraph = random.next() < 0.12 ? '\n\n' : ' '
   return sentences.slice(0, random.between(2, 4)).join(paragraph).replaceAll('{it}', product.noun[language])
-}
-
-function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[^a-zA-Z ]/g, '')
-    .trim()
-    .replace(/ +/g, '.')
-    .toLowerCase()
 }
 
 /** The reviews as the file that a shop would bring from another app, in that app's columns. */
@@ -106,7 +96,7 @@ export function asImportFile(reviews: readonly DemoReview[]): string {
   return `${[header, ...rows].join('\r\n')}\r\n`
 }
 
-function cell(value: string | number): string {
+export function cell(value: string | number): string {
   const text = String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -31,7 +31,7 @@ export const welcomeContent = content(
 
 export const earnedContent = content(
   'You earned {{ earned.points | points }}',
-  '{% if earned.available_at %}You can spend them from {{ earned.available_at | date: "long" }}.{% else %}You have {{ points.balance | points }} now.{% endif %}',
+  '{% if earned.available_at %}Yours to spend from {{ earned.available_at | date: "long" }}.{% else %}You have {{ points.balance | points }}.{% endif %}',
   [
     heading('+{{ earned.points | points }}'),
     text(

@@ -1,0 +1,9 @@
+/** `node tools/src/demo-pictures.ts`: draws the goods of the demo shop anew, for its shelves in `widgets/demo/products`. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './command.ts'
+import { demoProducts } from './demo/catalogue.ts'
+import { drawProduct } from './demo/pictures.ts'
+
+for (const product of demoProducts)
+  writeFileSync(join(root, 'widgets/demo/products', `${product.handle}.svg`), `${drawProduct(product)}\n`)

@@ -1,0 +1,6 @@
+/** `node tools/src/demo-year.ts <folder> <url>`: a year of the demo shop, in the data folder of a product that does not run. */
+import { liveThroughYear } from './demo/year.ts'
+
+const [dataDir, url] = process.argv.slice(2)
+if (!dataDir || !url) throw new Error('Name the data folder and the address of the product')
+await liveThroughYear({ dataDir, url, today: new Date() })

@@ -1,0 +1,11 @@
+export const demoAccount = { name: 'Nora Alder', email: 'demo@example.com', password: 'show me the shop' }
+
+export const demoShop = {
+  name: 'Alder & Clay',
+  website: 'https://alder-and-clay.example',
+  country: 'DE',
+  currency: 'EUR',
+  timezone: 'Europe/Berlin',
+  supportEmail: 'hello@alder-and-clay.example',
+  postalAddress: 'Alder & Clay, Töpfergasse 4, 10115 Berlin, Germany',
+}

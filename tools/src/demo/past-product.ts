@@ -1,0 +1,278 @@
+/** The whole product in this process, on a folder of its own and on a clock that can be moved: all that a year needs to go by. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '@yuko/api/src/config.ts'
+import { isOpen } from '@yuko/api/src/core/accounts/organizations/open-organizations.reads.repository.ts'
+import { createModules, factJobs } from '@yuko/api/src/modules.ts'
+import { openStorage } from '@yuko/api/src/open.ts'
+import { createAccessTokens } from '@yuko/api/src/platform/auth/access-token.ts'
+import { createAuthenticator } from '@yuko/api/src/platform/auth/session.ts'
+import { createDatabase, type Database } from '@yuko/api/src/platform/db/database.ts'
+import { migrate, readMigrations } from '@yuko/api/src/platform/db/migrate.ts'
+import { openPglite } from '@yuko/api/src/platform/db/pglite.ts'
+import { tendTables } from '@yuko/api/src/platform/db/tend-tables.ts'
+import { createServer } from '@yuko/api/src/platform/http/server.ts'
+import { dueQueues, startBoss } from '@yuko/api/src/platform/jobs/boss.ts'
+import type { JobImplementation } from '@yuko/api/src/platform/jobs/define-job.ts'
+import { enqueue } from '@yuko/api/src/platform/jobs/enqueue.ts'
+import type { JobsOptions } from '@yuko/api/src/platform/jobs/jobs.ts'
+import { createRelay } from '@yuko/api/src/platform/jobs/relay.ts'
+import { runJob, settle } from '@yuko/api/src/platform/jobs/runner.ts'
+import { createLog } from '@yuko/api/src/platform/log.ts'
+import { MailNotSent, type OutgoingMail } from '@yuko/api/src/platform/mail/mailer.ts'
+import { sendingLoop } from '@yuko/api/src/platform/mail/sender.ts'
+import { createWaysOut } from '@yuko/api/src/platform/mail/ways-out.ts'
+import type { Module, Platform } from '@yuko/api/src/platform/module.ts'
+import { handleRemoveFiles } from '@yuko/api/src/platform/remove-files.job.ts'
+import { handleSweepPlatform } from '@yuko/api/src/platform/sweep-platform.job.ts'
+import { run } from '../command.ts'
+import { ApiClient } from './client.ts'
+
+export interface PastClock {
+  now(): Date
+  set(moment: Date): void
+  advance(ms: number): void
+}
+
+export interface Due {
+  /** With the jobs that the clock starts every hour or more often. */
+  readonly byClock?: boolean
+  /** With those of every night, too. */
+  readonly nightly?: boolean
+}
+
+export interface PastProduct {
+  readonly url: string
+  readonly clock: PastClock
+  /** What was handed over since it was emptied last. */
+  readonly mails: OutgoingMail[]
+  /** Somebody at that address of the network, with a browser of their own. */
+  clientAt(address: string): ApiClient
+  /** Follows a link or posts a text, without the api's forms. */
+  visit(url: string, options?: { post?: string; address?: string }): Promise<string>
+  /** Everything that is due by the clock, and what follows from it. */
+  run(due?: Due): Promise<void>
+  close(): Promise<void>
+}
+
+const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+
+export async function openPastProduct(options: { dataDir: string; url: string; start: Date }): Promise<PastProduct> {
+  const config = readConfig({ ...process.env, DATA_DIR: options.dataDir, PUBLIC_URL: options.url, SMTP_URL: 'smtp://127.0.0.1' })
+  const clock = pastClock(options.start)
+  const log = createLog(process.env.LOG_LEVEL ?? 'error')
+  // In memory, which is twice as fast; its files are written when all is done.
+  const pool = await openPglite()
+  await migrate(pool, await readMigrations())
+  const db = createDatabase(pool)
+  const platform = await platformOf(config, db, { clock, log })
+  const modules = createModules(platform)
+  const server = await serverOf(platform, modules)
+  const { mailer, mails } = mailsOf()
+  const jobs = [...modules.flatMap((module) => module.jobs ?? []), handleSweepPlatform, handleRemoveFiles(platform.storage)]
+  const loops = loopsOf(platform, modules, mailer)
+  const runner = await startRunner({ pool, db, clock, log, jobs, factJobs, loops, isOpen })
+  const ask = askAs(server)
+  return {
+    url: options.url,
+    clock,
+    mails,
+    clientAt: (address) => new ApiClient(options.url, { 'user-agent': browser }, (input, init) => ask(address, input, init)),
+    async visit(url, { post, address = '10.0.0.1' } = {}) {
+      const target = new URL(url, options.url)
+      const reply = await server.inject({
+        method: post === undefined ? 'GET' : 'POST',
+        url: target.pathname + target.search,
+        headers: { 'user-agent': browser, ...(post === undefined ? {} : { 'content-type': 'message/rfc822' }) },
+        remoteAddress: address,
+        ...(post === undefined ? {} : { payload: post }),
+      })
+      return reply.body
+    },
+    run: (how) => runner.run(how),
+    async close() {
+      await server.close()
+      await runner.stop()
+      await writeFiles(await pool.pglite.dumpDataDir('none'), join(config.dataDir, 'database'))
+      await db.close()
+    },
+  }
+}
+
+/** The database's files, as the product finds them. */
+async function writeFiles(dump: Blob, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const archive = `${folder}.tar`
+  writeFileSync(archive, Buffer.from(await dump.arrayBuffer()), { mode: 0o600 })
+  const { code } = await run('tar', ['-xf', archive, '-C', folder], { quiet: true })
+  rmSync(archive)
+  if (code !== 0) throw new Error(`The files of the database could not be written to ${folder}`)
+}
+
+function pastClock(start: Date): PastClock {
+  let now = start
+  return {
+    now: () => new Date(now),
+    set: (moment) => {
+      now = moment
+    },
+    advance: (ms) => {
+      now = new Date(now.getTime() + ms)
+    },
+  }
+}
+
+async function platformOf(
+  config: ReturnType<typeof readConfig>,
+  db: Database,
+  { clock, log }: Pick<Platform, 'clock' | 'log'>,
+): Promise<Platform> {
+  const { secretFor, publicUrl, distDir, assetsUrl, operators, releaseSigningKey } = config
+  const nobody = async (): Promise<never> => {
+    throw new Error('The demo shop is filled without the network')
+  }
+  return {
+    db,
+    clock,
+    log,
+    tokens: createAccessTokens(secretFor('access-token'), clock),
+    storage: await openStorage(config),
+    // Nobody is asked to prove that they are human: shoppers of the demo are not.
+    botCheck: { siteKey: null, isHuman: async () => true },
+    shopify: null,
+    fetch: nobody,
+    fetchPublic: nobody,
+    sendPublic: answerWebhooks(),
+    dns: { txt: async () => [], cname: async () => [] },
+    mail: { from: config.mailFrom, isThere: true, returnsDomain: returnsDomain },
+    secretFor,
+    publicUrl,
+    distDir,
+    assetsUrl,
+    billing: config.billing,
+    operators,
+    releaseSigningKey,
+  }
+}
+
+/** Where mail servers of the demo's shoppers report to. */
+const returnsDomain = 'returns.alder-and-clay.example'
+
+/** The shop's warehouse takes nearly everything; its old mailing tool has been failing for a while. */
+function answerWebhooks(): Platform['sendPublic'] {
+  let calls = 0
+  return async ({ url }) => {
+    calls += 1
+    const isDown = url.includes('legacy') || calls % 17 === 0
+    const durationMs = 60 + ((calls * 37) % 240)
+    return isDown
+      ? { status: 503, problem: null, retryAfter: null, body: 'Service unavailable', durationMs }
+      : { status: 200, problem: null, retryAfter: null, body: '{"ok":true}', durationMs }
+  }
+}
+
+function serverOf(platform: Platform, modules: readonly Module[]) {
+  const { log, db, clock, tokens, operators, secretFor, publicUrl } = platform
+  const directory = modules.find((module) => module.sessionDirectory)?.sessionDirectory
+  if (!directory) throw new Error('No module knows sessions')
+  const readers = modules.flatMap((module) => module.tokenReaders ?? [])
+  const operatorKeys = modules.find((module) => module.operatorKeys)?.operatorKeys
+  const authenticate = createAuthenticator({ tokens, directory, readers, operators, operatorKeys })
+  const callGuard = modules.find((module) => module.callGuard)?.callGuard
+  return createServer({ log, db, clock, authenticate, secretFor, modules, callGuard, checkReady: () => db.ping(), publicUrl })
+}
+
+/** A mail server that takes whatever it is given, but for a mailbox that was full on a day. */
+function mailsOf() {
+  const mails: OutgoingMail[] = []
+  const mailer = {
+    connections: 10,
+    async send(mail: OutgoingMail) {
+      if (mail.to.address.startsWith('nobody')) throw new MailNotSent('never', '550 5.1.1 No such mailbox')
+      mails.push(mail)
+    },
+    close() {},
+  }
+  return { mails, mailer }
+}
+
+function loopsOf(platform: Platform, modules: readonly Module[], mailer: ReturnType<typeof mailsOf>['mailer']) {
+  const findUnwanted = modules.find((module) => module.findUnwanted)?.findUnwanted
+  if (!findUnwanted) throw new Error('No module knows which mails nobody wants')
+  return [
+    sendingLoop({
+      ways: createWaysOut({ ...platform, mailer }),
+      isOpen,
+      findUnwanted,
+      drawer: modules.find((module) => module.mailDrawer)?.mailDrawer,
+      allowance: modules.find((module) => module.sendingAllowance)?.sendingAllowance,
+      countMails: modules.find((module) => module.countMails)?.countMails,
+    }),
+    ...modules.flatMap((module) => module.loops ?? []),
+  ]
+}
+
+function askAs(server: Awaited<ReturnType<typeof createServer>>) {
+  return async (address: string, input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init)
+    const { pathname, search } = new URL(request.url)
+    const body = Buffer.from(await request.arrayBuffer())
+    const reply = await server.inject({
+      method: request.method as 'GET',
+      url: pathname + search,
+      headers: Object.fromEntries(request.headers),
+      remoteAddress: address,
+      ...(body.length > 0 ? { payload: body } : {}),
+    })
+    return new Response(reply.statusCode === 204 ? null : new Uint8Array(reply.rawPayload), { status: reply.statusCode })
+  }
+}
+
+/** One after the other, and only where a queue has some: a year has many moments with nothing to do. */
+async function startRunner(options: JobsOptions) {
+  const { db, jobs, loops = [] } = options
+  const known = jobs.map(({ job }) => job)
+  const boss = await startBoss(options.pool, known, options.log, { background: false })
+  const relay = createRelay(boss, options)
+  const byName = new Map(jobs.map((one) => [one.job.name, one]))
+  const signal = new AbortController().signal
+  const work = async (one: JobImplementation) => {
+    const fetched = await boss.fetch<object>(one.job.name, { batchSize: 200, includeMetadata: true, ignoreStartAfter: true })
+    const results: { id: string; error: Error | null }[] = []
+    for (const job of fetched) results.push({ id: job.id, error: await runJob(one, job, options, signal) })
+    await settle(boss, one.job.name, results)
+  }
+  const pass = async () => {
+    await relay.drain()
+    const due = await dueQueues(boss, [...byName.keys()])
+    for (const name of due) {
+      const one = byName.get(name)
+      if (one) await work(one)
+    }
+    return due.length > 0
+  }
+  const passLoops = async () => {
+    let isMore = false
+    for (const loop of loops) while ((await loop.run({ ...options, signal })).more) isMore = true
+    return isMore
+  }
+  let isWorkLeft = false
+  db.onWork(() => {
+    isWorkLeft = true
+  })
+  return {
+    async run({ byClock = false, nightly = false }: Due = {}) {
+      const started = known.filter(({ cron }) => cron && byClock && (nightly || cron.split(' ')[1] === '*'))
+      await db.asSystem(async (trx) => {
+        for (const job of started) await enqueue(trx, job, {}, { organizationId: null })
+      })
+      // Statistics of tables that have grown, as the worker sees to it every minute.
+      if (byClock) await tendTables(options.pool)
+      do {
+        while (await pass()) isWorkLeft = false
+        isWorkLeft = false
+      } while ((await passLoops()) || isWorkLeft)
+    },
+    stop: () => boss.stop({ graceful: false, close: false }),
+  }
+}

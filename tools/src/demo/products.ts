@@ -1,0 +1,21 @@
+import { upsertProducts } from '@yuko/contract/store/upsert-products'
+import { demoShop } from './account.ts'
+import { demoProducts } from './catalogue.ts'
+import type { ApiClient } from './client.ts'
+
+/** The goods of the shop, whose pictures the product at that address serves. */
+export async function tellProducts(owner: Pick<ApiClient, 'call'>, url: string): Promise<void> {
+  await owner.call(upsertProducts, {
+    body: {
+      products: demoProducts.map(({ externalId, handle, title, priceMinor }) => ({
+        externalId,
+        handle,
+        title,
+        url: `${demoShop.website}/products/${handle}`,
+        imageUrl: `${url}/widgets/demo/products/${handle}.svg`,
+        priceMinor,
+        vendor: demoShop.name,
+      })),
+    },
+  })
+}

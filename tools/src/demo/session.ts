@@ -1,0 +1,41 @@
+import { login, tokensOf } from '@yuko/contract/accounts/sign-in/login'
+import { refresh } from '@yuko/contract/accounts/sign-in/refresh'
+import type { Endpoint, InputOf, ReplyOf } from '@yuko/contract/endpoint'
+import type { ApiClient } from './client.ts'
+import type { PastClock } from './past-product.ts'
+
+/** Shorter than an access token lasts. */
+const freshMs = 5 * 60_000
+
+/** A member of the shop who stays signed in while weeks go by. */
+export class Session {
+  readonly api: ApiClient
+  readonly #clock: PastClock
+  readonly #account: { email: string; password: string }
+  #refreshToken = ''
+  #renewedAt = 0
+
+  constructor(api: ApiClient, clock: PastClock, account: { email: string; password: string }) {
+    this.#account = account
+    this.api = api
+    this.#clock = clock
+  }
+
+  take(tokens: { access_token: string; refresh_token: string }): void {
+    this.api.accessToken = tokens.access_token
+    this.#refreshToken = tokens.refresh_token
+    this.#renewedAt = this.#clock.now().getTime()
+  }
+
+  async call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>> {
+    if (this.#clock.now().getTime() - this.#renewedAt > freshMs) await this.#renew()
+    return this.api.call(endpoint, input)
+  }
+
+  /** No session lasts for ever: then the password is asked for. */
+  async #renew(): Promise<void> {
+    const { email, password } = this.#account
+    const renewed = this.api.call(refresh, { body: { refresh_token: this.#refreshToken } })
+    this.take(await renewed.catch(async () => tokensOf(await this.api.call(login, { body: { email, password } }))))
+  }
+}

@@ -1,0 +1,153 @@
+/** A year of the demo shop, told to the product week by week as it would have happened, with the product's clock on those days. */
+import { type Forms, openAutomation } from './automation.ts'
+import { bringWhatWas } from './brought.ts'
+import { unlessRefused } from './client.ts'
+import { letPointsEnd, type OfferedReward, openLoyalty, redeemSome, unusedCodes } from './loyalty.ts'
+import { openShop, type Shop } from './open-shop.ts'
+import { openPastProduct, type PastProduct } from './past-product.ts'
+import { demoPurchases, demoShoppers, linesOf, type Purchase, type Shopper } from './people.ts'
+import { type Random, randomFrom } from './random.ts'
+import { Shoppers } from './shoppers.ts'
+import { Store } from './store.ts'
+import { Team } from './team.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const days = 365
+/** Customers that the shop had before, and those who came in the year. */
+const veteranCount = 325
+const newcomerCount = 80
+/** Who signs up and never orders. */
+const readerCount = 30
+
+export async function liveThroughYear({ dataDir, url, today }: { dataDir: string; url: string; today: Date }): Promise<void> {
+  const start = new Date(today.getTime() - days * dayMs)
+  const product = await openPastProduct({ dataDir, url, start })
+  try {
+    await new Year(product, start, today).live()
+  } finally {
+    await product.close()
+  }
+}
+
+/** Days on which something is told: every eighth, and every other of the last month. */
+function daysOfNews(): number[] {
+  const list: number[] = []
+  for (let day = 4; day < days; day += day < days - 30 ? 8 : 2) list.push(day)
+  return [...list, days]
+}
+
+class Year {
+  readonly #product: PastProduct
+  readonly #start: Date
+  readonly #today: Date
+  readonly #random: Random = randomFrom(31)
+  readonly #everybody = demoShoppers(veteranCount + newcomerCount + readerCount)
+  readonly #purchases: readonly Purchase[]
+  readonly #readers: Shopper[]
+  #isReadBeforehand = false
+  #month = ''
+  /** Who has ordered so far. */
+  readonly #known: Shopper[]
+
+  constructor(product: PastProduct, start: Date, today: Date) {
+    this.#product = product
+    this.#start = start
+    this.#today = today
+    this.#known = this.#everybody.slice(0, veteranCount)
+    const newcomers = this.#everybody.slice(veteranCount, veteranCount + newcomerCount)
+    this.#readers = this.#everybody.slice(veteranCount + newcomerCount)
+    this.#purchases = demoPurchases(newcomers, this.#known, days)
+  }
+
+  async live(): Promise<void> {
+    const shop = await openShop(this.#product)
+    const offered = await openLoyalty(shop)
+    await bringWhatWas(shop, this.#known, this.#random)
+    await letPointsEnd(shop)
+    const forms = await openAutomation(shop)
+    const store = new Store(shop, this.#random)
+    const shoppers = new Shoppers(shop, this.#random, this.#everybody)
+    const team = new Team(shop, this.#random)
+    await team.prepare()
+    let before = 0
+    for (const [nth, day] of daysOfNews().entries()) {
+      this.#product.clock.set(this.#momentOf(day))
+      this.#sayMonth()
+      const due = this.#purchases.filter((one) => one.day >= before && one.day < day)
+      await this.#morning(shop, store, shoppers, due)
+      await this.#signUps(shoppers, forms, due, nth)
+      await this.#members(shop, shoppers, offered, day, nth)
+      await this.#team(team, new Date(this.#start.getTime() + before * dayMs), day, nth)
+      await this.#product.run({ byClock: true, nightly: nth % 4 === 0 })
+      before = day
+    }
+    await team.invite('lou@alder-and-clay.example')
+    await this.#product.run()
+  }
+
+  /** To whoever waits for it. */
+  #sayMonth(): void {
+    const month = this.#product.clock.now().toLocaleDateString('en', { month: 'long', year: 'numeric' })
+    if (month !== this.#month) console.log(`  ${month}`)
+    this.#month = month
+  }
+
+  /** In the morning, somewhat after the hour; the last one ends before the clock of the server takes over. */
+  #momentOf(day: number): Date {
+    const morning = this.#start.getTime() + day * dayMs + this.#random.between(0, 5400) * 1000
+    return new Date(Math.min(morning, this.#today.getTime() - 3 * hourMs))
+  }
+
+  /** Mail is read, and some of those who clicked order at once. */
+  async #morning(shop: Shop, store: Store, shoppers: Shoppers, due: readonly Purchase[]): Promise<void> {
+    const clicked = await shoppers.readMail()
+    const tempted = clicked.filter(() => this.#random.next() < 0.3)
+    this.#product.clock.advance(hourMs)
+    const more = tempted.map((shopper): Purchase => {
+      return { shopper, day: 0, isFirst: false, isTempted: true, lines: linesOf(this.#random), fate: 'kept' }
+    })
+    await store.tell([...due, ...more, ...(await this.#withCodes(shop, store))])
+    if (this.#random.next() < 0.8) await store.abandon(this.#random.pick(this.#known), linesOf(this.#random))
+  }
+
+  /** A reward brings its member back: the order is placed with its code. */
+  async #withCodes(shop: Shop, store: Store): Promise<Purchase[]> {
+    if (this.#random.next() < 0.4) return []
+    const [first] = await unusedCodes(shop)
+    const shopper = this.#everybody.find(({ email }) => email === first?.email)
+    if (!first || !shopper) return []
+    store.giveCode(first.email, first.code)
+    return [{ shopper, day: 0, isFirst: false, isTempted: true, lines: linesOf(this.#random), fate: 'kept' }]
+  }
+
+  async #signUps(shoppers: Shoppers, forms: Forms, due: readonly Purchase[], nth: number): Promise<void> {
+    for (const { shopper, isFirst } of due) {
+      if (!isFirst) continue
+      this.#known.push(shopper)
+      if (this.#random.next() < 0.6) await unlessRefused(shoppers.subscribe(shopper, forms.checkout))
+    }
+    const reader = nth % 2 === 0 ? this.#readers.pop() : undefined
+    if (reader) await unlessRefused(shoppers.subscribe(reader, forms.popup))
+  }
+
+  async #members(shop: Shop, shoppers: Shoppers, offered: readonly OfferedReward[], day: number, nth: number): Promise<void> {
+    const friend = this.#purchases.find((one) => one.isFirst && one.day >= day && one.day < day + 8)?.shopper
+    const advocate = this.#random.pick(this.#everybody.slice(0, veteranCount))
+    if (friend && nth % 3 === 1) await unlessRefused(shoppers.bringFriend(advocate, friend))
+    // Who tries with an address of the own is found out.
+    if (nth === 30) await unlessRefused(shoppers.bringFriend(advocate, advocate))
+    await unlessRefused(redeemSome(shop, this.#random, offered, this.#random.between(1, 2)))
+  }
+
+  async #team(team: Team, since: Date, day: number, nth: number): Promise<void> {
+    if (nth % 9 === 2) await team.grow()
+    if (nth === 34) await team.connectPrograms()
+    if (day > days - 12 && !this.#isReadBeforehand) {
+      this.#isReadBeforehand = true
+      await team.readBeforehand()
+    }
+    if (nth % 8 === 5) await unlessRefused(team.giveGoodwill())
+    await team.lookAfterReviews(since)
+  }
+}
