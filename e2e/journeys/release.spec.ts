@@ -38,8 +38,8 @@ const pageOf = (browser: Browser, who = merchant) => browser.newPage({ baseURL: 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-const title = 'title:"Programs"'
-const withTitle = (code: string) => (script: string) => script.replaceAll(title, `title:${code}`)
+const title = /title:\w+\.i18n\._\(\{id:"Programs"\}\)/g
+const withTitle = (code: string) => (script: string) => script.replace(title, `title:${code}`)
 const throwing = '(()=>{throw new Error("broken on purpose")})()'
 
 test('whoever works while a release is made goes on with what is open, everywhere; the next page is the new one', async ({

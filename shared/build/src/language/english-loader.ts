@@ -26,7 +26,7 @@ export default function compileEnglish(source: string): string {
       }
       const [id, message, context] = [textOf('id'), textOf('message'), textOf('context')]
       // Any other object may have an id and a message; only the macro's id is the message's hash.
-      if (!message || id !== generateMessageId(message, context)) return
+      if (!id || !message || id !== generateMessageId(message, context)) return
       const edit = (name: string, text: string) => {
         // The id is the first, so what is taken out has a comma before it.
         const start = text ? properties[at(name)]?.start : properties[at(name) - 1]?.end
