@@ -5,6 +5,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { expiryOf } from '../expiry/expiry-date.ts'
+import { actorOf } from '../ledger/actor-of.ts'
 import { postPoints } from '../ledger/post-points.ts'
 import { loadLoyaltySettings } from '../settings/loyalty-settings.repository.ts'
 import { givenToday, lockAdjustmentsOf, lockMember } from './member-changes.repository.ts'
@@ -49,7 +50,7 @@ export async function adjustPoints(
       inputs: { reason, asked },
       formula: points === Math.abs(asked) ? null : `min(${-asked}, balance ${balance}) = ${points}`,
     },
-    actor: session.apiKeyId ? { type: 'api', id: session.apiKeyId } : { type: 'user', id: session.userId },
+    actor: actorOf(session),
     notes: { customer: customerNote, internal: internalNote },
   })
 }

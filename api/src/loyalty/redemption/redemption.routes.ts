@@ -7,11 +7,11 @@ import { markRedemptionUsed } from '@yuko/contract/loyalty/rewards/mark-redempti
 import { redeemReward } from '@yuko/contract/loyalty/rewards/redeem-reward'
 import { z } from 'zod'
 import { loyaltyMemberIds, redemptionIds, rewardIds } from '#ids.ts'
-import type { Session } from '#platform/auth/session.ts'
 import { decodeCursor, momentInCursor, pageFrom } from '#platform/http/cursor.ts'
 import { implement } from '#platform/http/implement.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
+import { actorOf } from '../ledger/actor-of.ts'
 import { cancelRedemption, markUsed, redemptionNotFound } from './cancel-redemption.ts'
 import { redeem } from './redeem.ts'
 import { toMemberRedemption, toRedemption } from './redemption.mapper.ts'
@@ -70,9 +70,6 @@ export const redemptionRoutes = [
     toRedemption(await markUsed(trx, clock, organizationId, redemptionIds.toUuid(params.redemptionId))),
   ),
 ]
-
-const actorOf = ({ apiKeyId, userId }: Session) =>
-  apiKeyId ? { type: 'api' as const, id: apiKeyId } : { type: 'user' as const, id: userId }
 
 function found(row: ListedRedemption | undefined) {
   if (!row) throw redemptionNotFound()
