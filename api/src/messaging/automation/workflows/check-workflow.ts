@@ -46,7 +46,8 @@ export async function problemsOf(
       continue
     }
     const found = await checks.problemsOf(trx, organizationId, { definition, title, design: email.design })
-    problems.push(...found.map(({ severity, message }) => ({ at: node.id, severity, message: `“${email.name}”: ${message}` })))
+    // The step is named where its problems are shown, and by what it sends.
+    problems.push(...found.map(({ severity, message }) => ({ at: node.id, severity, message })))
   }
   for (const node of nodesOf(definition, 'issue_reward')) {
     const isThere = ground.rewards.has(rewardIds.toUuid(node.rewardId))
