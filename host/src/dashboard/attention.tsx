@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { AttentionItem } from '@yuko/contract/dashboard/get-attention'
 import { ErrorPanel, IconChevronRight, IconCircleCheck, IconWarning, PlainLink, Section, Skeleton, useFormat } from '@yuko/ui'
@@ -23,7 +23,10 @@ function lineOf(item: AttentionItem): Line {
       return { label: t`A payment did not go through`, href: '/billing' }
     case 'usage.near':
       return {
-        label: t`${item.percent} % of this month’s ${item.metric === 'emails_month' ? 'e-mails' : 'orders'} are used`,
+        label:
+          item.metric === 'emails_month'
+            ? t`${item.percent} % of this month’s e-mails are used`
+            : t`${item.percent} % of this month’s orders are used`,
         href: '/billing',
       }
     case 'store.disconnected':
@@ -34,20 +37,28 @@ function lineOf(item: AttentionItem): Line {
       return { label: t`The import of ${item.fileName} failed`, href: `/reviews/import/${item.importId}` }
     case 'mail.failed':
       return {
-        label: item.count === 1 ? t`E-mail of the last 7 days did not arrive` : t`E-mails of the last 7 days did not arrive`,
+        label: plural(item.count, {
+          one: 'E-mail of the last 7 days did not arrive',
+          other: 'E-mails of the last 7 days did not arrive',
+        }),
         count: item.count,
         href: '/reviews/reviews?isReplied=true',
       }
     case 'mail.held':
       return {
-        label:
-          item.count === 1 ? t`E-mail that the mail service refuses for now` : t`E-mails that the mail service refuses for now`,
+        label: plural(item.count, {
+          one: 'E-mail that the mail service refuses for now',
+          other: 'E-mails that the mail service refuses for now',
+        }),
         count: item.count,
         href: '/workflows',
       }
     case 'sender.unconfirmed':
       return {
-        label: t`${item.count === 1 ? t`Email uses` : t`Emails use`} your default sender: ${item.email} is not confirmed`,
+        label: plural(item.count, {
+          one: `Email uses your default sender: ${item.email} is not confirmed`,
+          other: `Emails use your default sender: ${item.email} is not confirmed`,
+        }),
         count: item.count,
         href: '/emails/settings',
       }
@@ -59,7 +70,7 @@ function lineOf(item: AttentionItem): Line {
       }
     case 'webhook.failing':
       return {
-        label: item.count === 1 ? t`Webhook that fails` : t`Webhooks that fail`,
+        label: plural(item.count, { one: 'Webhook that fails', other: 'Webhooks that fail' }),
         count: item.count,
         href: '/app/settings/accounts/integration/webhooks',
       }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@yuko/runtime'
 import { Navigate, useLocation, useNavigate } from '@yuko/runtime/router'
@@ -51,8 +50,7 @@ export function ShopifyCallbackPage() {
     return (
       <SignInCard title={t`Connecting your shop`} subtitle={t`Shopify has sent you back. This takes a few seconds.`}>
         <p className={css.live} role="status">
-          <Loader size="xs" />
-          <Trans> Finishing the connection</Trans>
+          <Loader size="xs" /> {t`Finishing the connection`}
         </p>
       </SignInCard>
     )

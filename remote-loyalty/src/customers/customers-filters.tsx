@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { orNothing } from '@yuko/contract/address'
 import type { Tier } from '@yuko/contract/loyalty/tiers/tier'
 import { type ActiveFilter, Button, FilterBar, FilterSelect, IconDownload, useFormat } from '@yuko/ui'
@@ -69,7 +69,7 @@ export function CustomersFilters({ search, tiers, onChange, onClear, onDownload,
       <FilterSelect
         isSingle
         label={t`Points`}
-        options={steps.map((step) => ({ value: String(step), label: leastLabel(step, format) }))}
+        options={steps.map((step) => ({ value: String(step), label: leastLabel(step) }))}
         selected={search.minBalance === undefined ? [] : [String(search.minBalance)]}
         onChange={([least]) => onChange({ minBalance: least === undefined ? undefined : Number(least) })}
       />
@@ -77,8 +77,7 @@ export function CustomersFilters({ search, tiers, onChange, onClear, onDownload,
   )
 }
 
-type Format = ReturnType<typeof useFormat>
-const leastLabel = (step: number, format: Format) => (step === 1 ? t`Has points` : t`${format.number(step)} points or more`)
+const leastLabel = (step: number) => plural(step, { 1: 'Has points', other: '# points or more' })
 /** A day of the wire, which is one whatever the zone. */
 const dayLabel = (day: string) => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
@@ -86,7 +85,7 @@ function activeFilters(
   search: CustomersSearch,
   tiers: readonly Tier[],
   onChange: CustomersFiltersProps['onChange'],
-  format: Format,
+  format: ReturnType<typeof useFormat>,
 ): ActiveFilter[] {
   const { status = [], tierId = [], hasTier, minBalance, maxBalance, joinedFrom, joinedTo } = search
   const chip = (id: string, label: string, change: Partial<CustomersSearch>) => ({ id, label, onRemove: () => onChange(change) })
@@ -95,7 +94,7 @@ function activeFilters(
     ...status.map((one) => chip(one, statusLabels[one], { status: orNothing(status.filter((other) => other !== one)) })),
     ...tierId.map((one) => chip(one, nameOfTier(one), { tierId: orNothing(tierId.filter((other) => other !== one)) })),
     hasTier !== undefined && chip('hasTier', hasTier ? t`Has a tier` : t`No tier`, { hasTier: undefined }),
-    minBalance !== undefined && chip('minBalance', leastLabel(minBalance, format), { minBalance: undefined }),
+    minBalance !== undefined && chip('minBalance', leastLabel(minBalance), { minBalance: undefined }),
     maxBalance !== undefined && chip('maxBalance', t`At most ${format.number(maxBalance)} points`, { maxBalance: undefined }),
     joinedFrom !== undefined && chip('joinedFrom', t`Joined from ${dayLabel(joinedFrom)}`, { joinedFrom: undefined }),
     joinedTo !== undefined && chip('joinedTo', t`Joined until ${dayLabel(joinedTo)}`, { joinedTo: undefined }),

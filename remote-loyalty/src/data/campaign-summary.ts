@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { CampaignDetails, CampaignLimits } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
@@ -153,7 +153,7 @@ function limitWords(
   return [
     ...(perCustomer === null
       ? []
-      : [perCustomer === 1 ? t`Once for each customer.` : t`At most ${times(perCustomer)} for each customer.`]),
+      : [plural(perCustomer, { one: 'Once for each customer.', other: `At most ${times(perCustomer)} for each customer.` })]),
     ...(perPeriod === null ? [] : [t`At most ${times(perPeriod.count)} a ${perPeriod.unit} for each customer.`]),
     ...(cooldownDays === null
       ? []

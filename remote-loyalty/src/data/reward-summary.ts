@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { CampaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { RewardDetails, RewardPrice } from '@yuko/contract/loyalty/rewards/reward'
 import { leastPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
@@ -76,7 +76,12 @@ export function rewardTerms(details: RewardDetails, { currency, tierNames }: Rew
     ...(isCode ? [combinedWords(details.combinesWith)] : []),
     ...(perCustomer === null
       ? []
-      : [perCustomer === 1 ? t`Once for each customer.` : t`At most ${figure(perCustomer)} times for each customer.`]),
+      : [
+          plural(perCustomer, {
+            one: 'Once for each customer.',
+            other: `At most ${figure(perCustomer)} times for each customer.`,
+          }),
+        ]),
     ...(stock === null ? [] : [stock === 0 ? t`None are left.` : t`${figure(stock)} are left.`]),
     ...(scope ? [scope] : []),
   ]

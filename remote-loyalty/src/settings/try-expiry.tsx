@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type LoyaltySettings, loyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import type { ExpirySimulation } from '@yuko/contract/loyalty/simulation/simulation'
@@ -52,7 +52,7 @@ function Endings({ result: { held, within, perDay, currency, pointValue, assumpt
     )
   const told = ({ points, members, valueMinor }: ExpirySimulation['within'][number]['before']) => {
     const worth = valueMinor === null || valueMinor === 0 ? '' : `, worth ${format.money(valueMinor, currency)}`
-    const people = members === 1 ? t`1 member` : `${format.number(members)} members`
+    const people = plural(members, { one: '# member', other: '# members' })
     return points === 0 ? t`Nothing` : `${format.number(points)} of ${people}${worth}`
   }
   return (

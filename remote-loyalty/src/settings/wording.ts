@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 
 export const monthNames = Array.from({ length: 12 }, (_, index) => ({
@@ -6,7 +6,7 @@ export const monthNames = Array.from({ length: 12 }, (_, index) => ({
   label: new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, index)),
 }))
 
-const days = (count: number) => (Number.isNaN(count) ? '… days' : count === 1 ? t`1 day` : `${count} days`)
+const days = (count: number) => (Number.isNaN(count) ? '… days' : plural(count, { one: '# day', other: '# days' }))
 const months = (count: number) => (Number.isNaN(count) ? '… months' : count === 1 ? 'a month' : `${count} months`)
 
 /** When somebody can spend what an order gives. */

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Review } from '@yuko/contract/reviews/review'
 import { IconCircleCheck, IconGift, IconPhoto, IconReply, IconStarFilled, Tooltip } from '@yuko/ui'
@@ -39,7 +39,7 @@ export function AuthorLine({ review }: { review: Review }) {
       {review.picturesToCheck > 0 && (
         <span className={styles.mark}>
           <IconPhoto size={13} aria-hidden />{' '}
-          {review.picturesToCheck === 1 ? t`1 picture to check` : t`${review.picturesToCheck} pictures to check`}
+          {plural(review.picturesToCheck, { one: '# picture to check', other: '# pictures to check' })}
         </span>
       )}
       {review.isIncentivized && (

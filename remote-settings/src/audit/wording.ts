@@ -6,7 +6,7 @@ const nobody: Record<AuditEntry['actor']['type'], string> = {
   user: t`A former member`,
   'api-key': t`A revoked API key`,
   platform: t`The store platform`,
-  system: t`Yuko`,
+  system: 'Yuko',
   support: t`Yuko’s support`,
 }
 

@@ -1,8 +1,8 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { HeldMails } from '@yuko/contract/billing/get-billing'
 import { heldDays } from '@yuko/contract/billing/plans'
-import { Alert, IconClock, useFormat } from '@yuko/ui'
+import { Alert, IconClock } from '@yuko/ui'
 import styles from '#billing/billing.module.css'
 
 const reasons: Record<NonNullable<HeldMails['reason']>, string> = {
@@ -13,15 +13,12 @@ const reasons: Record<NonNullable<HeldMails['reason']>, string> = {
 
 /** What waits because of the plan, in numbers: nothing is dropped in silence. */
 export function HeldAlert({ held: { count, reason, missed } }: { held: HeldMails }) {
-  const format = useFormat()
   if (count === 0 && missed === 0) return null
   return (
     <Alert
       color="warning"
       icon={<IconClock aria-hidden />}
-      title={
-        count === 0 ? t`E-mails were missed` : count === 1 ? t`1 e-mail is held` : t`${format.number(count)} e-mails are held`
-      }
+      title={count === 0 ? t`E-mails were missed` : plural(count, { one: '# e-mail is held', other: '# e-mails are held' })}
     >
       <div className={styles.alert}>
         {count > 0 && (
@@ -34,7 +31,7 @@ export function HeldAlert({ held: { count, reason, missed } }: { held: HeldMails
         {missed > 0 && (
           <p>
             <Trans>In the last 90 days </Trans>
-            {missed === 1 ? t`1 e-mail` : `${format.number(missed)} e-mails`}
+            {plural(missed, { one: '# e-mail', other: '# e-mails' })}
             <Trans> waited for {heldDays} days and </Trans>
             {missed === 1 ? 'was' : 'were'}
             <Trans> not sent.</Trans>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Billing } from '@yuko/contract/billing/get-billing'
 import { planCurrency, planOf, priceOf } from '@yuko/contract/billing/plans'
 import { ApiError, notify } from '@yuko/runtime'
@@ -61,7 +61,7 @@ function WhatFollows({ billing: { subscription } }: { billing: Billing }) {
   const { status, trialEndsAt, periodEnd, cancelAtPeriodEnd, scheduled, plan, interval } = subscription
   if (status === 'trialing' && trialEndsAt) {
     const days = Math.max(0, Math.ceil((Date.parse(trialEndsAt) - Date.now()) / dayMs))
-    const left = days === 1 ? t`1 day is left` : t`${days} days are left`
+    const left = plural(days, { one: '# day is left', other: '# days are left' })
     if (!scheduled)
       return t`${left}, until ${format.date(trialEndsAt)}. Then you are on Free, unless you choose a plan. Nothing is deleted.`
     const price = format.money(priceOf(scheduled.plan, scheduled.interval) ?? 0, planCurrency)

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { usePermission } from '@yuko/runtime'
@@ -112,7 +112,9 @@ function KeysCard() {
       icon={<IconKey size={22} aria-hidden />}
       title={t`API keys`}
       text={t`Let your store’s server send its data by itself, or programs of yours read from Yuko.`}
-      health={count > 0 ? { tone: used ? 'success' : 'neutral', words: count === 1 ? t`1 key` : `${count} keys` } : undefined}
+      health={
+        count > 0 ? { tone: used ? 'success' : 'neutral', words: plural(count, { one: '# key', other: '# keys' }) } : undefined
+      }
       foot={
         used ? (
           <Trans>
@@ -140,9 +142,9 @@ function MailCard() {
       health={
         data &&
         (errors > 0
-          ? { tone: 'danger', words: errors === 1 ? t`1 problem` : `${errors} problems` }
+          ? { tone: 'danger', words: plural(errors, { one: '# problem', other: '# problems' }) }
           : rest > 0
-            ? { tone: 'warning', words: rest === 1 ? t`1 thing to do` : t`${rest} things to do` }
+            ? { tone: 'warning', words: plural(rest, { one: '# thing to do', other: '# things to do' }) }
             : { tone: 'success', words: t`Ready` })
       }
       foot={data && `As ${data.sentAs.address}`}
@@ -170,7 +172,7 @@ function FeedsCard() {
 function SlackCard() {
   const { data: channels = [] } = useQuery(slackQueries.channels())
   const broken = channels.filter(({ problem }) => problem !== null).length
-  const count = channels.length === 1 ? t`1 channel` : `${channels.length} channels`
+  const count = plural(channels.length, { one: '# channel', other: '# channels' })
   return (
     <Card
       href="/app/settings/accounts/integration/slack"
@@ -191,7 +193,7 @@ function WebhooksCard() {
   const { data: endpoints = [] } = useQuery(webhookQueries.endpoints())
   const disabled = endpoints.filter(({ status }) => status === 'disabled_auto').length
   const failing = endpoints.filter(({ status, health }) => status === 'active' && health.failingSince !== null).length
-  const count = endpoints.length === 1 ? t`1 webhook` : `${endpoints.length} webhooks`
+  const count = plural(endpoints.length, { one: '# webhook', other: '# webhooks' })
   const health =
     disabled > 0
       ? { tone: 'danger' as const, words: `${disabled} disabled` }

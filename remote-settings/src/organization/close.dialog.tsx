@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { closeOrganization } from '@yuko/contract/accounts/closing/close-organization'
@@ -94,7 +94,10 @@ function Consequences({ closing: { members, store, plan, openInvoice } }: { clos
         </li>
       )}
       <li>
-        {members === 1 ? t`You get an email about it.` : t`All ${members} members get an email. Only owners can still see it.`}
+        {plural(members, {
+          1: 'You get an email about it.',
+          other: 'All # members get an email. Only owners can still see it.',
+        })}
       </li>
       <li>
         <Trans>You can reopen it for {closingGraceDays} days. Then its data is deleted for good, except for its invoices.</Trans>

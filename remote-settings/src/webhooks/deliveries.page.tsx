@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
@@ -107,7 +107,7 @@ function Trouble({ endpoint: { status, disabledReason, health } }: { endpoint: W
   if (!health.failingSince) return null
   return (
     <Alert color="warning" title={t`Calls fail`}>
-      {health.consecutiveFailures === 1 ? t`The last call failed` : t`The last ${health.consecutiveFailures} calls failed`}
+      {plural(health.consecutiveFailures, { one: 'The last call failed', other: 'The last # calls failed' })}
       <Trans>
         , the first of them <RelativeTime at={health.failingSince} />. Each is tried for three days.
       </Trans>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { WebhookAttempt, WebhookDelivery, WebhookDeliveryDetail } from '@yuko/contract/webhooks/webhook-delivery'
@@ -94,7 +94,7 @@ function DeliveryView({ delivery }: { delivery: WebhookDeliveryDetail }) {
       <Facts facts={facts} />
       <CodeBlock label={t`Body`} code={pretty(payload)} />
       <section className={styles.attempts} aria-label={t`Attempts`}>
-        <h3>{log.length === 0 ? t`Not tried yet` : log.length === 1 ? t`1 attempt` : `${log.length} attempts`}</h3>
+        <h3>{log.length === 0 ? t`Not tried yet` : plural(log.length, { one: '# attempt', other: '# attempts' })}</h3>
         {log.map((attempt) => (
           <Attempt key={attempt.n} attempt={attempt} isLast={attempt === log[0]} />
         ))}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { WebhookDeliveryStatus, WebhookError } from '@yuko/contract/webhooks/webhook-delivery'
 import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
 import type { WebhookEventGroup } from '@yuko/contract/webhooks/webhook-event-types'
@@ -55,7 +55,7 @@ export function healthOf({ status, disabledReason, health }: WebhookEndpoint): {
 }
 
 export const eventsInWords = ({ events }: Pick<WebhookEndpoint, 'events'>): string =>
-  events[0] === '*' ? t`All events` : events.length === 1 ? t`1 event` : `${events.length} events`
+  events[0] === '*' ? t`All events` : plural(events.length, { one: '# event', other: '# events' })
 
 /** `hooks.example/yuko`: what tells one address from another. */
 export const shortUrl = (url: string): string => url.replace(/^https:\/\//, '').replace(/\/$/, '')

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { startId, type WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 import { branchesOf, type NodeType, type WorkflowNode } from '@yuko/contract/automation/definition/node'
@@ -101,7 +101,7 @@ function copy(definition: WorkflowDefinition, ids: ReadonlySet<string>): void {
   const copied = copyNodes(definition, ids)
   if (!copied) return
   writeCopied(copied)
-  notify(copied.nodes.length === 1 ? t`Step copied` : t`${copied.nodes.length} steps copied`)
+  notify(plural(copied.nodes.length, { one: 'Step copied', other: '# steps copied' }))
 }
 
 /** False: there was nothing, or no room for it. */

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import type { ProviderName } from '@yuko/contract/sending/sending-provider'
 
 export const providerNames: Readonly<Record<ProviderName, string>> = {
-  platform: t`Yuko`,
+  platform: 'Yuko',
   smtp: t`Your own SMTP server`,
-  postmark: t`Postmark`,
+  postmark: 'Postmark',
   sendgrid: 'SendGrid',
-  ses: t`Amazon SES`,
+  ses: 'Amazon SES',
 }

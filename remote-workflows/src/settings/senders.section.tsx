@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Sending } from '@yuko/contract/sending/get-sending'
 import type { ListedSender } from '@yuko/contract/sending/sender-identity'
@@ -110,7 +110,7 @@ function Sender({ sender, mayEdit, onEdit, onRemove }: SenderProps) {
         <span className={styles.quiet}>
           {replyTo && t`Replies go to ${replyTo}. `}
           {usedBy.length > 0 &&
-            (usedBy.length === 1 ? t`Sender of ${usedBy[0]?.title ?? ''}. ` : t`Sender of ${usedBy.length} emails. `)}
+            plural(usedBy.length, { one: `Sender of ${usedBy[0]?.title ?? ''}. `, other: 'Sender of # emails. ' })}
           {status === 'asked' && askedAt && (
             <Trans>
               Asked <RelativeTime at={askedAt} />

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { triggerKind } from '@yuko/contract/automation/definition/triggers'
 import { type TemplateName, templateName } from '@yuko/contract/automation/templates/template-name'
@@ -80,7 +80,7 @@ function Templates({ isBusy, onBlank, onLook }: TemplatesProps) {
                 <span>{description}</span>
                 <span className={styles.templateMeta}>
                   {definition.trigger && triggerKind(definition.trigger.type).label} ·{' '}
-                  {count === 1 ? t`1 e-mail` : `${count} e-mails`}
+                  {plural(count, { one: '# e-mail', other: '# e-mails' })}
                 </span>
               </span>
             </button>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { IconSearch, Loader, VisuallyHidden } from '@yuko/ui'
 import { Modal } from '@yuko/ui/on-demand'
@@ -78,7 +78,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   )
 }
 
-const countOf = (count: number) => (count === 1 ? '1 result' : `${count} results`)
+const countOf = (count: number) => plural(count, { one: '# result', other: '# results' })
 
 function Keys() {
   return (

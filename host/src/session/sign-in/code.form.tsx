@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { signInWithCode } from '@yuko/contract/accounts/sign-in/sign-in-with-code'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { ApiError, callApi, notify } from '@yuko/runtime'
@@ -105,6 +105,10 @@ function useCodeForm(challenge: string, way: Way, onStartOver: CodeFormProps['on
 }
 
 function warnOfRecoveryCodes(left: number) {
-  const rest = left === 1 ? t`One recovery code is left.` : t`${left === 0 ? 'No' : left} recovery codes are left.`
+  const rest = plural(left, {
+    0: 'No recovery codes are left.',
+    one: 'One recovery code is left.',
+    other: '# recovery codes are left.',
+  })
   notify(t`${rest} You can make new ones in Your info.`, { type: 'warning', duration: 10_000 })
 }

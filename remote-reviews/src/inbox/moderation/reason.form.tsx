@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { optionalText } from '@yuko/contract/primitives'
 import { type RejectionReason, rejectionReason } from '@yuko/contract/reviews/review'
 import { Alert, Button, Group, Stack, Text, useForm } from '@yuko/ui'
@@ -79,5 +79,5 @@ export function ReasonForm({ action, count, publicCount, isExact, onDecide, onCa
 function whatWillHappen(publicCount: number, isExact: boolean): string {
   if (publicCount === 0) return t`Shoppers cannot see it now and will not see it later.`
   if (!isExact) return t`Those that are published will disappear from your shop.`
-  return t`${publicCount === 1 ? t`A published review` : t`${reviewsCounted(publicCount)} that are published`} will disappear from your shop.`
+  return t`${plural(publicCount, { one: 'A published review', other: `${reviewsCounted(publicCount)} that are published` })} will disappear from your shop.`
 }

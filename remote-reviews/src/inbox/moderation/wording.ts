@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { reviewPresetLabels } from '@yuko/contract/imports/import'
 import type { BulkAction } from '@yuko/contract/reviews/bulk/bulk-job'
 import type { HoldReason, ModerationAction, RejectionReason, Review, ReviewStatus } from '@yuko/contract/reviews/review'
@@ -107,6 +107,6 @@ export function summaryOf(action: ModerationAction, { changed, unchanged, refuse
 /** What came of Undo: "12 reviews are as they were", or why not. */
 export function undoneSummaryOf(restored: number, refused: readonly string[]): string {
   if (restored === 0) return refused[0] ?? t`There is nothing to undo`
-  const what = restored === 1 ? t`The review is as it was` : t`${reviewsCounted(restored)} are as they were`
+  const what = plural(restored, { one: 'The review is as it was', other: `${reviewsCounted(restored)} are as they were` })
   return refused.length > 0 ? t`${what}, ${refused.length.toLocaleString()} could not be undone` : what
 }

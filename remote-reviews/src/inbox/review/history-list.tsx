@@ -6,7 +6,7 @@ import styles from './review.module.css'
 
 const actors: Record<ModerationEvent['actor']['type'], string> = {
   user: t`A member`,
-  system: t`Yuko`,
+  system: 'Yuko',
   timer: t`Yuko, by time`,
   api: t`The API`,
   import: t`The import`,

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { requestTab } from '@yuko/contract/requests/request'
 import { usePermission } from '@yuko/runtime'
@@ -63,11 +63,14 @@ export function OrdersPage() {
 }
 
 function Held({ count, isFiltered }: { count: number; isFiltered: boolean }) {
-  const format = useFormat()
   if (count === 0) return null
-  const requests = count === 1 ? t`1 request is` : t`${format.number(count)} requests are`
   return (
-    <HeldAlert title={t`${requests} on hold: plan limit reached`}>
+    <HeldAlert
+      title={plural(count, {
+        one: '# request is on hold: plan limit reached',
+        other: '# requests are on hold: plan limit reached',
+      })}
+    >
       {!isFiltered && <TextLink href={`${ordersPath}?tab=upcoming&status=held`}>{t`Show what’s on hold`}</TextLink>}
     </HeldAlert>
   )

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { WorkflowNode } from '@yuko/contract/automation/definition/node'
 import { Radio, Skeleton, Stack, useFormat } from '@yuko/ui'
@@ -25,7 +25,7 @@ export function PublishPeople({ workflowId, value, onChange }: PublishPeopleProp
   const standing = waitingByNode(people.data?.nodes ?? [])
   const inside = [...standing.values()].reduce((sum, count) => sum + count, 0)
   if (inside === 0) return <p className={styles.lead}>{t`Nobody is inside at the moment.`}</p>
-  const count = inside === 1 ? t`1 person is` : t`${number(inside)} people are`
+  const count = plural(inside, { one: '# person is', other: '# people are' })
   return (
     <section className={styles.fields}>
       <Radio.Group

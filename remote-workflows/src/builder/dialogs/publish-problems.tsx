@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Alert, IconCircleCheck, IconError, IconWarning, TextLink } from '@yuko/ui'
 import { useBuilder } from '../builder.context.ts'
 import styles from '../builder.module.css'
@@ -27,9 +27,10 @@ export function PublishProblems({ workflowId, onOpen }: { workflowId: string; on
     <section>
       <p className={styles.lead}>
         {errors > 0
-          ? errors === 1
-            ? t`One thing is missing before it can be published:`
-            : t`${errors} things are missing before it can be published:`
+          ? plural(errors, {
+              one: 'One thing is missing before it can be published:',
+              other: '# things are missing before it can be published:',
+            })
           : t`You may want to look at this first:`}
       </p>
       <ul className={styles.problems} aria-label={t`Problems`}>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { notify } from '@yuko/runtime'
@@ -75,5 +75,5 @@ export function QuestionDialog({ question, workflow, onDiscard, onClose }: Quest
 
 function Inside({ workflow: { figures } }: { workflow: WorkflowDetail }) {
   if (figures.inProgress === 0) return t`Nobody is inside at the moment.`
-  return figures.inProgress === 1 ? t`One person is inside.` : t`${figures.inProgress} people are inside.`
+  return plural(figures.inProgress, { one: 'One person is inside.', other: '# people are inside.' })
 }

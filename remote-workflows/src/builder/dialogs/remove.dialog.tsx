@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { nextOf } from '@yuko/contract/automation/definition/definition'
 import { branchesOf } from '@yuko/contract/automation/definition/node'
@@ -16,7 +16,7 @@ interface RemoveDialogProps {
   onCancel: () => void
 }
 
-const steps = (count: number) => (count === 1 ? t`1 step` : `${count} steps`)
+const steps = (count: number) => plural(count, { one: '# step', other: '# steps' })
 
 /** Before more goes than what was chosen: which branch goes on, and how many steps are lost. */
 export function RemoveDialog({ ids, onRemove, onCancel }: RemoveDialogProps) {

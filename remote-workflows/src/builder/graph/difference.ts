@@ -1,8 +1,8 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 
 const said = (value: unknown) => JSON.stringify(value)
-const steps = (count: number) => (count === 1 ? t`1 step` : `${count} steps`)
+const steps = (count: number) => plural(count, { one: '# step', other: '# steps' })
 
 /** What is other now than it was then, in one sentence. Where steps stand on the canvas is no difference. */
 export function differenceInWords(then: WorkflowDefinition, now: WorkflowDefinition): string {

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { SubscriberBulk, SubscriberBulkAction } from '@yuko/contract/automation/subscribers/subscriber-bulk'
 import { ActionIcon, BulkBar, Button, IconMore, IconTag, Menu, TextInput, useForm, useFormat } from '@yuko/ui'
 import { FormDialog } from '@yuko/ui/on-demand'
@@ -46,7 +46,7 @@ export function BulkActions({ target, onClear, onStarted }: BulkActionsProps) {
       </BulkBar>
       {asked === 'enrol' && 'subscriberIds' in target && (
         <EnrolDialog
-          title={t`Add ${target.count === 1 ? t`1 person` : `${target.count} people`} to a workflow`}
+          title={t`Add ${plural(target.count, { one: '# person', other: '# people' })} to a workflow`}
           whom={{ subscriberIds: target.subscriberIds }}
           onClose={() => setAsked(undefined)}
         />

@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { UploadedCodes } from '@yuko/contract/incentives/upload-incentive-codes'
 import { ApiError } from '@yuko/runtime'
-import { Stack, useFormat } from '@yuko/ui'
+import { Stack } from '@yuko/ui'
 import { FileDrop } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import styles from './upload-codes.module.css'
@@ -21,7 +21,6 @@ interface UploadCodesProps {
 
 /** How many codes of a list are left, and a file of further ones: taken at once. */
 export function UploadCodes({ upload, freeCodes, noneLeft, mayEdit }: UploadCodesProps) {
-  const format = useFormat()
   const [file, setFile] = useState<File | null>(null)
   const send = (chosen: File | null) => {
     setFile(chosen)
@@ -30,7 +29,7 @@ export function UploadCodes({ upload, freeCodes, noneLeft, mayEdit }: UploadCode
   return (
     <Stack gap="xs">
       <p className={freeCodes === 0 ? styles.problem : styles.quiet}>
-        {freeCodes === 0 ? noneLeft : `${format.number(freeCodes)} ${freeCodes === 1 ? 'code is' : 'codes are'} left.`}
+        {freeCodes === 0 ? noneLeft : plural(freeCodes, { one: '# code is left.', other: '# codes are left.' })}
       </p>
       {mayEdit && (
         <FileDrop

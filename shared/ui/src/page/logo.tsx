@@ -1,13 +1,12 @@
 /** The mark (a line drawing of a Y that holds a point, as a reward does) with the name beside it. */
-import { t } from '@lingui/core/macro'
 export function Logo({ size = 24, withName = true }: { size?: number; withName?: boolean }) {
   return (
-    <span className="yk-logo" role="img" aria-label={t`Yuko`} style={{ fontSize: size * 0.75 }}>
+    <span className="yk-logo" role="img" aria-label="Yuko" style={{ fontSize: size * 0.75 }}>
       <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden>
         <rect width="24" height="24" rx="7" fill="var(--yk-accent-6)" />
         <path d="M6.5 6.5 12 13v5M17.5 6.5 15 9.5" stroke="#fff" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
-      {withName && <span aria-hidden>{t`Yuko`}</span>}
+      {withName && <span aria-hidden>Yuko</span>}
     </span>
   )
 }

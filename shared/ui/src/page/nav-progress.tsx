@@ -1,5 +1,6 @@
-/** The thin line at the top of the window while a navigation loads. It waits 120 ms, so that a fast page shows none. */
 import { t } from '@lingui/core/macro'
+
+/** The thin line at the top of the window while a navigation loads. It waits 120 ms, so that a fast page shows none. */
 export function NavProgress({ isActive }: { isActive: boolean }) {
   if (!isActive) return null
   return <div className="yk-nav-progress" role="progressbar" aria-label={t`Loading page`} />

@@ -4,7 +4,7 @@ import type { ReviewVersion } from '@yuko/contract/reviews/review'
 import { DateTime } from '@yuko/ui'
 import css from './text.module.css'
 
-const authors = { author: t`The author`, merchant: t`A member`, system: t`Yuko` } as const
+const authors = { author: t`The author`, merchant: t`A member`, system: 'Yuko' } as const
 
 /** The texts that there were before, newest first, and who changed each. */
 export function VersionList({ versions, rating }: { versions: readonly ReviewVersion[]; rating: number }) {
