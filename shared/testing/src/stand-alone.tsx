@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core'
+import '@yuko/build/language/speak-english.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { login, tokensOf } from '@yuko/contract/accounts/sign-in/login'
 import { me } from '@yuko/contract/accounts/sign-in/me'
@@ -21,9 +21,6 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { fetchFetcher } from './fetch-fetcher.ts'
 import { RouterLink } from './router-link.tsx'
-
-// Imported first, so that the remote's modules find the language of their sources.
-i18n.setMessagesCompiler((message) => [message]).loadAndActivate({ locale: 'en', messages: {} })
 
 const tokenKey = 'yuko-alone-token'
 

@@ -1,3 +1,4 @@
+import '@yuko/build/language/speak-english.ts'
 import '../src/styles.css'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
