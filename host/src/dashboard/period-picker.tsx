@@ -54,8 +54,6 @@ function ChosenDays({ period, onChange }: PeriodPickerProps) {
   const [isOpen, setIsOpen] = useState(false)
   const format = useFormat()
   const chosen = 'from' in period ? period : undefined
-  // A calendar day has no zone: noon keeps it the same day in each.
-  const nameOf = (day: string) => format.date(`${day}T12:00:00Z`)
   const choose = (from: string, to: string) => {
     setIsOpen(false)
     onChange({ from, to, compare: period.compare })
@@ -68,7 +66,7 @@ function ChosenDays({ period, onChange }: PeriodPickerProps) {
           leftSection={<IconCalendar size={16} aria-hidden />}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {chosen ? `${nameOf(chosen.from)} – ${nameOf(chosen.to)}` : t`Choose days`}
+          {chosen ? `${format.day(chosen.from)} – ${format.day(chosen.to)}` : t`Choose days`}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t`Choose days`}>

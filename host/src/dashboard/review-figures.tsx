@@ -15,9 +15,7 @@ export const ownSources = reviewSource.exclude(['import']).options.join(',')
 /** Undefined figures are still loading; the tiles keep their place. */
 export function ReviewFigures({ figures }: { figures: ReviewsDashboard | undefined }) {
   const format = useFormat()
-  // A calendar day has no zone: noon keeps it the same day in each.
-  const nameOf = (day: string) => format.date(`${day}T12:00:00Z`)
-  const window = figures ? t`Submitted from ${nameOf(figures.from)} to ${nameOf(figures.to)}.` : ''
+  const window = figures ? t`Submitted from ${format.day(figures.from)} to ${format.day(figures.to)}.` : ''
   const rows = figures && `/reviews/reviews?from=${figures.from}&to=${figures.to}`
   const { period, before } = figures ?? {}
   const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)} %`)

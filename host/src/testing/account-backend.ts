@@ -67,7 +67,7 @@ export function accountBackend(user: User = aUser()) {
       period: { collected: from ? 5 : days, imported: 12, averageRating: 4.5, verifiedShare: 0.9, repliedShare: 0.25 },
       before:
         compare === 'none' ? null : { collected: 20, imported: 0, averageRating: 4.5, verifiedShare: 0.45, repliedShare: null },
-      perDay: [{ day: '2026-11-20', count: 2, imported: 12, before: compare === 'none' ? null : 1 }],
+      perDay: [{ day: '2026-11-20', count: from ? 5 : days, imported: 12, before: compare === 'none' ? null : 1 }],
     })),
   ]
   return { state, handlers }

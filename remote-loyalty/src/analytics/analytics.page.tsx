@@ -5,7 +5,7 @@ import { ErrorPanel, Page, PeriodControl, periodOf, Section, usualPeriod } from 
 import { analyticsQueries } from '#data/analytics.queries.ts'
 import styles from './analytics.module.css'
 import { Figures } from './figures.tsx'
-import { PointsPerDay } from './points-per-day.tsx'
+import { PointsOverTime } from './points-over-time.tsx'
 import { TierShares } from './tier-shares.tsx'
 
 /** What the program came to in a period, every figure the way to its rows. */
@@ -35,7 +35,7 @@ export function AnalyticsPage() {
       ) : (
         <div className={styles.page} data-refreshing={figures.isPlaceholderData || undefined}>
           <Figures analytics={figures.data} />
-          <PointsPerDay analytics={figures.data} />
+          <PointsOverTime analytics={figures.data} />
           <TierShares analytics={figures.data} />
         </div>
       )}

@@ -22,7 +22,6 @@ import { mockEndpoint, Refusal } from '@yuko/testing/mock-endpoint.ts'
 import { renderRoutes } from '@yuko/testing/render-routes.tsx'
 import { setupServer } from 'msw/node'
 import { routes } from '#workflows.routes.tsx'
-import { grouped } from './series-chart.tsx'
 import { verdictOf } from './tests.tsx'
 
 const idOf = (prefix: string, n: number) => `${prefix}_${String(n).padStart(26, '0')}`
@@ -302,12 +301,4 @@ it('says of tests only what is known', () => {
   )
   expect(verdictOf({ ...test, winner: { id: 'b', since: '2026-11-20T10:00:00.000Z' } }, format)).toMatch(/“Short” won/)
   expect(verdictOf({ ...rest, verdict: { kind: 'undecided', leads: null, neededEach: null } }, format)).toMatch(/no difference/)
-})
-
-it('draws long periods by weeks, the last of which may be short', () => {
-  const points = Array.from({ length: 9 }, (_, at) => ({ at: `2026-11-0${at + 1}`, sent: 1 }))
-  expect(grouped(points, ['sent'], 7)).toEqual([
-    { at: '2026-11-01', sent: 7 },
-    { at: '2026-11-08', sent: 2 },
-  ])
 })

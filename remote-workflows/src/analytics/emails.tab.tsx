@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { SeriesChart } from '@yuko/kit/charts/series-chart.tsx'
 import { Button, EmptyState, IconDownload, Section } from '@yuko/ui'
 import { useExportWorkflowEmails } from '#data/analytics.mutations.ts'
 import { analyticsQueries } from '#data/analytics.queries.ts'
@@ -9,7 +10,6 @@ import { EmailsTable } from './emails-table.tsx'
 import { LinksTable } from './links-table.tsx'
 import { MailTiles } from './mail-tiles.tsx'
 import { noFigures } from './no-figures.tsx'
-import { SeriesChart } from './series-chart.tsx'
 import { Tests } from './tests.tsx'
 import { useAsked } from './use-asked.ts'
 
@@ -53,13 +53,16 @@ export function EmailsTab() {
       {data && data.comparisons.length > 0 && <Tests analytics={data} />}
       <SeriesChart
         title={t`Over time`}
-        analytics={data}
-        lines={[
-          { name: 'sent', label: t`Sent` },
-          { name: 'opened', label: t`Opened` },
-          { name: 'clicked', label: t`Clicked` },
+        points={data?.series}
+        series={[
+          { name: 'sent', label: t`Sent`, color: 'accent' },
+          { name: 'opened', label: t`Opened`, color: 'success' },
+          { name: 'clicked', label: t`Clicked`, color: 'star' },
         ]}
-        empty={t`As soon as e-mails go out, it shows here day by day.`}
+        empty={{
+          title: t`Nothing in this period`,
+          text: t`Sent emails and what recipients do with them appear here day by day.`,
+        }}
       />
       <LinksTable workflowId={workflowId} asked={asked} days={data} />
       <DomainsTable workflowId={workflowId} asked={asked} />

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { SubscribersAnalytics } from '@yuko/contract/automation/analytics/get-workflow-subscribers-analytics'
 import { wordsOfExit, wordsOfSkip } from '@yuko/contract/automation/runs/reason-words'
+import { SeriesChart } from '@yuko/kit/charts/series-chart.tsx'
 import { ButtonLink, Section } from '@yuko/ui'
 import { analyticsQueries } from '#data/analytics.queries.ts'
 import { LoadingRows } from '#data/loading-rows.tsx'
@@ -12,7 +13,6 @@ import { peopleHref } from './links.ts'
 import { noFigures } from './no-figures.tsx'
 import { OutcomeTiles } from './outcome-tiles.tsx'
 import { Reasons } from './reasons.tsx'
-import { SeriesChart } from './series-chart.tsx'
 import { useAsked } from './use-asked.ts'
 
 /** What became of the people. */
@@ -37,13 +37,13 @@ export function SubscribersTab() {
       </Section>
       <SeriesChart
         title={t`Over time`}
-        analytics={data}
-        lines={[
-          { name: 'entered', label: t`Entered` },
-          { name: 'completed', label: t`Completed` },
-          { name: 'goalReached', label: t`Goal reached` },
+        points={data?.series}
+        series={[
+          { name: 'entered', label: t`Entered`, color: 'accent' },
+          { name: 'completed', label: t`Completed`, color: 'success' },
+          { name: 'goalReached', label: t`Goal reached`, color: 'star' },
         ]}
-        empty={t`As soon as people enter, it shows here day by day.`}
+        empty={{ title: t`Nothing in this period`, text: t`People who enter this workflow appear here day by day.` }}
       />
       {data && <Left workflowId={workflowId} analytics={data} />}
       {data?.holdout && <Holdout comparison={data.holdout} />}

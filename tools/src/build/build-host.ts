@@ -29,7 +29,7 @@ interface HostManifest {
 
 /** Builds the host into `dist/host`: content-hashed files beside those of earlier builds, and a manifest of what to load. */
 export async function buildHost(): Promise<string> {
-  const version = await inputHash(['host', 'shared/ui', 'shared/runtime', 'shared/contract', 'shared/build'])
+  const version = await inputHash(['host', 'shared/kit', 'shared/ui', 'shared/runtime', 'shared/contract', 'shared/build'])
   const folder = join(root, 'dist/host')
   const manifest = join(folder, 'manifest.json')
   const before: HostManifest | undefined = existsSync(manifest) ? JSON.parse(await readFile(manifest, 'utf8')) : undefined

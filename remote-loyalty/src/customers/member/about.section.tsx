@@ -36,7 +36,7 @@ export function AboutSection({ profile }: { profile: LoyaltyMemberProfile }) {
       )}
     </>,
   ])
-  if (customerSince) facts.push([t`Customer since`, format.date(`${customerSince}T12:00:00Z`)])
+  if (customerSince) facts.push([t`Customer since`, format.day(customerSince)])
   facts.push([t`Birthday`, birthday ? birthdayOf(birthday) : t`Not told`])
   if (referralCode)
     facts.push([

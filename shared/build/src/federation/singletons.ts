@@ -31,6 +31,8 @@ export const singletons = {
   '@yuko/ui': {},
   /** Its rarer half: one instance too, but a chunk that arrives with the first page that needs it. */
   '@yuko/ui/on-demand': { isLazy: true },
+  /** Its charts: a chunk that arrives behind the first paint of a page that draws one. */
+  '@yuko/ui/charts': { isLazy: true },
   /** Hooks need one dispatcher. The trailing slash covers `react/jsx-runtime`. */
   react: {},
   'react/': {},

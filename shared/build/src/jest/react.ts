@@ -14,6 +14,7 @@ export const reactJest: Config = {
   moduleNameMapper: {
     '\\.css$': file('./css-stub.ts'),
     '\\.(svg|png|webp|woff2)$': file('./file-stub.ts'),
+    '^@yuko/ui/charts$': file('./charts-stub.ts'),
     '\\.po\\?pseudo$': file('./catalog-stub.ts'),
   },
   transform: {

@@ -7,6 +7,7 @@ const lists: Record<string, string> = {
   '@yuko/runtime/router': 'runtime/src/router.ts',
   '@yuko/ui': 'ui/src/index.ts',
   '@yuko/ui/on-demand': 'ui/src/on-demand.ts',
+  '@yuko/ui/charts': 'ui/src/charts.ts',
   zod: 'runtime/src/zod.ts',
 }
 

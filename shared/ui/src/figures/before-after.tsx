@@ -18,22 +18,20 @@ const weeksFrom = 60
 /** Two bars for each day, or each week of a long time: as it is, and as it would be. */
 export function BeforeAfter({ days, unit, title }: BeforeAfterProps) {
   const format = useFormat()
-  // A calendar day has no zone: noon keeps it the same day in each.
-  const nameOf = (day: string) => format.date(`${day}T12:00:00Z`)
   const bars = barsOf(days, days.length >= weeksFrom ? 7 : 1)
   const most = Math.max(1, ...bars.flatMap(({ before, after }) => [before, after]))
   const sum = (side: 'before' | 'after') => days.reduce((total, day) => total + day[side], 0)
   const heightOf = (count: number) => (count <= 0 ? 0 : `max(2px, ${(count / most) * 100}%)`)
   const [first, last] = [bars[0]?.from ?? '', bars.at(-1)?.to ?? '']
   if (first === '') return null
-  const told = t`${title} from ${nameOf(first)} to ${nameOf(last)}: ${format.number(sum('before'))} ${unit} now, ${format.number(sum('after'))} then`
+  const told = t`${title} from ${format.day(first)} to ${format.day(last)}: ${format.number(sum('before'))} ${unit} now, ${format.number(sum('after'))} then`
   return (
     <figure className="yk-before-after">
       <div className="yk-before-after-bars" role="img" aria-label={told}>
         {bars.map(({ from, to, before, after }) => (
           <span
             key={from}
-            title={t`${from === to ? nameOf(from) : `${nameOf(from)} – ${nameOf(to)}`}: ${format.number(before)} now, ${format.number(after)} then`}
+            title={t`${from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`}: ${format.number(before)} now, ${format.number(after)} then`}
           >
             <span data-side="before" style={{ height: heightOf(before) }} />
             <span data-side="after" style={{ height: heightOf(after) }} />
@@ -41,13 +39,13 @@ export function BeforeAfter({ days, unit, title }: BeforeAfterProps) {
         ))}
       </div>
       <figcaption>
-        <span>{nameOf(first)}</span>
+        <span>{format.day(first)}</span>
         <span className="yk-before-after-key">
           <Trans>
             <span data-side="before" /> Now <span data-side="after" /> With the change
           </Trans>
         </span>
-        <span>{nameOf(last)}</span>
+        <span>{format.day(last)}</span>
       </figcaption>
     </figure>
   )

@@ -15,6 +15,19 @@ describe('createFormat', () => {
     expect(format.exactTime('2026-11-20T20:00:00Z')).toMatch(/Saturday, November 21, 2026.*5:00:00\sAM/)
   })
 
+  it('keeps a calendar day the same day in every zone', () => {
+    expect(format.day('2026-11-20')).toBe('Nov 20, 2026')
+    expect(format.shortDay('2026-11-20')).toBe('Nov 20')
+    expect(createFormat({ locale: 'en-US', timeZone: 'America/Los_Angeles', currency: 'EUR' }).day('2026-11-20')).toBe(
+      'Nov 20, 2026',
+    )
+  })
+
+  it('shortens large numbers where there is little room', () => {
+    expect(format.compact(980)).toBe('980')
+    expect(format.compact(12_345)).toBe('12.3K')
+  })
+
   it.each([
     ['2026-11-20T11:59:40Z', 'now'],
     ['2026-11-20T11:58:01Z', '1 minute ago'],

@@ -18,10 +18,16 @@ export function createFormat({ locale, timeZone, currency }: Pick<UiSurroundings
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const plain = new Intl.NumberFormat(locale)
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+  // A calendar day has no zone.
+  const calendarDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const shortDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   const moneyIn = new Map<string, Intl.NumberFormat>()
 
   return {
     number: (value: number) => plain.format(value),
+    /** "1.2K", where there is little room. */
+    compact: (value: number) => compact.format(value),
     /** Amount in the currency's smallest unit (cents for USD, yen for JPY). */
     money: (minor: number, code = currency) => {
       const format = moneyIn.get(code) ?? new Intl.NumberFormat(locale, { style: 'currency', currency: code })
@@ -29,6 +35,10 @@ export function createFormat({ locale, timeZone, currency }: Pick<UiSurroundings
       return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
     },
     date: (iso: string) => day.format(new Date(iso)),
+    /** Of a calendar day, `2026-11-20`. */
+    day: (day: string) => calendarDay.format(new Date(day)),
+    /** "Nov 20" of `2026-11-20`, for an axis. */
+    shortDay: (day: string) => shortDay.format(new Date(day)),
     dateTime: (iso: string) => moment.format(new Date(iso)),
     /** "14:32", of what is today. */
     time: (iso: string) => clock.format(new Date(iso)),

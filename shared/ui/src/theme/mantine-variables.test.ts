@@ -6,7 +6,8 @@ const require = createRequire(import.meta.url)
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8')
 
 it('gives a value to every variable that an imported Mantine stylesheet reads', () => {
-  const files = [...read('../styles.css').matchAll(/@import "(@mantine[^"]+)"/g)].map(([, file = '']) => require.resolve(file))
+  const lists = ['../styles.css', '../on-demand.css', '../charts.css'].map(read).join('\n')
+  const files = [...lists.matchAll(/@import "(@mantine[^"]+)"/g)].map(([, file = '']) => require.resolve(file))
   const sheets = files.map((file) => readFileSync(file, 'utf8')).join('\n')
   const given = new Set([...read('mantine-variables.css').matchAll(/(--mantine-[\w-]+):/g)].map(([, name]) => name))
   const asked = new Set([...sheets.matchAll(/var\((--mantine-[\w-]+)/g)].map(([, name]) => name))

@@ -1,0 +1,80 @@
+import { t } from '@lingui/core/macro'
+import { EmptyState, Section, Skeleton, useFormat } from '@yuko/ui'
+import { lazy, Suspense } from 'react'
+import { groupPoints, type Point } from '#charts/group-points.ts'
+import styles from '#charts/series-chart.module.css'
+
+const BarGroups = lazy(async () => ({ default: (await import('#charts/bar-groups.tsx')).BarGroups }))
+
+const height = 200
+/** From this many points on, a bar is seven of them. */
+const longPeriod = 120
+
+/** One of the figures in a {@link SeriesChart}. */
+export interface Series<Name extends string = string> {
+  name: Name
+  label: string
+  color: 'accent' | 'success' | 'star' | 'grey' | 'soft'
+  /** Bars with the same stack stand on each other instead of side by side. */
+  stack?: string
+  /** Counts what left: drawn below the line. */
+  isBelow?: boolean
+}
+
+/** Props of {@link SeriesChart}. */
+export interface SeriesChartProps<Name extends string> {
+  title: string
+  /** In order of time, without gaps. Undefined while they load. */
+  points: readonly Point<Name>[] | undefined
+  series: readonly Series<Name>[]
+  /** What is said when every figure is zero. */
+  empty: { title: string; text: string }
+}
+
+/** Bars with axes for each hour, day or week of a period, with the totals below. */
+export function SeriesChart<Name extends string>({ title, points, series, empty }: SeriesChartProps<Name>) {
+  const isEmpty = points?.every((point) => series.every(({ name }) => point[name] === 0))
+  return (
+    <Section title={title}>
+      {!points && <Skeleton height={height + 28} />}
+      {points && isEmpty && (
+        <EmptyState drawing="chart" title={empty.title}>
+          {empty.text}
+        </EmptyState>
+      )}
+      {points && !isEmpty && <Figure points={points} series={series} />}
+    </Section>
+  )
+}
+
+function Figure<Name extends string>({ points, series }: { points: readonly Point<Name>[]; series: readonly Series<Name>[] }) {
+  const format = useFormat()
+  const names = series.map(({ name }) => name)
+  const groups = groupPoints(points, names, points.length >= longPeriod ? 7 : 1)
+  const totals = series.map(({ name, label, color }) => {
+    const total = format.number(points.reduce((sum, point) => sum + point[name], 0))
+    return { name, color, text: t`${label}: ${total}` }
+  })
+  const [start, end] = [momentName(points[0]?.at ?? '', format), momentName(points.at(-1)?.at ?? '', format)]
+  const figures = totals.map(({ text }) => text).join(', ')
+  return (
+    <figure className={styles.chart} aria-label={t`${figures}, from ${start} to ${end}`}>
+      <Suspense fallback={<Skeleton height={height} />}>
+        <BarGroups groups={groups} series={series} height={height} />
+      </Suspense>
+      <figcaption className={styles.totals}>
+        {totals.map(({ name, color, text }) => (
+          <span key={name}>
+            <i data-color={color} aria-hidden /> {text}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** "Nov 20, 2026", or "Nov 20, 2026, 14:00" for an hour. */
+export function momentName(at: string, format: Pick<ReturnType<typeof useFormat>, 'day'>): string {
+  const [day = '', hour] = at.split('T')
+  return hour ? `${format.day(day)}, ${hour}:00` : format.day(day)
+}
