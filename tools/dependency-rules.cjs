@@ -52,10 +52,10 @@ module.exports = {
       to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'contract-needs-only-zod',
+      name: 'contract-needs-only-schemas-and-texts',
       severity: 'error',
       from: { path: '^shared/contract/src/', pathNot: '[.]test[.]ts$' },
-      to: { pathNot: '^shared/contract/src/|node_modules/zod/' },
+      to: { pathNot: '^shared/contract/src/|node_modules/(zod|@lingui)/' },
     },
     {
       name: 'kit-knows-no-area',

@@ -1,27 +1,25 @@
 /**
- * `npm run i18n`: brings the catalogs up to what the sources say, and prints for each workspace and language how many messages
+ * `npm run i18n`: brings the catalogs up to what the sources say, and prints for each folder and language how many messages
  * there are, are missing and are unused. `--check` changes nothing and fails for a catalog that is behind.
  */
 import { globSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { catalogOf, english } from '@yuko/build/language/catalogs.ts'
 import { root } from './command.ts'
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' } } })
-const workspaces = globSync(['*/src/messages', 'shared/*/src/messages'], { cwd: root }).map((folder) =>
-  join(root, dirname(dirname(folder))),
-)
+const folders = globSync(['{*,shared/*}/src/messages', 'shared/contract/src/*/messages'], { cwd: root }).map(dirname)
 
 interface Count {
-  workspace: string
+  folder: string
   language: string
   messages: number
   missing: number
   unused: number
 }
 
-const counts = (await Promise.all(workspaces.map(countsOf))).flat()
+const counts = (await Promise.all(folders.map(countsOf))).flat()
 console.table(counts)
 const behind = counts.filter(({ missing, unused }) => missing + unused > 0)
 if (values.check && behind.length > 0) {
@@ -29,17 +27,17 @@ if (values.check && behind.length > 0) {
   process.exitCode = 1
 }
 
-async function countsOf(workspace: string): Promise<Count[]> {
-  const catalog = await catalogOf(workspace)
+async function countsOf(folder: string): Promise<Count[]> {
+  const catalog = await catalogOf(join(root, folder))
   const found = await catalog.collect()
-  if (!found) throw new Error(`${workspace} has sources that cannot be read`)
+  if (!found) throw new Error(`${folder} has sources that cannot be read`)
   const before = await catalog.readAll()
   if (!values.check) await catalog.make({ clean: true, overwrite: false, orderBy: 'message' })
   const after = values.check ? before : await catalog.readAll()
   return Object.entries(after).map(([language, messages = {}]) => {
     const isSaid = (id: string) => messages[id] && (language === english || messages[id].translation !== '')
     return {
-      workspace: relative(root, workspace),
+      folder: folder.replace('/src', ''),
       language,
       messages: Object.keys(found).length,
       missing: Object.keys(found).filter((id) => !isSaid(id)).length,

@@ -1,7 +1,8 @@
 import path from 'node:path'
-import { getCatalogs } from '@lingui/cli/api'
+import { extractor, getCatalogs } from '@lingui/cli/api'
 import { makeConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
+import { callExtractor } from './call-extractor.ts'
 
 /** The language of the sources. */
 export const english = 'en'
@@ -10,22 +11,24 @@ export const pseudo = 'en-XA'
 /** Every language that has catalogs. */
 export const languages = [english] as const
 
-/** The catalogs of one workspace, `src/messages/<language>.po` each, and the sources whose messages they hold. */
-export async function catalogOf(workspace: string) {
+/** Sources that Node runs as they are have no macros. */
+const isForNode = (folder: string) => folder.includes('/shared/contract/')
+
+/** The catalogs of a folder of sources, `messages/<language>.po` each, which hold what the folder says. */
+export async function catalogOf(folder: string) {
   const config = makeConfig(
     {
-      rootDir: workspace,
+      rootDir: path.dirname(folder),
       locales: [...languages],
       sourceLocale: english,
-      catalogs: [
-        { path: '<rootDir>/src/messages/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*', '**/testing/**'] },
-      ],
+      catalogs: [{ path: `${folder}/messages/{locale}`, include: [folder], exclude: ['**/*.test.*', '**/testing/**'] }],
       format: formatter({ lineNumbers: false }),
       orderBy: 'message',
+      extractors: [isForNode(folder) ? callExtractor : extractor],
     },
     { skipValidation: true },
   )
   const [catalog] = await getCatalogs(config)
-  if (!catalog) throw new Error(`${path.basename(workspace)} has no catalogs`)
+  if (!catalog) throw new Error(`${folder} has no catalogs`)
   return catalog
 }

@@ -1,3 +1,4 @@
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { transform } from '@swc/core'
 import compileEnglish from './english-loader.ts'
 import { messageMacro } from './macro.ts'
@@ -39,6 +40,13 @@ it('leaves elements in a sentence where they are', async () => {
   expect(code).toContain('from "@yuko/ui"')
   expect(code).toContain('id: "Read <0>all</0> of it"')
   expect(code).not.toContain('message:')
+})
+
+it('compiles what sources without macros ask for by its English', () => {
+  expect(compileEnglish("i18n.t('At least {count}', { count })")).toBe(
+    `i18n.t({ id: "${generateMessageId('At least {count}')}", message: ["At least ",["count"]], values: { count } })`,
+  )
+  expect(compileEnglish("i18n.t('Order placed')")).toBe("i18n.t('Order placed')")
 })
 
 it('leaves everything alone that is no message', () => {

@@ -1,6 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { parseSync, Visitor } from 'oxc-parser'
+import { messageOfCall } from './message-call.ts'
 
 const hasParts = /[{']/
 
@@ -8,14 +9,28 @@ const hasParts = /[{']/
 export const keyOf = (id: string, { message, context }: { message?: string; context?: string }): string =>
   message && !context && !hasParts.test(message) ? message : id
 
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
 /**
  * A loader behind the macro. English is the language of the sources, so its messages are in the code. Those with parts to fill in
  * are compiled here, because the page has no parser of messages.
  */
 export default function compileEnglish(source: string): string {
-  if (!/\bid: "/.test(source)) return source
-  const edits: { start: number; end: number; text: string }[] = []
+  if (!/\bid: "|\bi18n\.t\(/.test(source)) return source
+  const edits: Edit[] = []
   new Visitor({
+    CallExpression(call) {
+      const message = messageOfCall(call)
+      const [asked, values] = call.arguments
+      if (!message || !asked || !hasParts.test(message)) return
+      const parts = [`id: ${JSON.stringify(generateMessageId(message))}`, `message: ${JSON.stringify(compileMessage(message))}`]
+      if (values) parts.push(`values: ${source.slice(values.start, values.end)}`)
+      edits.push({ start: asked.start, end: (values ?? asked).end, text: `{ ${parts.join(', ')} }` })
+    },
     ObjectExpression({ properties }) {
       const at = (name: string) =>
         properties.findIndex((one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === name)

@@ -7,7 +7,7 @@ import { keyOf } from './english-loader.ts'
 /** `import('#messages/de.po')`: the messages of a language by id, compiled. `en.po?pseudo` is English in accents. */
 export default async function loadCatalog(this: LoaderContext): Promise<string> {
   const language = path.basename(this.resourcePath, '.po')
-  const catalog = await catalogOf(path.resolve(this.resourcePath, '../../..'))
+  const catalog = await catalogOf(path.resolve(this.resourcePath, '../..'))
   const { messages, missing } = await catalog.getTranslations(language, { sourceLocale: english, fallbackLocales: {} })
   if (missing.length > 0) throw new Error(`${this.resourcePath} misses ${missing.length}: ${missing[0]?.source}`)
   const isPseudo = this.resourceQuery === '?pseudo'

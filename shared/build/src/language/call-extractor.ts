@@ -1,0 +1,19 @@
+import type { ExtractorType } from '@lingui/conf'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import { parseSync, Visitor } from 'oxc-parser'
+import { messageOfCall } from './message-call.ts'
+
+/** Finds the messages of sources that run without macros too: each is the first argument of `i18n.t()`. */
+export const callExtractor: ExtractorType = {
+  match: (file) => file.endsWith('.ts'),
+  extract(file, code, onMessageExtracted) {
+    new Visitor({
+      CallExpression(call) {
+        const message = messageOfCall(call)
+        if (message === undefined) return
+        const line = code.slice(0, call.start).split('\n').length
+        onMessageExtracted({ id: generateMessageId(message), message, origin: [file, line] })
+      },
+    }).visit(parseSync(file, code).program)
+  },
+}

@@ -1,0 +1,12 @@
+import type { CallExpression } from 'oxc-parser'
+
+/** The message that `i18n.t('…')` asks for; undefined for any other call. */
+export function messageOfCall({ callee, arguments: [first] }: CallExpression): string | undefined {
+  const asks =
+    callee.type === 'MemberExpression' &&
+    callee.object.type === 'Identifier' &&
+    callee.object.name === 'i18n' &&
+    callee.property.type === 'Identifier' &&
+    callee.property.name === 't'
+  return asks && first?.type === 'Literal' && typeof first.value === 'string' ? first.value : undefined
+}
