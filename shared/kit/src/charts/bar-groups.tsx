@@ -8,7 +8,7 @@ const colors = {
   success: 'var(--yk-success-text)',
   star: 'var(--yk-star)',
   grey: 'var(--yk-control-border)',
-  soft: 'var(--yk-accent-soft-hover)',
+  soft: 'var(--yk-accent-3)',
 }
 
 interface BarGroupsProps<Name extends string> {
@@ -38,6 +38,7 @@ export function BarGroups<Name extends string>({ groups, series, height }: BarGr
       gridAxis="x"
       tickLine="none"
       strokeDasharray="0"
+      gridColor="var(--yk-border)"
       valueFormatter={(value) => format.number(Math.abs(value))}
       xAxisProps={{
         minTickGap: 24,
