@@ -2957,7 +2957,9 @@ table users
   selected_organization_id uuid
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  language text
   constraint users_email_check CHECK ((email = lower(email)))
+  constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'de'::text, 'fr'::text, 'es'::text])))
   constraint users_name_check CHECK ((name <> ''::text))
   constraint users_pkey PRIMARY KEY (id)
   constraint users_selected_organization_id_fkey FOREIGN KEY (selected_organization_id) REFERENCES organizations(id) ON DELETE SET NULL

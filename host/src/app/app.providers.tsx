@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { User } from '@yuko/contract/accounts/user'
 import type { Permission } from '@yuko/contract/permissions'
-import { browserLocale, createQueryClient, type HostContext, HostProvider } from '@yuko/runtime'
+import { createQueryClient, type HostContext, HostProvider, pageLocale } from '@yuko/runtime'
 import { Link, useBlocker } from '@yuko/runtime/router'
 import { type LinkComponent, UiProvider, type UiProviderProps } from '@yuko/ui'
 import { useMemo } from 'react'
@@ -54,7 +54,7 @@ export function AppProviders({ children, env = 'default' }: Pick<UiProviderProps
       env={env}
       link={RouterLink}
       useBlocker={useBlocker}
-      locale={browserLocale()}
+      locale={pageLocale()}
       timeZone={timezone}
       currency={context?.organization.currency ?? 'USD'}
       platformSaveBar={platformSaveBar}

@@ -1,13 +1,20 @@
 import { i18n, type Messages } from '@lingui/core'
-import type { Catalogs } from '@yuko/runtime'
+import { browserLocale, type Catalogs } from '@yuko/runtime'
 import { catalogs } from '#language/catalogs.ts'
-import { readStored } from '#session/stored.ts'
+import { readStored, writeStored } from '#session/stored.ts'
 
 const english = 'en'
-const chosen = readStored('language') ?? english
 
-/** Of everything on the page, for as long as it lives: another language is another page. */
-export const pageLanguage = chosen in catalogs ? chosen : english
+/** English, unless there are catalogs of the locale or of its language. */
+const languageOf = (locale: string) => [locale, locale.split('-')[0] ?? ''].find((one) => one in catalogs) ?? english
+
+/** Of everything on the page, for as long as it lives: another language is another page. The user's, else the browser's. */
+export const pageLanguage = languageOf(readStored('language') ?? browserLocale())
+
+/** Remembers what the user chose; null: the browser's language. Returns whether the page has to be loaded again to speak it. */
+export function chooseLanguage(chosen: string | null): boolean {
+  return writeStored('language', chosen) && languageOf(chosen ?? browserLocale()) !== pageLanguage
+}
 
 /** Adds what a workspace says in the page's language. What cannot be fetched is said in English, as the code has it. */
 export async function addMessages(of: Catalogs): Promise<void> {

@@ -3,6 +3,7 @@ import { logout } from '@yuko/contract/accounts/sign-in/logout'
 import { me } from '@yuko/contract/accounts/sign-in/me'
 import type { Membership, Tokens, User } from '@yuko/contract/accounts/user'
 import { callApi, notify } from '@yuko/runtime'
+import { chooseLanguage } from '#language/page-language.ts'
 import { page } from '#session/page.ts'
 import { sessionBridge } from '#session/platform-bridge/bridge.ts'
 import { currentLaunch } from '#session/platform-bridge/launch.ts'
@@ -39,6 +40,7 @@ export async function reloadUser(): Promise<User> {
   setSelectedOrganisation(data.selected_org_uuid)
   setTimezone(selectedMembership(data)?.timezone ?? data.timezone)
   setUser(data)
+  if (chooseLanguage(data.language)) page.reload()
   return data
 }
 

@@ -27,13 +27,16 @@ export function readStored(key: StoredKey, kind: StorageKind = 'localStorage'): 
   }
 }
 
-export function writeStored(key: StoredKey, value: string | null, kind: StorageKind = 'localStorage'): void {
+/** Returns whether a reload will find it. */
+export function writeStored(key: StoredKey, value: string | null, kind: StorageKind = 'localStorage'): boolean {
   refused.delete(keys[key])
   try {
     if (value === null) window[kind].removeItem(keys[key])
     else window[kind].setItem(keys[key], value)
+    return true
   } catch {
     if (value !== null) refused.set(keys[key], value)
+    return false
   }
 }
 

@@ -29,6 +29,7 @@ export const aUser = (given: Partial<User> = {}): User => ({
   email: 'ada@shop.example',
   isEmailVerified: true,
   timezone: 'UTC',
+  language: null,
   integration: { type: 'custom' },
   selected_org_uuid: '0190f0a0-0000-7000-8000-000000000001',
   organizations: [aMembership()],

@@ -85,8 +85,24 @@ describe('profile', () => {
     await person.type(name, 'Ada Miller')
     await person.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(notifications[0]?.message).toBe('Your info is saved'))
-    expect(sent).toEqual([{ name: 'Ada Miller' }])
+    expect(sent).toEqual([{ name: 'Ada Miller', language: null }])
     expect(screen.queryByRole('combobox', { name: 'Your time zone' })).not.toBeInTheDocument()
+  })
+
+  it('saves the language that you choose by its own name', async () => {
+    const sent: unknown[] = []
+    server.use(
+      mockEndpoint(updateProfile, ({ body }) => {
+        sent.push(body)
+        user = { ...user, ...body }
+        return { data: user }
+      }),
+    )
+    const { user: person } = render()
+    await person.click(await screen.findByRole('combobox', { name: 'Language' }))
+    await person.click(screen.getByRole('option', { name: 'Deutsch' }))
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent).toEqual([{ name: 'Ada Example', language: 'de' }]))
   })
 
   it('asks the new mailbox before the address changes', async () => {

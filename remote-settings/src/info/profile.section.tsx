@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
+import { languageNames } from '@yuko/contract/accounts/languages'
 import { profile } from '@yuko/contract/accounts/update-profile'
 import type { User } from '@yuko/contract/accounts/user'
 import { notify, useHost } from '@yuko/runtime'
 import { Alert, Button, Section, StatusBadge, TextInput, useForm } from '@yuko/ui'
-import { SaveBar } from '@yuko/ui/on-demand'
+import { SaveBar, Select } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { useUpdateProfile } from '#data/account.mutations.ts'
 import { Facts } from '#data/facts.tsx'
@@ -11,13 +12,16 @@ import { roleLabels } from '#data/role.model.ts'
 import { EmailDialog } from '#info/email.dialog.tsx'
 import styles from '#info/info.module.css'
 
+/** Each by its own name, so that it is found by those who cannot read the page. */
+const languages = Object.entries(languageNames).map(([value, label]) => ({ value, label }))
+
 export function ProfileSection({ user }: { user: User }) {
   const host = useHost()
   const update = useUpdateProfile()
   const [isChangingEmail, setIsChangingEmail] = useState(false)
   const form = useForm({
-    initial: { name: user.name },
-    schema: profile.pick({ name: true }),
+    initial: { name: user.name, language: user.language },
+    schema: profile.pick({ name: true, language: true }),
     onSubmit: async (body) => {
       await update.mutateAsync({ body })
       await host.reload()
@@ -34,6 +38,13 @@ export function ProfileSection({ user }: { user: User }) {
             </Alert>
           )}
           <TextInput label={t`Name`} maxLength={120} autoComplete="name" {...form.field('name')} />
+          <Select
+            label={t`Language`}
+            placeholder={t`Same as your browser`}
+            data={languages}
+            clearable
+            {...form.field('language')}
+          />
           <Facts
             facts={[
               [

@@ -25,6 +25,7 @@ export const ada: User = {
   email: 'ada@mill.example',
   isEmailVerified: true,
   timezone: 'Europe/Berlin',
+  language: null,
   integration: { type: 'custom' },
   selected_org_uuid: mill.org_uuid,
   organizations: [

@@ -1,4 +1,4 @@
-import { browserLocale } from './browser-locale.ts'
+import { browserLocale, pageLocale } from './browser-locale.ts'
 
 it.each([
   ['de-AT', 'de-AT'],
@@ -9,4 +9,12 @@ it.each([
 ])('the language %s of a browser is %s', (language, locale) => {
   expect(browserLocale(language)).toBe(locale)
   expect(() => new Intl.NumberFormat(browserLocale(language))).not.toThrow()
+})
+
+it.each([
+  ['de-AT', 'de', 'de-AT'],
+  ['de-AT', 'en', 'en'],
+  ['pt-BR', 'en', 'en'],
+])('a browser in %s and a page in %s write numbers as in %s', (browser, page, locale) => {
+  expect(pageLocale(browser, page)).toBe(locale)
 })

@@ -7,7 +7,7 @@ import { claimSingleInstance } from './single-instance.ts'
 claimSingleInstance('@yuko/runtime')
 
 export { ApiError, classifyStatus, type ResultClass } from './api-error.ts'
-export { browserLocale } from './browser-locale.ts'
+export { browserLocale, pageLocale } from './browser-locale.ts'
 export { type CallOptions, callApi } from './call-api.ts'
 export type { Catalogs } from './catalogs.ts'
 export { type ApiRequest, connectFetcher, type Fetcher, type QueryValue } from './fetcher.ts'

@@ -1,3 +1,4 @@
+import type { Language } from '@yuko/contract/accounts/languages'
 import type { Platform } from '@yuko/contract/accounts/user'
 import type { Role } from '@yuko/contract/permissions'
 import type { ColumnType, Generated } from 'kysely'
@@ -18,6 +19,8 @@ interface Users {
   /** Null: signs in at the store platform, and the address is no claim to it. */
   password_hash: string | null
   timezone: Generated<string>
+  /** Null: the language of the browser. */
+  language: Generated<Language | null>
   selected_organization_id: Generated<string | null>
   created_at: CreatedAt
   updated_at: Generated<Date>

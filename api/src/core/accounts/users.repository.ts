@@ -1,3 +1,4 @@
+import type { Language } from '@yuko/contract/accounts/languages'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import type { Schema } from '#platform/db/schema.ts'
@@ -90,7 +91,7 @@ export async function setPassword(trx: Trx, userId: string, passwordHash: string
 export async function updateUser(
   trx: Trx,
   userId: string,
-  change: { name?: string; timezone?: string; email?: string; email_verified_at?: Date },
+  change: { name?: string; timezone?: string; language?: Language | null; email?: string; email_verified_at?: Date },
   now: Date,
 ): Promise<void> {
   await trx

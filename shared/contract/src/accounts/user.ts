@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permissionsOf, roles } from '../permissions.ts'
 import { isoDateTime, timeZone } from '../primitives.ts'
+import { language } from './languages.ts'
 
 export const onboardingStep = z.enum(['organization', 'platform', 'connection', 'done'])
 export type OnboardingStep = z.infer<typeof onboardingStep>
@@ -36,6 +37,7 @@ export const user = z
     email: z.string(),
     isEmailVerified: z.boolean(),
     timezone: timeZone,
+    language: language.nullable().describe('Of the admin; null: the language of the browser'),
     integration: z
       .object({ type: platform })
       .nullable()

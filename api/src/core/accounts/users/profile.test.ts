@@ -28,10 +28,19 @@ describe('update-profile', () => {
     expect((await test.me(headers)).name).toBe('Anna Schmidt')
   })
 
-  it('refuses no name, no zone, and touches nobody else', async () => {
+  it('remembers the language, until it is the browser’s again', async () => {
+    const { headers } = await test.verified()
+    expect((await test.me(headers)).language).toBeNull()
+    expect((await update(headers, { language: 'de' })).json().data.language).toBe('de')
+    expect((await test.me(headers)).language).toBe('de')
+    expect((await update(headers, { language: null })).json().data.language).toBeNull()
+  })
+
+  it('refuses no name, an unknown zone or language, and touches nobody else', async () => {
     const [{ headers }, other] = [await test.verified(), await test.verified()]
     expect(outcome(await update(headers, { name: ' ' }))).toEqual([400, 'request.invalid'])
     expect(outcome(await update(headers, { timezone: 'Mars/Base' }))).toEqual([400, 'request.invalid'])
+    expect(outcome(await update(headers, { language: 'tlh' }))).toEqual([400, 'request.invalid'])
     await update(headers, { name: 'Somebody', email: 'elsewhere@kettles.example' })
     expect(await test.me(other.headers)).toMatchObject({ name: 'Anna Meyer', email: other.email })
     expect((await test.me(headers)).email).not.toBe('elsewhere@kettles.example')

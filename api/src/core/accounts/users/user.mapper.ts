@@ -23,6 +23,7 @@ export function toUser(
     email: row.email,
     isEmailVerified: row.email_verified_at !== null || boundTo !== null,
     timezone: row.timezone,
+    language: row.language,
     integration: selected?.platform ? { type: selected.platform } : null,
     selected_org_uuid: selected?.organization_id ?? null,
     organizations: memberships.map((one) => toMembership(one, boundTo === null ? now : null)),
