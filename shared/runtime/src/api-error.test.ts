@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { ApiError, classifyStatus } from './api-error.ts'
 
 describe('classifyStatus', () => {
@@ -27,6 +28,14 @@ describe('ApiError', () => {
       requestId: 'req-1',
     }
     expect(ApiError.fromReply(400, body)).toMatchObject({ ...body, status: 400, class: 'validation_error' })
+  })
+
+  it('says what a refusal means in the language of the page, and leaves English to the API', () => {
+    const body = { code: 'points.not-enough', message: '120 points are missing', requestId: 'req-1' }
+    expect(ApiError.fromReply(409, body).message).toBe('120 points are missing')
+    i18n.loadAndActivate({ locale: 'de', messages: { 'points.not-enough': 'Die Punkte reichen nicht' } })
+    expect(ApiError.fromReply(409, body)).toMatchObject({ message: 'Die Punkte reichen nicht', code: 'points.not-enough' })
+    i18n.loadAndActivate({ locale: 'en', messages: {} })
   })
 
   it('has a message of its own when the body is not from the API', () => {

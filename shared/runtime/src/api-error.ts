@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import type { ErrorBody, ErrorCode } from '@yuko/contract/error-codes'
 
 export type ResultClass = 'success' | 'auth_error' | 'not_found' | 'validation_error' | 'server_error'
@@ -42,23 +44,26 @@ export class ApiError extends Error {
   /** From a reply outside 2xx; a proxy's reply may have another body than the API's. */
   static fromReply(status: number, body: unknown): ApiError {
     const known = isErrorBody(body) ? body : undefined
-    return new ApiError(known?.message ?? 'An unexpected error occurred.', { status, ...known })
+    return new ApiError(known ? textOf(known) : t`An unexpected error occurred.`, { status, ...known })
   }
 
   static timedOut(): ApiError {
-    return new ApiError('Request timed out.', { status: 408 })
+    return new ApiError(t`Request timed out.`, { status: 408 })
   }
 
   static noResponse(): ApiError {
-    return new ApiError('No response from the server.', { status: 0 })
+    return new ApiError(t`No response from the server.`, { status: 0 })
   }
 
   /** Anything else that a client may throw: a request that could not be set up keeps its own message. */
   static fromUnknown(error: unknown): ApiError {
     if (error instanceof ApiError) return error
-    return new ApiError(error instanceof Error && error.message ? error.message : 'An unexpected error occurred.', { status: 0 })
+    return new ApiError(error instanceof Error && error.message ? error.message : t`An unexpected error occurred.`, { status: 0 })
   }
 }
+
+/** English pages show the API's own words; others what their catalog says for the code. */
+const textOf = ({ code, message }: ErrorBody): string => (code in i18n.messages ? i18n.t(code) : message)
 
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body && typeof body.message === 'string'

@@ -17,3 +17,17 @@ export const callExtractor: ExtractorType = {
     }).visit(parseSync(file, code).program)
   },
 }
+
+/** Finds the texts of refusals, whose ids are the codes that the API answers with. */
+export const refusalExtractor: ExtractorType = {
+  match: (file) => file.endsWith('/refusal-texts.ts'),
+  extract(file, code, onMessageExtracted) {
+    new Visitor({
+      Property({ key, value, start }) {
+        if (key.type !== 'Literal' || value.type !== 'Literal') return
+        const line = code.slice(0, start).split('\n').length
+        onMessageExtracted({ id: String(key.value), message: String(value.value), origin: [file, line] })
+      },
+    }).visit(parseSync(file, code).program)
+  },
+}

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { extractor, getCatalogs } from '@lingui/cli/api'
 import { makeConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
-import { callExtractor } from './call-extractor.ts'
+import { callExtractor, refusalExtractor } from './call-extractor.ts'
 
 /** The language of the sources. */
 export const english = 'en'
@@ -24,7 +24,7 @@ export async function catalogOf(folder: string) {
       catalogs: [{ path: `${folder}/messages/{locale}`, include: [folder], exclude: ['**/*.test.*', '**/testing/**'] }],
       format: formatter({ lineNumbers: false }),
       orderBy: 'message',
-      extractors: [isForNode(folder) ? callExtractor : extractor],
+      extractors: isForNode(folder) ? [refusalExtractor, callExtractor] : [extractor],
     },
     { skipValidation: true },
   )

@@ -5,9 +5,9 @@ import { messageOfCall } from './message-call.ts'
 
 const hasParts = /[{']/
 
-/** By what the code asks for a message: plain English by itself, which saves the id, and anything else by its id. */
+/** By what the code asks for a message: plain English by itself, which saves the id; anything else, or what has a name, by its id. */
 export const keyOf = (id: string, { message, context }: { message?: string; context?: string }): string =>
-  message && !context && !hasParts.test(message) ? message : id
+  message && !context && !hasParts.test(message) && id === generateMessageId(message) ? message : id
 
 interface Edit {
   start: number
