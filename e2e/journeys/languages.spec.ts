@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { inParts, places } from '#support/places.ts'
+import { expect, test } from '#support/test.ts'
+
+// English with accents, and 40 % longer: a text without accents is not translated.
+test.use({ locale: 'en-XA', viewport: { width: 390, height: 900 } })
+
+/** What reads the same in every language: the merchant's own data, names of products, codes, and what `Intl` writes. */
+const untranslated = [
+  /Ada Merchant|Mill & Daughters|@shop\.example|\.example\b/,
+  /^(Yuko|Shopify|WooCommerce|Slack|Custom|CSV|JSON|Liquid|HTML|API|Webhooks?)$/,
+  /^[\d\s.,:–-]*(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[\d\s.,:–APM-]*$/,
+  /https?:\/\/|^\/|[a-z]+_[a-z_]+|^[a-z]+\.[a-z_]+$/,
+]
+
+async function textsWithoutAccents(page: Page): Promise<string[]> {
+  const plain = await page.evaluate(() => {
+    const texts: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      if (element?.checkVisibility() && !element.closest('code, kbd, pre, iframe')) texts.push(node.textContent?.trim() ?? '')
+    }
+    for (const field of document.querySelectorAll('[placeholder]')) texts.push(field.getAttribute('placeholder') ?? '')
+    return texts.filter((text) => /[a-z]{3}/i.test(text) && !/[À-ɏḀ-ỿ]/.test(text))
+  })
+  return [...new Set(plain)].filter((text) => !untranslated.some((pattern) => pattern.test(text)))
+}
+
+for (const [part, some] of inParts(places))
+  test(`every text is translated and fits on a phone: ${part}`, async ({ admin }) => {
+    for (const [path] of some)
+      await test.step(path, async () => {
+        await admin.goto(path, { waitUntil: 'networkidle' })
+        await expect(admin.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await expect(admin.locator('html')).toHaveAttribute('lang', 'en-XA')
+        expect.soft(await textsWithoutAccents(admin), `${path} says in English only`).toEqual([])
+        expect.soft(await admin.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+      })
+  })
