@@ -54,7 +54,7 @@ test('whoever works while a release is made goes on with what is open, everywher
   await after.goto('/loyalty/programs')
   await expect(heading(after, 'Programs, second edition')).toBeVisible()
 
-  for (const name of ['Customers', 'Referrals', 'Analytics', 'Programs', 'Workflows', 'Programs']) {
+  for (const name of ['Customers', 'Referrals', 'Loyalty analytics', 'Programs', 'Workflows', 'Programs']) {
     await menu(before).getByRole('link', { name, exact: true }).click()
     await expect(heading(before, name)).toBeVisible()
   }

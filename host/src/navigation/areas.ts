@@ -25,13 +25,20 @@ export interface Area {
   isExact?: boolean
 }
 
-/** The areas of each app, shown first. */
-export const appAreas: Record<AppName, readonly Area[]> = {
+/** Entries of the menu under one name. */
+export interface AreaGroup {
+  /** Undefined: a line instead of a name. */
+  label?: string
+  areas: readonly Area[]
+}
+
+/** The areas of each app. No two areas of the product have the same label: the store platform's menu shows all of them in one list. */
+const appAreas: Record<AppName, readonly Area[]> = {
   review: [
     { path: '/reviews/reviews', label: t`Reviews`, icon: IconStar },
     { path: '/reviews/orders', label: t`Orders`, icon: IconShoppingBag },
     { path: '/reviews/products', label: t`Products`, icon: IconProduct },
-    { path: '/reviews/emails', label: t`E-mails`, icon: IconMail },
+    { path: '/reviews/emails', label: t`Review emails`, icon: IconMail },
     { path: '/reviews/widget', label: t`Widgets`, icon: IconLayout },
   ],
   loyalty: [
@@ -40,18 +47,45 @@ export const appAreas: Record<AppName, readonly Area[]> = {
     { path: '/loyalty/referrals', label: t`Referrals`, icon: IconUserPlus },
     { path: '/loyalty/tiers', label: t`Tiers`, icon: IconSortAscending },
     { path: '/loyalty/onsite', label: t`On-site`, icon: IconLayout },
-    { path: '/loyalty/emails', label: t`E-mails`, icon: IconMail },
-    { path: '/loyalty/analytics', label: t`Analytics`, icon: IconChart },
+    { path: '/loyalty/emails', label: t`Loyalty emails`, icon: IconMail },
+    { path: '/loyalty/analytics', label: t`Loyalty analytics`, icon: IconChart },
   ],
 }
 
-/** What both apps have, below. */
-export const commonAreas: readonly Area[] = [
-  { path: '/', label: t`Dashboard`, icon: IconHome, isExact: true },
-  { path: '/workflows', label: t`Workflows`, icon: IconWebhook },
-  { path: '/subscribers', label: t`Subscribers`, icon: IconUsers },
-  { path: '/app/settings', label: t`Settings`, icon: IconSettings },
-  { path: '/billing', label: t`Billing`, icon: IconCreditCard },
+const dashboard: Area = { path: '/', label: t`Dashboard`, icon: IconHome, isExact: true }
+
+/** What both apps have. */
+const commonAreas: readonly AreaGroup[] = [
+  {
+    label: t`Email`,
+    areas: [
+      { path: '/workflows', label: t`Workflows`, icon: IconWebhook },
+      { path: '/subscribers', label: t`Subscribers`, icon: IconUsers },
+    ],
+  },
+  {
+    areas: [
+      { path: '/app/settings', label: t`Settings`, icon: IconSettings },
+      { path: '/billing', label: t`Billing`, icon: IconCreditCard },
+    ],
+  },
+]
+
+const appLabels: Record<AppName, string> = { review: t`Reviews`, loyalty: t`Loyalty` }
+
+/** The menu beside the page: the dashboard, the areas of one app, and what both have. */
+export const menuOf = (app: AppName): readonly AreaGroup[] => [
+  { areas: [dashboard] },
+  { label: appLabels[app], areas: appAreas[app] },
+  ...commonAreas,
+]
+
+/** Everything in one list, the dashboard first. */
+export const allAreas: readonly Area[] = [
+  dashboard,
+  ...appAreas.review,
+  ...appAreas.loyalty,
+  ...commonAreas.flatMap(({ areas }) => areas),
 ]
 
 /** Where switching to an app leads. */

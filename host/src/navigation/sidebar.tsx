@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { NavLink } from '@yuko/runtime/router'
 import { ActionIcon, Button, IconSidebarCollapse, IconSidebarExpand, IconSignOut, Tooltip } from '@yuko/ui'
 import { AppSwitch } from '#navigation/app-switch.tsx'
-import { type Area, appAreas, commonAreas } from '#navigation/areas.ts'
+import { type AreaGroup, menuOf } from '#navigation/areas.ts'
 import css from '#navigation/sidebar.module.css'
 import { UserMenu } from '#navigation/user-menu.tsx'
 import { useSession } from '#session/session.store.ts'
@@ -45,9 +45,9 @@ export function Sidebar({ isPreApp, isInDrawer = false }: SidebarProps) {
         </div>
       )}
       <nav aria-label={t`Main`} className={css.areas}>
-        <AreaList areas={appAreas[app]} isCollapsed={isCollapsed} />
-        <hr className={css.line} />
-        <AreaList areas={commonAreas} isCollapsed={isCollapsed} />
+        {menuOf(app).map((group) => (
+          <AreaList key={group.areas[0]?.path} {...group} isCollapsed={isCollapsed} />
+        ))}
       </nav>
       <div className={css.foot}>
         {!isInDrawer && (
@@ -63,9 +63,14 @@ export function Sidebar({ isPreApp, isInDrawer = false }: SidebarProps) {
   )
 }
 
-function AreaList({ areas, isCollapsed }: { areas: readonly Area[]; isCollapsed: boolean }) {
+function AreaList({ label: name, areas, isCollapsed }: AreaGroup & { isCollapsed: boolean }) {
   return (
-    <ul className={css.list}>
+    <ul className={css.list} aria-label={name}>
+      {name && (
+        <li className={css.name} aria-hidden>
+          {name}
+        </li>
+      )}
       {areas.map(({ path, label, icon: Icon, isExact }) => (
         <li key={path}>
           <Tooltip label={label} position="right" disabled={!isCollapsed}>

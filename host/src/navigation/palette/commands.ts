@@ -69,7 +69,7 @@ export const pages: readonly Page[] = [
   page('/reviews/widget', t`Widgets`, IconLayout, { hint: t`Reviews`, keywords: 'install shop embed' }),
   page('/reviews/orders', t`Orders`, IconShoppingBag, { hint: t`Reviews`, keywords: 'review requests send' }),
   page('/reviews/products', t`Products`, IconProduct, { hint: t`Reviews`, keywords: 'catalog tags vendor type price' }),
-  page('/reviews/emails', t`E-mails`, IconMail, { hint: t`Reviews`, keywords: 'review requests reminders funnel' }),
+  page('/reviews/emails', t`Review emails`, IconMail, { hint: t`Reviews`, keywords: 'review requests reminders funnel' }),
   page('/reviews/feeds', t`Google and Meta feeds`, IconShoppingBag, {
     hint: t`Reviews`,
     keywords: 'shopping merchant center facebook instagram xml csv',
@@ -87,7 +87,7 @@ export const pages: readonly Page[] = [
     hint: t`Loyalty`,
     keywords: 'mails welcome birthday statement expire',
   }),
-  page('/loyalty/analytics', t`Analytics`, IconChart, { hint: t`Loyalty`, keywords: 'figures liability redeemed' }),
+  page('/loyalty/analytics', t`Loyalty analytics`, IconChart, { hint: t`Loyalty`, keywords: 'figures liability redeemed' }),
   page('/workflows', t`Workflows`, IconWebhook, { keywords: 'automation e-mail' }),
   page('/subscribers', t`Subscribers`, IconUsers, { keywords: 'people contacts consent audience' }),
   page('/subscribers/segments', t`Segments`, IconUsers, { keywords: 'audience people' }),

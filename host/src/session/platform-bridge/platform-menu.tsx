@@ -1,7 +1,6 @@
-import { t } from '@lingui/core/macro'
 import { useNavigate } from '@yuko/runtime/router'
 import { type ClassAttributes, type ReactNode, useEffect } from 'react'
-import { appAreas, commonAreas } from '#navigation/areas.ts'
+import { allAreas } from '#navigation/areas.ts'
 
 declare module 'react' {
   namespace JSX {
@@ -11,8 +10,6 @@ declare module 'react' {
     }
   }
 }
-
-const areas = [...appAreas.review, ...appAreas.loyalty, ...commonAreas]
 
 /** The one navigation element of the document: the admin draws our areas in its own menu. */
 export function PlatformMenu() {
@@ -30,16 +27,11 @@ export function PlatformMenu() {
 
   return (
     <s-app-nav>
-      <s-link href="/" rel="home">
-        {t`Dashboard`}
-      </s-link>
-      {areas
-        .filter(({ path }) => path !== '/')
-        .map(({ path, label }) => (
-          <s-link key={path} href={path}>
-            {label}
-          </s-link>
-        ))}
+      {allAreas.map(({ path, label }) => (
+        <s-link key={path} href={path} rel={path === '/' ? 'home' : undefined}>
+          {label}
+        </s-link>
+      ))}
     </s-app-nav>
   )
 }
