@@ -12,10 +12,10 @@ interface DurationFieldProps {
   isLabelShown?: boolean
 }
 
-const unitLabels: Readonly<Record<TimeUnit, string>> = { minutes: 'minutes', hours: 'hours', days: 'days', weeks: 'weeks' }
+const unitLabels: Readonly<Record<TimeUnit, string>> = { minutes: t`minutes`, hours: t`hours`, days: t`days`, weeks: t`weeks` }
 const units = Object.entries(unitLabels).map(([value, label]) => ({ value, label }))
 
-/** So much time; a number that is none leaves the last one. */
+/** A duration; invalid input keeps the previous value. */
 export function DurationField({ label, value, onChange, disabled, isLabelShown = false }: DurationFieldProps) {
   return (
     <div className={styles.duration}>
