@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Email } from '@yuko/contract/emails/email'
 import { Button, RelativeTime, StatusBadge } from '@yuko/ui'
 import { DetailDrawer } from '@yuko/ui/on-demand'
@@ -11,7 +12,7 @@ interface HistoryProps {
   onClose: () => void
 }
 
-/** What was published and by whom; restoring makes a draft of it. */
+/** Published versions; restoring one creates a draft. */
 export function History({ email, canRestore, onRestore, onClose }: HistoryProps) {
   return (
     <DetailDrawer title={t`History`} onClose={onClose} width={420}>
@@ -19,20 +20,27 @@ export function History({ email, canRestore, onRestore, onClose }: HistoryProps)
         {email.versions.map(({ version, publishedAt, publishedBy }) => (
           <Version
             key={version}
-            name={`Version ${version}`}
+            name={t`Version ${version}`}
             isSent={version === email.publishedVersion}
             onRestore={canRestore ? () => onRestore(version) : undefined}
           >
-            <RelativeTime at={publishedAt} />
-            {publishedBy && ` by ${publishedBy}`}
+            {publishedBy ? (
+              <Trans>
+                Published <RelativeTime at={publishedAt} /> by {publishedBy}
+              </Trans>
+            ) : (
+              <Trans>
+                Published <RelativeTime at={publishedAt} />
+              </Trans>
+            )}
           </Version>
         ))}
         <Version
-          name="Default"
+          name={t`Default`}
           isSent={email.publishedVersion === null}
           onRestore={canRestore ? () => onRestore(null) : undefined}
         >
-          {t`What every store starts with`}
+          {t`The original email`}
         </Version>
       </ol>
     </DetailDrawer>
@@ -53,9 +61,9 @@ function Version({ name, isSent, onRestore, children }: VersionProps) {
         <strong>{name}</strong>
         <p className={styles.help}>{children}</p>
       </div>
-      {isSent && <StatusBadge status="live">{t`Sent now`}</StatusBadge>}
+      {isSent && <StatusBadge status="live">{t`Live`}</StatusBadge>}
       {onRestore && (
-        <Button size="xs" variant="default" onClick={onRestore} aria-label={`Restore ${name.toLowerCase()}`}>
+        <Button size="xs" variant="default" onClick={onRestore} aria-label={t`Restore ${name}`}>
           {t`Restore`}
         </Button>
       )}
