@@ -24,7 +24,7 @@ const server = setupServer(mockEndpoint(listBlockedAddresses, () => ({ items, ne
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => server.close())
 
-it('names every address, and says of erased people that they are, never a hash', async () => {
+it('lists every address, and marks erased people without showing a hash', async () => {
   renderRoutes(subscriberRoutes, { path: '/subscribers/suppressed' })
   const table = within(await screen.findByRole('table', { name: 'Suppressed addresses' }))
   expect(await table.findByRole('link', { name: 'ann@x.example' })).toHaveAttribute('href', `/subscribers/${known}`)
