@@ -299,7 +299,7 @@ it('states what a test shows so far', () => {
   if (!test) throw new Error('There is one')
   const { verdict: _, ...rest } = test
   expect(verdictOf({ ...rest, verdict: { kind: 'decided', best: 'a', probability: 0.9876 } }, format)).toMatch(
-    /“Friendly” performs better.*98.7 %/,
+    /“Friendly” performs better.*98.7%/,
   )
   expect(verdictOf({ ...test, winner: { id: 'b', since: '2026-11-20T10:00:00.000Z' } }, format)).toMatch(/“Short” won/)
   expect(verdictOf({ ...rest, verdict: { kind: 'undecided', leads: null, neededEach: null } }, format)).toMatch(/no difference/)

@@ -19,13 +19,13 @@ export function filterWords(
   const { reason, nodeId, via, viaStatus, viaReason, hasConverted, from, to, viaFrom, viaTo } = search
   const noonOf = (day: string) => dateOf(`${day}T12:00:00Z`)
   const days = (first?: string, last?: string) => (first && last ? `${noonOf(first)} – ${noonOf(last)}` : undefined)
-  const [entered, reached] = [days(from, to), days(viaFrom, viaTo)]
+  const [enteredIn, reachedIn] = [days(from, to), days(viaFrom, viaTo)]
   const step = via && nameOf(via)
   const parts = [
-    entered && t`Entered ${entered}`,
+    enteredIn && t`Entered ${enteredIn}`,
     nodeId && t`Now at “${nameOf(nodeId)}”`,
     step && (viaStatus ? viaWords[viaStatus](step) : t`Reached “${step}”`),
-    reached && t`Step reached ${reached}`,
+    reachedIn && t`Step reached ${reachedIn}`,
     viaReason && t`Skip reason: ${wordsOfSkip(viaReason)}`,
     reason && t`Exit reason: ${reason.map(wordsOfExit).join(', ')}`,
     hasConverted && t`Placed an order`,

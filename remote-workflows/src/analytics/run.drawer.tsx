@@ -69,7 +69,7 @@ export function RunDrawer() {
 }
 
 function Facts({ run, nameOf }: { run: RunDetail; nameOf: (nodeId: string | null) => string }) {
-  const { status, exitReason, lastError, enteredAt, finishedAt, wakeAt, awaits, event, version, nodeId } = run
+  const { status, exitReason, lastError, enteredAt, finishedAt, wakeAt, awaits, event, version: number, nodeId } = run
   const awaited = eventType.safeParse(awaits)
   const awaitedEvent = awaited.success && describeEvent(awaited.data).label
   const isInside = status === 'waiting' || status === 'paused'
@@ -110,7 +110,7 @@ function Facts({ run, nameOf }: { run: RunDetail; nameOf: (nodeId: string | null
         <span className={styles.quiet}>
           {event && ` · ${event.label}`}
           {' · '}
-          {t`Version ${version}`}
+          {t`Version ${number}`}
         </span>
       </dd>
       {finishedAt && (

@@ -49,7 +49,7 @@ export function verdictOf(
   }
   if (verdict.kind === 'decided') {
     const [name, confidence] = [labelOf(verdict.best), Math.floor(verdict.probability * 1000) / 10]
-    return t`“${name}” performs better (${confidence} % confidence).`
+    return t`“${name}” performs better (${confidence}% confidence).`
   }
   if (verdict.leads === null) return t`No clear winner yet: there’s no difference so far.`
   const name = labelOf(verdict.leads)

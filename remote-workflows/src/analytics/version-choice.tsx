@@ -17,7 +17,10 @@ export function VersionChoice({ latest, value, onChange }: VersionChoiceProps) {
       size="xs"
       aria-label={t`Version`}
       allowDeselect={false}
-      data={[{ value: '', label: t`All versions` }, ...versions.map((one) => ({ value: String(one), label: t`Version ${one}` }))]}
+      data={[
+        { value: '', label: t`All versions` },
+        ...versions.map((number) => ({ value: String(number), label: t`Version ${number}` })),
+      ]}
       value={value ? String(value) : ''}
       onChange={(next) => onChange(next ? Number(next) : undefined)}
     />

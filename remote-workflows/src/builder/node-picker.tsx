@@ -67,7 +67,7 @@ function groupsFor(definition: Parameters<typeof joinTargets>[0], slot: Slot): P
     icon: <KindIcon type={node.type} />,
   }))
   return [
-    ...(other.length > 0 ? [{ label: t`This position`, items: other }] : []),
+    ...(other.length > 0 ? [{ label: t`Other actions`, items: other }] : []),
     ...kindGroups(next === undefined),
     ...(joins.length > 0 ? [{ label: t`Existing steps`, items: joins }] : []),
   ]

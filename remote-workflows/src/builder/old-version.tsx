@@ -10,7 +10,7 @@ import { type Builder, BuilderContext, useBuilder } from './builder.context.ts'
 import styles from './builder.module.css'
 import { differenceInWords } from './graph/difference.ts'
 import { needsLayout, tidy } from './graph/layout.ts'
-import { Published } from './published.tsx'
+import { Published, versionName } from './published.tsx'
 import { useBuilderState } from './use-builder-state.ts'
 
 interface OldVersionProps {
@@ -54,10 +54,10 @@ function Shown({ workflow, version, onRestore, isRestoring, children }: ShownPro
   const leave = () => setSearch({})
   return (
     <BuilderContext value={shown}>
-      <section className={styles.oldVersion} aria-label={t`Version ${version.number}`}>
+      <section className={styles.oldVersion} aria-label={versionName(version)}>
         <div>
           <p className={styles.oldTitle}>
-            <b>{t`Version ${version.number}`}</b>
+            <b>{versionName(version)}</b>
             {' · '}
             {version.number === workflow.liveVersion ? t`Live` : t`No longer live`}
             {' · '}

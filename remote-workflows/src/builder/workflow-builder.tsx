@@ -84,13 +84,15 @@ function useBuilderKeys(draft: Draft, builder: Builder) {
   ])
 }
 
+const thisWorkflow = t({ message: 'this workflow', comment: 'In “Somebody else changed this workflow”' })
+
 /** Someone else changed the workflow, or the server rejected the draft. */
 function NotSaved({ draft: { state, problem }, versions }: { draft: Draft; versions: ReturnType<typeof useVersions> }) {
   if (state !== 'conflict' && state !== 'refused') return null
   return (
     <StaleAlert
       message={problem?.message ?? t`Your earlier changes weren’t saved, and the workflow has changed since.`}
-      changed={state === 'conflict' ? t`this workflow` : undefined}
+      changed={state === 'conflict' ? thisWorkflow : undefined}
       onTheirs={versions.takeTheirs}
       onMine={versions.keepMine}
     />

@@ -34,7 +34,7 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
     >
       <RefusedChange
         changes={changes.all}
-        subject={t`this email`}
+        subject={t({ message: 'this email', comment: 'In “Somebody else changed this email”' })}
         onReload={onReload}
         onTake={(theirs) => draft.take(theirs.design, 'theirs')}
       />

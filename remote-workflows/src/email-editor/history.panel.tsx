@@ -17,16 +17,16 @@ export function History({ email, canRestore, onRestore, onClose }: HistoryProps)
   return (
     <DetailDrawer title={t`History`} onClose={onClose} width={420}>
       <ol className={styles.versions}>
-        {email.versions.map(({ version, publishedAt, publishedBy }) => (
+        {email.versions.map(({ version: number, publishedAt, publishedBy: name }) => (
           <Version
-            key={version}
-            name={t`Version ${version}`}
-            isSent={version === email.publishedVersion}
-            onRestore={canRestore ? () => onRestore(version) : undefined}
+            key={number}
+            name={t`Version ${number}`}
+            isSent={number === email.publishedVersion}
+            onRestore={canRestore ? () => onRestore(number) : undefined}
           >
-            {publishedBy ? (
+            {name ? (
               <Trans>
-                Published <RelativeTime at={publishedAt} /> by {publishedBy}
+                Published <RelativeTime at={publishedAt} /> by {name}
               </Trans>
             ) : (
               <Trans>

@@ -24,7 +24,7 @@ export function SenderField({ senderId, problem, onChange }: SenderFieldProps) {
   const isKnown = senderId === undefined || identities.some(({ identityId }) => identityId === senderId)
   return (
     <Select
-      label={t`From`}
+      label={t({ message: 'From', context: 'Sender of an email' })}
       description={
         <Trans>
           Add and confirm senders in{' '}

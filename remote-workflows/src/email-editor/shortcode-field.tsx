@@ -20,6 +20,8 @@ interface ShortcodeFieldProps {
   kind?: 'line' | 'text' | 'link'
 }
 
+const markedText = t({ message: 'text', comment: 'Placeholder between formatting marks' })
+
 /** A text field with a menu of the email's shortcodes and their current values. */
 export function ShortcodeField({
   label,
@@ -67,7 +69,7 @@ export function ShortcodeField({
         <label htmlFor={id}>{label}</label>
         {!isReadOnly && (
           <div className={styles.marks}>
-            {kind === 'text' && <Marks onMark={(before, after) => insert(before, after, t`text`)} />}
+            {kind === 'text' && <Marks onMark={(before, after) => insert(before, after, markedText)} />}
             <ShortcodeMenu
               label={label}
               linksOnly={kind === 'link'}

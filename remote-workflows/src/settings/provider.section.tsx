@@ -80,7 +80,7 @@ function TestDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title={t`Send test email`} submitLabel={t`Send test`} form={form} onClose={onClose}>
       <TextInput
-        label={t`To`}
+        label={t({ message: 'To', context: 'Recipient of an email' })}
         type="email"
         autoComplete="email"
         description={t`You or another member of your organization`}

@@ -5,6 +5,7 @@ import { TextInput } from '@yuko/ui'
 import type { ReactElement } from 'react'
 import { MemberField } from '#data/rule-builder/member.field.tsx'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
+import { units } from '#data/units.ts'
 import styles from '../builder.module.css'
 import { DateFields } from './fields/date.field.tsx'
 import { TimeField } from './fields/time.field.tsx'
@@ -30,7 +31,7 @@ const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => Rea
     <NumberField
       label={t`After`}
       isLabelShown
-      suffix={t`minutes`}
+      suffix={units.minutes}
       description={t`Time without activity, at least 15 minutes`}
       value={trigger.afterMinutes ?? 60}
       onChange={(minutes) =>
@@ -42,7 +43,7 @@ const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => Rea
     <NumberField
       label={trigger.type === 'inactivity' ? t`Time since the last order` : t`Time since the request`}
       isLabelShown
-      suffix={t`days`}
+      suffix={units.days}
       value={trigger.days ?? null}
       onChange={(days) => onChange({ ...trigger, days: days === null || days < 1 ? null : whole(days, 1, 1095) })}
     />
@@ -72,7 +73,7 @@ const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => Rea
     <NumberField
       label={t`Points`}
       isLabelShown
-      suffix={t`points`}
+      suffix={units.points}
       value={trigger.points ?? null}
       onChange={(points) =>
         onChange({ ...trigger, points: points === null || points < 1 ? null : whole(points, 1, 1_000_000_000) })

@@ -7,7 +7,7 @@ import { LoadingRows } from '#data/loading-rows.tsx'
 import { workflowQueries } from '#data/workflow.queries.ts'
 import { useBuilder } from '../builder.context.ts'
 import styles from '../builder.module.css'
-import { Published } from '../published.tsx'
+import { Published, versionName } from '../published.tsx'
 import { Panel } from './panel.tsx'
 
 interface VersionsPanelProps {
@@ -36,7 +36,7 @@ export function VersionsPanel({ workflow, isDrawer, onRestore, isRestoring }: Ve
         {versions.data?.items.map((version) => (
           <div key={version.number} className={styles.block}>
             <div className={styles.blockHead}>
-              <b>{t`Version ${version.number}`}</b>
+              <b>{versionName(version)}</b>
               {version.number === workflow.liveVersion && <StatusBadge status="live">{t`Live`}</StatusBadge>}
             </div>
             {version.note && <p className={styles.quote}>{version.note}</p>}

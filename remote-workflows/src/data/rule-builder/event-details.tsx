@@ -18,13 +18,13 @@ interface EventDetailsProps {
 }
 
 const comparisons = [
-  { value: 'gte', label: t`at least` },
-  { value: 'lte', label: t`at most` },
-  { value: 'eq', label: t`exactly` },
+  { value: 'gte', label: t({ message: 'at least', comment: 'Before a number of times' }) },
+  { value: 'lte', label: t({ message: 'at most', comment: 'Before a number of times' }) },
+  { value: 'eq', label: t({ message: 'exactly', comment: 'Before a number of times' }) },
 ]
 const times = [
-  { value: 'ever', label: t`at any time` },
-  { value: 'within', label: t`in the last` },
+  { value: 'ever', label: t({ message: 'at any time', comment: 'When a person did something' }) },
+  { value: 'within', label: t({ message: 'in the last', comment: 'When a person did something. Before a number of days' }) },
 ]
 
 /** The details of “did” and “did not”: frequency, period, and filters. */

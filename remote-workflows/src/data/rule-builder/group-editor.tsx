@@ -25,7 +25,11 @@ const ops = [
   { value: 'or', label: t`Match any` },
   { value: 'not', label: t`Match none` },
 ]
-const words = { and: t`and`, or: t`or`, not: t`nor` } as const
+const words = {
+  and: t({ message: 'and', comment: 'Between two conditions' }),
+  or: t({ message: 'or', comment: 'Between two conditions' }),
+  not: t({ message: 'nor', comment: 'Between two conditions, none of which may be true' }),
+} as const
 
 export function GroupEditor({ rule, group, path, offset, problems, eventFields, disabled, onChange }: GroupEditorProps) {
   const change = (make: (part: Rule) => Rule | null, at: RulePath = path) => onChange(changeAt(rule, at, make))

@@ -5,7 +5,7 @@ import { DateTime, IconCheck, IconClock, IconClose, IconInfo } from '@yuko/ui'
 import styles from '#data/why/why.module.css'
 
 const icons = { yes: IconCheck, no: IconClose, wait: IconClock, info: IconInfo }
-const spoken = { yes: t`Yes`, no: t`No`, wait: t`Waiting`, info: t`Note` }
+const spoken = { yes: t`Yes`, no: t`No`, wait: t`Waiting`, info: t`Info` }
 
 /** An explanation with its sentences and the conditions behind them. */
 export function Sentences({ answer, sentences }: { answer: string; sentences: readonly WhySentence[] }) {

@@ -95,7 +95,7 @@ function AudienceFields({ blockId, showIf, onChange }: AudienceFieldsProps) {
 }
 
 const backgrounds = [
-  { value: 'none', label: t`None` },
+  { value: 'none', label: t({ message: 'None', context: 'Background of a block' }) },
   { value: 'tint', label: t`Light` },
   { value: 'primary', label: t`Brand color` },
   { value: 'dark', label: t`Dark` },

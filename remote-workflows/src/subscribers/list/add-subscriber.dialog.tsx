@@ -56,7 +56,7 @@ export function AddSubscriberDialog({ onClose, onAdded }: { onClose: () => void;
         <Textarea
           label={t`When and how they consented`}
           description={t`Stored as proof in their consent history`}
-          placeholder={t`Signed up at our stand at the spring market`}
+          placeholder={t`Signed up at our booth at the spring market`}
           autosize
           minRows={2}
           required

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Rule } from '@yuko/contract/automation/rules/rule'
 import { ErrorPanel, RowLink, Section, StatusBadge, useDebouncedValue, useFormat } from '@yuko/ui'
@@ -26,10 +26,7 @@ export function SegmentPreview({ rule, isValid }: { rule: Rule; isValid: boolean
       {data && (
         <div className={css.preview} data-refreshing={preview.isPlaceholderData || !isValid || undefined}>
           <p className={css.count} role="status">
-            <strong>{format.number(data.count)}</strong>
-            <span>
-              <Plural value={data.total} one="out of # person" other="out of # people" />
-            </span>
+            <Share count={format.number(data.count)} total={data.total} />
           </p>
           <div className={css.bar} aria-hidden>
             <span style={{ width: `${data.total > 0 ? (data.count / data.total) * 100 : 0}%` }} />
@@ -57,5 +54,23 @@ export function SegmentPreview({ rule, isValid }: { rule: Rule; isValid: boolean
         </div>
       )}
     </Section>
+  )
+}
+
+function Share({ count, total }: { count: string; total: number }) {
+  return (
+    <Plural
+      value={total}
+      one={
+        <Trans>
+          <strong>{count}</strong> <span>of # person</span>
+        </Trans>
+      }
+      other={
+        <Trans>
+          <strong>{count}</strong> <span>of # people</span>
+        </Trans>
+      }
+    />
   )
 }

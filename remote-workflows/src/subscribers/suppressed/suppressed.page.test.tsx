@@ -30,6 +30,6 @@ it('lists every address, and marks erased people without showing a hash', async 
   expect(await table.findByRole('link', { name: 'ann@x.example' })).toHaveAttribute('href', `/subscribers/${known}`)
   expect(table.getByText('stranger@x.example')).toBeVisible()
   expect(table.getByText('Deleted person')).toBeVisible()
-  expect(table.getByText('Their address was erased. They still get no email.')).toBeVisible()
+  expect(table.getByText('Their address was erased but remains suppressed.')).toBeVisible()
   expect(document.body).not.toHaveTextContent('6a58')
 })

@@ -157,7 +157,7 @@ const columnsOf = (onLift: ((address: BlockedAddress) => void) | undefined): Col
       email === null ? (
         <>
           {t`Deleted person`}
-          <div className={css.quiet}>{t`Their address was erased. They still get no email.`}</div>
+          <div className={css.quiet}>{t`Their address was erased but remains suppressed.`}</div>
         </>
       ) : subscriberId ? (
         <RowLink href={`/subscribers/${subscriberId}`}>{email}</RowLink>

@@ -4,6 +4,7 @@ import { Select } from '@yuko/ui/on-demand'
 import type { PickerGroup } from '#data/picker/picker.model.ts'
 import { PickerField } from '#data/picker/picker-field.tsx'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
+import { units } from '#data/units.ts'
 import { useBuilder } from '../../builder.context.ts'
 import styles from '../../builder.module.css'
 import { TimeField } from './time.field.tsx'
@@ -48,7 +49,7 @@ export function DateFields<Value extends DateMoment>({ value, onChange, kind = '
           <NumberField
             label={t`Days`}
             isLabelShown
-            suffix={t`days`}
+            suffix={units.days}
             value={count}
             onChange={(days) => days && setOffset(Math.round(days), side)}
           />

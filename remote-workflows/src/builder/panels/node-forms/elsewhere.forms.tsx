@@ -14,7 +14,7 @@ export function InternalEmailForm({ node, onChange }: NodeFormProps<'send_intern
     <>
       <p className={styles.lead}>{t`Sends a plain email to your team, such as a task.`}</p>
       <ChipsField
-        label={t`To`}
+        label={t({ message: 'To', context: 'Recipient of an email' })}
         isLabelShown
         description={t`Leave empty for all owners and admins`}
         placeholder={t`Email address, then Enter`}

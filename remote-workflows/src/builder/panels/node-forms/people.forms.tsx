@@ -3,6 +3,7 @@ import { TextInput } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { MemberField } from '#data/rule-builder/member.field.tsx'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
+import { units } from '#data/units.ts'
 import styles from '../../builder.module.css'
 import { TemplateField } from '../fields/template.field.tsx'
 import type { NodeFormProps } from './form-props.ts'
@@ -84,7 +85,7 @@ export function AddPointsForm({ node, onChange }: NodeFormProps<'add_points'>) {
       <NumberField
         label={t`Points`}
         isLabelShown
-        suffix={t`points`}
+        suffix={units.points}
         value={node.points}
         onChange={(points) => points && onChange({ ...node, points: Math.min(Math.max(Math.round(points), 1), 100_000) })}
       />

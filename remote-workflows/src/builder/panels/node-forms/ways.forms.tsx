@@ -4,6 +4,7 @@ import { Select } from '@yuko/ui/on-demand'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
 import { everybody } from '#data/rule-builder/rule.model.ts'
 import { RuleBuilder } from '#data/rule-builder/rule-builder.tsx'
+import { units } from '#data/units.ts'
 import { useBuilder } from '../../builder.context.ts'
 import styles from '../../builder.module.css'
 import { titleOf } from '../../summaries.ts'
@@ -173,8 +174,8 @@ function Winner({ winner, onChange }: { winner: AbWinner; onChange: (winner: AbW
       <Select
         aria-label={t`Unit`}
         data={[
-          { value: 'people', label: t`people` },
-          { value: 'days', label: t`days` },
+          { value: 'people', label: units.people },
+          { value: 'days', label: units.days },
         ]}
         value={winner.after}
         onChange={(after) => after && onChange({ ...winner, after: after as 'people' | 'days' })}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
+import { units } from '#data/units.ts'
 import { useBuilder } from '../../builder.context.ts'
 import { Happenings } from '../happenings.tsx'
 import { useSettings, within } from './use-settings.ts'
@@ -29,7 +30,7 @@ export function GoalFields() {
       <NumberField
         label={t`Maximum duration`}
         isLabelShown
-        suffix={t`days`}
+        suffix={units.days}
         value={settings.maxDays}
         onChange={(days) => days && set({ maxDays: within(days, 1, 365) })}
       />

@@ -3,6 +3,7 @@ import type { WorkflowSettings } from '@yuko/contract/automation/definition/sett
 import { Checkbox } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
+import { units } from '#data/units.ts'
 import styles from '../../builder.module.css'
 import { TimeField } from '../fields/time.field.tsx'
 import { useSettings, within } from './use-settings.ts'
@@ -87,14 +88,14 @@ function FrequencyCap() {
             <NumberField
               label={t`Maximum emails`}
               isLabelShown
-              suffix={t`emails`}
+              suffix={units.emails}
               value={mails}
               onChange={(typed) => typed && change({ mails: within(typed, 1, 10) })}
             />
             <NumberField
               label={t`Period`}
               isLabelShown
-              suffix={t`hours`}
+              suffix={units.hours}
               value={hours}
               onChange={(typed) => typed && change({ hours: within(typed, 1, 720) })}
             />

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { TextInput } from '@yuko/ui'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
+import { units } from '#data/units.ts'
 import styles from '../../builder.module.css'
 import { useSettings, within } from './use-settings.ts'
 
@@ -15,14 +16,14 @@ export function MeasuringFields() {
         <NumberField
           label={t`Click window`}
           isLabelShown
-          suffix={t`days`}
+          suffix={units.days}
           value={attribution.clickDays}
           onChange={setDays('clickDays')}
         />
         <NumberField
           label={t`Open window`}
           isLabelShown
-          suffix={t`days`}
+          suffix={units.days}
           value={attribution.openDays}
           onChange={setDays('openDays')}
         />
