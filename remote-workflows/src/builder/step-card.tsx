@@ -1,7 +1,7 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { startId } from '@yuko/contract/automation/definition/definition'
 import { triggerKind } from '@yuko/contract/automation/definition/triggers'
-import { IconError, IconWarning, useFormat } from '@yuko/ui'
+import { IconError, IconWarning } from '@yuko/ui'
 import { IconTrigger } from '@yuko/ui/on-demand'
 import type { ComponentProps } from 'react'
 import { useBuilder } from './builder.context.ts'
@@ -61,16 +61,17 @@ export function StepCard({ id, ...button }: StepCardProps) {
 /** People waiting now, and people who passed in the last 30 days. */
 function Counts({ id }: { id: string }) {
   const { counts, entered } = useBuilder()
-  const { number } = useFormat()
   if (id === startId)
-    return entered === null ? null : <span className={styles.counts}>{t`${number(entered)} entered in 30 days`}</span>
+    return entered === null ? null : (
+      <span className={styles.counts}>{plural(entered, { one: '# entered in 30 days', other: '# entered in 30 days' })}</span>
+    )
   const own = counts.get(id)
   if (!own) return null
   return (
     <span className={styles.counts}>
-      {own.waiting > 0 && <b>{t`${number(own.waiting)} waiting`}</b>}
-      <span>{t`${number(own.completed)} completed`}</span>
-      {own.failed > 0 && <span data-failed>{t`${number(own.failed)} failed`}</span>}
+      {own.waiting > 0 && <b>{plural(own.waiting, { one: '# waiting', other: '# waiting' })}</b>}
+      <span>{plural(own.completed, { one: '# completed', other: '# completed' })}</span>
+      {own.failed > 0 && <span data-failed>{plural(own.failed, { one: '# failed', other: '# failed' })}</span>}
     </span>
   )
 }

@@ -1,7 +1,7 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { BlockedAddress } from '@yuko/contract/automation/subscribers/list-blocked-addresses'
 import { notify } from '@yuko/runtime'
-import { Radio, Stack, TextInput, useForm, useFormat } from '@yuko/ui'
+import { Radio, Stack, TextInput, useForm } from '@yuko/ui'
 import { FormDialog, Textarea } from '@yuko/ui/on-demand'
 import { z } from 'zod'
 import { useAddSuppressions, useLiftBlock } from '#data/subscriber.mutations.ts'
@@ -19,16 +19,15 @@ const schema = z
 
 export function AddSuppressionsDialog({ onClose }: { onClose: () => void }) {
   const add = useAddSuppressions()
-  const format = useFormat()
   const form = useForm({
     initial: { text: '', reason: 'manual', detail: '' },
     schema,
     onSubmit: async ({ text, reason, detail }) => {
       const { added, known, refused } = await add.mutateAsync({ addresses: addressesIn(text), reason, detail })
       const parts = [
-        t`${format.number(added)} added`,
-        known > 0 && t`${format.number(known)} already suppressed`,
-        refused > 0 && t`${format.number(refused)} invalid`,
+        plural(added, { one: '# address added', other: '# addresses added' }),
+        known > 0 && plural(known, { one: '# already suppressed', other: '# already suppressed' }),
+        refused > 0 && plural(refused, { one: '# invalid', other: '# invalid' }),
       ]
       notify(parts.filter(Boolean).join(' · '))
       onClose()
