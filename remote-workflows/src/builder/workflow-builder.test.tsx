@@ -149,7 +149,7 @@ const welcome = () => ({ ...fresh, trigger: 'subscribed' as const, definition: w
 
 async function addStep(user: ReturnType<typeof open>['user'], text: string) {
   await user.click((await steps()).getByRole('button', { name: 'Add step' }))
-  // All at once: each letter would draw the whole list again.
+  // Paste at once: each key would render the whole list again.
   await screen.findByRole('combobox', { name: 'Step' })
   await user.paste(text)
   await user.keyboard('{Enter}')

@@ -102,7 +102,7 @@ export function useImportEmail() {
 }
 
 async function ofType(id: EmailId, call: (type: EmailTypeName) => Promise<Parameters<typeof editedType>[0]>) {
-  if (isOfWorkflow(id)) throw new Error('An e-mail of a workflow is published with it')
+  if (isOfWorkflow(id)) throw new Error('Workflow emails are published with their workflow')
   return editedType(await call(id))
 }
 

@@ -64,12 +64,12 @@ const fromOf = (senderId: string | null | undefined) => {
 }
 
 function change(revision: number, more: Partial<Email>): Email {
-  if (revision !== email.revision) throw new Refusal('email.changed-since', 'Somebody else changed this e-mail in the meantime')
+  if (revision !== email.revision) throw new Refusal('email.changed-since', 'Somebody else changed this email in the meantime')
   email = { ...email, ...more, revision: email.revision + 1 }
   return email
 }
 
-/** As the api does it, in memory. */
+/** An in-memory version of the API. */
 const server = setupServer(
   mockEndpoint(getEmail, () => email),
   mockEndpoint(getEmailMetrics, () => ({

@@ -58,7 +58,7 @@ const aPerson = (number: number, more: Partial<SubscriberProfile> = {}): Subscri
   ...more,
 })
 
-/** As the api does it, in memory; `sent`: what it was told. */
+/** An in-memory version of the API; `sent`: the request bodies. */
 function open(people: SubscriberProfile[], at = '/subscribers', permissions?: Permission[]) {
   const sent: unknown[] = []
   const aBulk: SubscriberBulk = {
