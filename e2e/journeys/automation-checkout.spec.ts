@@ -86,7 +86,7 @@ test('a checkout is left: who comes back by the mail counts, who orders first ge
   })
 
   await test.step('the figures of e-mails lead to the mail, and it says what became of it', async () => {
-    await page.getByRole('link', { name: 'E-mails', exact: true }).last().click()
+    await page.getByRole('link', { name: 'Emails', exact: true }).last().click()
     await expect(tile(page, 'Sent')).toHaveText('1')
     await expect(tile(page, 'Clicked')).toHaveText('100.0 %')
     await tile(page, 'Clicked').getByRole('link').click()

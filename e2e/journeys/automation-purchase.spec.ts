@@ -128,9 +128,9 @@ test('orders are thanked for: large ones apart, others in two variants, and the 
     await expect(tile(screen, 'Sent')).toHaveText('14')
     await expect(tile(screen, 'Clicked')).toHaveText('7.1 %')
     await expect(tile(screen, 'Revenue')).toHaveText('€49.99')
-    const row = screen.getByRole('table', { name: 'E-mail by e-mail' }).getByRole('row').filter({ hasText: 'E-mail 1' })
+    const row = screen.getByRole('table', { name: 'Performance by email' }).getByRole('row').filter({ hasText: 'E-mail 1' })
     await expect(row).toContainText('2 people')
-    await expect(screen.getByText(/^Not decided yet/)).toBeVisible()
+    await expect(screen.getByText(/^No clear winner yet/)).toBeVisible()
     await screen.context().close()
   })
 })
@@ -138,10 +138,10 @@ test('orders are thanked for: large ones apart, others in two variants, and the 
 /** Wait an hour; large orders apart, the others shared out between two e-mails. */
 async function build(page: Page) {
   const { panel, pick, add, close, saved } = builderOf(page)
-  await pick('What starts it', 'Order placed')
+  await pick('Trigger', 'Order placed')
   await close()
 
-  await add('Wait for a while')
+  await add('Time delay')
   await panel.getByRole('textbox', { name: 'Wait', exact: true }).fill('1')
   await choose(panel.getByRole('combobox', { name: 'Wait: unit' }), 'hours')
   await close()
@@ -149,16 +149,16 @@ async function build(page: Page) {
   await add('Split')
   await panel.getByRole('textbox', { name: 'Name of branch 1' }).fill('Large')
   await panel.getByRole('button', { name: 'Add condition' }).click()
-  await pick('What is asked', 'Order total')
+  await pick('Field', 'Order total')
   const leaf = panel.getByRole('group', { name: 'Order total' })
   await choose(leaf.getByRole('combobox', { name: /comparison/ }), 'is at least')
   await leaf.getByRole('textbox', { name: /value/ }).fill('50')
   await close()
 
   const sends = async (branch: string) => {
-    await add('Send an e-mail', branch)
-    await panel.getByRole('button', { name: 'New e-mail' }).click()
-    await expect(panel.getByRole('link', { name: 'Edit e-mail' })).toBeVisible()
+    await add('Send email', branch)
+    await panel.getByRole('button', { name: 'New email' }).click()
+    await expect(panel.getByRole('link', { name: 'Edit email' })).toBeVisible()
     await close()
   }
   await sends('b1')

@@ -84,7 +84,7 @@ test('customers who stay away are written to: who comes back counts and leaves, 
     await expect(tile(page, 'In progress')).toHaveText('0')
     await expect(tile(page, 'Conversion')).toHaveText('50.0 %')
     await expect(tile(page, 'Revenue')).toHaveText('€39.00')
-    await page.getByRole('link', { name: 'E-mails', exact: true }).last().click()
+    await page.getByRole('link', { name: 'Emails', exact: true }).last().click()
     await expect(tile(page, 'Sent')).toHaveText('3')
     await expect(tile(page, 'Revenue')).toHaveText('€39.00')
   })

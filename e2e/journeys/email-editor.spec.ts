@@ -6,13 +6,13 @@ const editor = '/emails/review-request/configure'
 test('a merchant writes their own review request, sees it, tries it and sends it from then on', async ({ admin, merchant }) => {
   await admin.goto(editor)
   await expect(admin.getByRole('heading', { name: 'Review request', level: 1 })).toBeVisible()
-  const mail = admin.frameLocator('iframe[title="Preview of the e-mail"]')
+  const mail = admin.frameLocator('iframe[title="Email preview"]')
   await expect(mail.getByRole('heading', { name: 'How was it, Ada?' })).toBeVisible()
   await expect(mail.getByRole('link', { name: '4 stars' })).toHaveCount(2)
 
   await test.step('words, with a shortcode chosen by what it shows', async () => {
     await admin.getByRole('textbox', { name: 'Subject' }).fill('A word on ')
-    await admin.getByRole('button', { name: 'Insert a shortcode into subject' }).click()
+    await admin.getByRole('button', { name: 'Insert shortcode: Subject' }).click()
     await admin.getByRole('menuitem', { name: /Store name.*Mill & Daughters/ }).click()
     await expect(admin.getByText('A word on Mill & Daughters', { exact: true })).toBeVisible()
     await admin.getByRole('button', { name: /^Heading/ }).click()
@@ -22,7 +22,7 @@ test('a merchant writes their own review request, sees it, tries it and sends it
   })
 
   await test.step('a block is moved by keys, and back by undo', async () => {
-    const order = () => admin.getByRole('list', { name: 'Blocks of the e-mail' }).locator('strong').allTextContents()
+    const order = () => admin.getByRole('list', { name: 'Email blocks' }).locator('strong').allTextContents()
     const before = await order()
     const grip = admin.getByRole('button', { name: 'Move Heading' })
     await grip.focus()
@@ -39,12 +39,12 @@ test('a merchant writes their own review request, sees it, tries it and sends it
   await test.step('what is not right keeps it from being published', async () => {
     await admin.getByRole('button', { name: 'Add block' }).click()
     await admin.getByRole('menuitem', { name: /^Image/ }).click()
-    await expect(admin.getByRole('list', { name: 'What is not right' })).toContainText('Which picture?')
+    await expect(admin.getByRole('list', { name: 'Problems' })).toContainText('Which picture?')
     await expect(admin.getByRole('button', { name: 'Publish' })).toBeDisabled()
     await admin.getByRole('button', { name: 'Actions for Image' }).click()
     await admin.getByRole('menuitem', { name: 'Delete' }).click()
-    await expect(admin.getByRole('list', { name: 'What is not right' })).not.toContainText('Which picture?')
-    await expect(admin.getByRole('list', { name: 'What is not right' })).toContainText('no postal address')
+    await expect(admin.getByRole('list', { name: 'Problems' })).not.toContainText('Which picture?')
+    await expect(admin.getByRole('list', { name: 'Problems' })).toContainText('no postal address')
   })
 
   await test.step('the draft is there after a reload', async () => {
@@ -70,7 +70,7 @@ test('a merchant writes their own review request, sees it, tries it and sends it
     await admin.getByRole('menuitem', { name: 'History' }).click()
     const history = admin.getByRole('dialog', { name: 'History' })
     await expect(history.getByText('Version 1')).toBeVisible()
-    await history.getByRole('button', { name: 'Restore default' }).click()
+    await history.getByRole('button', { name: 'Restore Default' }).click()
     await expect(admin.getByRole('textbox', { name: 'Subject' })).toHaveValue('How do you like {{ product.title }}?')
   })
 })
@@ -79,8 +79,8 @@ test('the editor works on a telephone', async ({ admin }) => {
   await admin.setViewportSize({ width: 390, height: 844 })
   await admin.goto(editor)
   await admin.getByRole('textbox', { name: 'Subject' }).fill('Short')
-  await admin.getByRole('radiogroup', { name: 'Part of the editor' }).getByText('Preview').click()
-  await expect(admin.frameLocator('iframe[title="Preview of the e-mail"]').getByRole('link', { name: '5 stars' })).toHaveCount(2)
+  await admin.getByRole('radiogroup', { name: 'Editor view' }).getByText('Preview').click()
+  await expect(admin.frameLocator('iframe[title="Email preview"]').getByRole('link', { name: '5 stars' })).toHaveCount(2)
   await expect(admin.getByText('Short', { exact: true })).toBeVisible()
   const isTooWide = await admin.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(isTooWide).toBe(false)

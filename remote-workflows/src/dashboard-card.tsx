@@ -11,26 +11,26 @@ import { workflowQueries } from '#data/workflow.queries.ts'
 
 const days = 30
 
-/** On the host's dashboard: what e-mails came to, and the workflows that were changed last. */
+/** Card on the host's dashboard: email results, and the workflows edited last. */
 export function DashboardCard() {
   const mayEdit = usePermission('settings.write')
-  // What fails is the host's to show, which brings all cards back together.
+  // The host shows errors and reloads all cards together.
   const workflows = useInfiniteQuery({ ...workflowQueries.list({ view: 'current', q: '' }), throwOnError: true })
   const latest = workflows.data?.pages[0]?.items.slice(0, 3)
   return (
     <Section
-      title={t`E-mails and workflows`}
-      actions={latest?.length ? <TextLink href="/workflows">{t`All workflows`}</TextLink> : undefined}
+      title={t`Emails and workflows`}
+      actions={latest?.length ? <TextLink href="/workflows">{t`View all workflows`}</TextLink> : undefined}
     >
       {workflows.isPending && <Skeleton height={140} />}
       {latest?.length === 0 && (
         <>
           <Text c="dimmed" mb="sm">
-            {t`E-mails that send themselves when something happens in your store.`}
+            {t`Emails sent automatically when something happens in your store.`}
           </Text>
           {mayEdit && (
             <ButtonLink href="/workflows?create" variant="default" size="xs">
-              {t`Create a workflow`}
+              {t`Create workflow`}
             </ButtonLink>
           )}
         </>
@@ -49,7 +49,7 @@ export function DashboardCard() {
   )
 }
 
-/** Of all e-mails to customers, in the last 30 days. */
+/** Results of all emails to customers in the last 30 days. */
 function Figures() {
   const format = useFormat()
   const { data } = useQuery({ ...dashboardQueries.emails(days), throwOnError: true })
@@ -59,42 +59,42 @@ function Figures() {
     const percent = Math.round(((period[name] - before[name]) / before[name]) * 100)
     return percent === 0 || percent > 999 ? {} : { change: { percent, isGood: percent > 0 === isGoodUp } }
   }
-  const window = t`of the last ${days} days`
+  const recent = t`Last ${days} days.`
   return (
     <StatTiles columns={2}>
       <StatTile
         label={mailFigure.sent.name}
-        definition={t`${mailFigure.sent.definition} To customers, of workflows and all others, ${window}.`}
+        definition={`${mailFigure.sent.definition} ${t`All emails to customers in the last ${days} days.`}`}
         value={period && format.number(period.sent)}
         {...change('sent')}
       />
       <StatTile
         label={mailFigure.delivered.name}
-        definition={t`${mailFigure.delivered.definition} Of e-mails ${window}.`}
+        definition={`${mailFigure.delivered.definition} ${recent}`}
         value={period && format.number(period.delivered)}
         {...change('delivered')}
       />
       <StatTile
         label={mailFigure.clicked.name}
-        definition={t`${mailFigure.clicked.definition} Of e-mails ${window}.`}
+        definition={`${mailFigure.clicked.definition} ${recent}`}
         value={period && format.number(period.clicked)}
         {...change('clicked')}
       />
       <StatTile
         label={t`Revenue`}
-        definition={t`Of orders ${window} that came within days of a click in an e-mail.`}
+        definition={t`Revenue attributed to an email click in the last ${days} days.`}
         value={period && format.money(period.revenueMinor, currency)}
         {...change('revenueMinor')}
       />
       <StatTile
         label={t`Orders`}
-        definition={t`Orders ${window} that count for an e-mail.`}
+        definition={t`Orders attributed to an email in the last ${days} days.`}
         value={period && format.number(period.conversions)}
         {...change('conversions')}
       />
       <StatTile
         label={t`Unsubscribed`}
-        definition={t`People who unsubscribed by a link of an e-mail ${window}.`}
+        definition={t`People who unsubscribed through an email link in the last ${days} days.`}
         value={period && format.number(period.unsubscribed)}
         {...change('unsubscribed', false)}
       />
@@ -105,7 +105,9 @@ function Figures() {
 function Line({ workflow: { workflowId, title, status, trigger, figures } }: { workflow: Workflow }) {
   const format = useFormat()
   const isPublished = status !== 'draft'
-  const words = t`${format.number(figures.inProgress)} in progress · ${format.number(figures.sent)} sent · ${format.money(figures.revenueMinor)}`
+  const [inProgress, sent] = [format.number(figures.inProgress), format.number(figures.sent)]
+  const revenue = format.money(figures.revenueMinor)
+  const words = t`${inProgress} in progress · ${sent} sent · ${revenue}`
   return (
     <li>
       <span>

@@ -3,7 +3,7 @@ import { analyticsRoutes } from '#analytics/analytics.routes.tsx'
 import { settingsRoutes } from '#settings/settings.routes.tsx'
 import { subscriberRoutes } from '#subscribers/subscribers.routes.tsx'
 
-/** Table of contents of the area: everything below `/workflows` and `/subscribers`, and the editor of e-mails. */
+/** All routes of this area: `/workflows`, `/subscribers`, and the email editor. */
 export const routes: RouteObject[] = [
   {
     path: 'workflows',

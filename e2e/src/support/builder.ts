@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The canvas of a workflow, as a merchant puts it together with the mouse. */
+/** The workflow canvas, built with the mouse. */
 export function builderOf(page: Page) {
   const panel = page.getByRole('complementary').filter({ has: page.getByRole('button', { name: 'Close' }) })
   const pick = async (list: string, text: string) => {
@@ -10,9 +10,9 @@ export function builderOf(page: Page) {
   return {
     panel,
     pick,
-    /** Puts a step at the end of a way, named by its branch, and answers its panel. */
+    /** Adds a step at the end of a branch and returns its panel. */
     async add(step: string, branch = 'next') {
-      await page.locator(`.react-flow button[data-way$=":${branch}"]`, { hasText: 'Add a step' }).click()
+      await page.locator(`.react-flow button[data-way$=":${branch}"]`, { hasText: 'Add step' }).click()
       await pick('Step', step)
       await expect(panel.getByRole('heading', { name: step })).toBeVisible()
       return panel
@@ -21,12 +21,12 @@ export function builderOf(page: Page) {
       await panel.getByRole('button', { name: 'Close' }).click()
       await expect(panel).toBeHidden()
     },
-    /** Everything is kept: what comes next may leave the page. */
+    /** Everything is saved, so the test can leave the page. */
     saved: () => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible(),
     async publish() {
       await page.getByRole('button', { name: 'Publish', exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Publish and start' }).click()
-      await expect(page.getByText('Published. It is at work from now on.').first()).toBeVisible()
+      await expect(page.getByText('Workflow published').first()).toBeVisible()
     },
   }
 }

@@ -39,7 +39,7 @@ export const places: readonly Place[] = [
   ['/subscribers/forms', 'Sign-up forms'],
   ['/subscribers/topics', 'Topics'],
   ['/subscribers/suppressed', 'Suppressed'],
-  ['/emails/settings', 'E-mail settings'],
+  ['/emails/settings', 'Email settings'],
   ['/emails/review-request/configure', 'Review request'],
   ['/app/settings', 'General', '/app/settings/accounts/general'],
   ['/app/settings/reviews', 'Branding', '/app/settings/reviews/branding'],

@@ -21,10 +21,10 @@ import { VersionChoice } from './version-choice.tsx'
 
 const tabs = [
   { path: 'subscribers', label: t`Subscribers` },
-  { path: 'emails', label: t`E-mails` },
+  { path: 'emails', label: t`Emails` },
 ]
 
-/** What a workflow came to, of its people and of its e-mails; the period and the version are in the address. */
+/** Results of a workflow: its subscribers and its emails. The period and the version are in the URL. */
 export function AnalyticsPage() {
   const { workflowUuId = '' } = useParams()
   const { pathname } = useLocation()
@@ -46,7 +46,7 @@ export function AnalyticsPage() {
     <Page
       width="full"
       title={workflow.data?.title ?? <Skeleton height={26} width={220} />}
-      tabTitle={workflow.data ? t`Analytics of ${workflow.data.title}` : t`Analytics`}
+      tabTitle={workflow.data ? t`Analytics: ${workflow.data.title}` : t`Analytics`}
       badge={workflow.data && <StatusBadge status={workflow.data.status} />}
       back={{ href: '/workflows', label: t`Workflows` }}
       actions={
@@ -91,13 +91,13 @@ function Failed({ error, workflow }: { error: Error; workflow: { refetch: () => 
     <Page title={t`Analytics`} back={{ href: '/workflows', label: t`Workflows` }}>
       <Section>
         {isGone ? (
-          <ErrorPanel title={t`This workflow does not exist`}>
+          <ErrorPanel title={t`This workflow doesn’t exist`}>
             <ButtonLink href="/workflows" variant="default">
-              {t`See all workflows`}
+              {t`View all workflows`}
             </ButtonLink>
           </ErrorPanel>
         ) : (
-          <ErrorPanel title={t`The workflow could not be loaded`} onRetry={workflow.refetch} isRetrying={workflow.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the workflow`} onRetry={workflow.refetch} isRetrying={workflow.isFetching}>
             {error.message}
           </ErrorPanel>
         )}

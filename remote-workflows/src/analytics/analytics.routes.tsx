@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject, useLocation } from '@yuko/runtime/router'
 
-/** Below `/workflows`; lists of people and mails stand beside the tabs, for they have the page to themselves. */
+/** Below `/workflows`. The lists of people and emails are full pages, so they are siblings of the tabs. */
 export const analyticsRoutes: RouteObject[] = [
   {
     path: 'analytics/:workflowUuId',
@@ -29,7 +29,7 @@ export const analyticsRoutes: RouteObject[] = [
   },
 ]
 
-/** The address without a tab is that of the first one. */
+/** Without a tab, the URL redirects to the first one. */
 function ToSubscribers() {
   const { search } = useLocation()
   return <Navigate to={{ pathname: 'subscribers', search }} replace />

@@ -14,6 +14,7 @@ import { explainPerson } from '@yuko/contract/automation/runs/explain-person'
 import { exportWorkflowRuns } from '@yuko/contract/automation/runs/export-workflow-runs'
 import { getRun, type RunDetail } from '@yuko/contract/automation/runs/get-run'
 import { listWorkflowRuns } from '@yuko/contract/automation/runs/list-workflow-runs'
+import { wordsOfSkip } from '@yuko/contract/automation/runs/reason-words'
 import type { WorkflowRun } from '@yuko/contract/automation/runs/run'
 import { skipDelay } from '@yuko/contract/automation/runs/skip-delay'
 import { getWorkflow } from '@yuko/contract/automation/workflows/get-workflow'
@@ -197,7 +198,7 @@ const open = (at: string, permissions?: Parameters<typeof renderRoutes>[1]['perm
   renderRoutes(routes, { path: at, ...(permissions && { permissions }) })
 
 describe('people', () => {
-  it('are where the address without a tab leads, and every figure leads to who they are', async () => {
+  it('are the default tab, and every figure links to the people behind it', async () => {
     const { address } = open(path)
     expect(await screen.findAllByRole('link', { name: '200' })).toHaveLength(2)
     expect(address()).toBe(`${path}/subscribers`)
@@ -208,28 +209,28 @@ describe('people', () => {
       '15.0 %': `${people}?hasConverted=true&${days}`,
       '€1,234.00': `${people}?hasConverted=true&${days}`,
       Unsubscribed: `${people}?reason=unsubscribed&${days}`,
-      'They had got as many e-mails as the cap allows': `${people}?viaStatus=skipped&viaReason=frequency_cap&viaFrom=${from}&viaTo=${to}`,
+      [wordsOfSkip('frequency_cap')]: `${people}?viaStatus=skipped&viaReason=frequency_cap&viaFrom=${from}&viaTo=${to}`,
     }
     for (const [name, href] of Object.entries(hrefs)) {
       expect(screen.getAllByRole('link', { name })[0]).toHaveAttribute('href', href)
     }
-    expect(screen.getByText(/^Not decided yet: the difference may be chance/)).toBeVisible()
+    expect(screen.getByText(/^No clear result yet: the difference may be due to chance/)).toBeVisible()
     expect(within(screen.getByRole('list', { name: 'Steps' })).getByRole('link', { name: '90' })).toHaveAttribute(
       ...(['href', `${people}?via=mail&viaFrom=${from}&viaTo=${to}`] as const),
     )
   })
 
-  it('of a draft say that nobody can enter, and errors can be tried again', async () => {
+  it('of a draft say that it is not published, and errors can be retried', async () => {
     const refusal = new Refusal('server.unavailable', 'Please try again in a moment')
     server.use(mockEndpoint(getWorkflowSubscribersAnalytics, () => Promise.reject(refusal)))
     const { user } = open(`${path}/subscribers?days=7`)
     await screen.findByText('Please try again in a moment')
     server.use(mockEndpoint(getWorkflowSubscribersAnalytics, () => ({ ...subscribers, versions: [] })))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('heading', { name: 'Nobody can enter yet' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Not published yet' })).toBeVisible()
   })
 
-  it('are listed under the filter of the figure; one opens with every decision, and need not wait', async () => {
+  it('are listed by the filter of the figure; one opens with every decision, and its wait can be skipped', async () => {
     const seen: object[] = []
     server.use(
       mockEndpoint(skipDelay, ({ body }) => {
@@ -238,44 +239,44 @@ describe('people', () => {
       }),
     )
     const { user, address, notifications } = open(`${path}/subscribers/people?via=mail&viaStatus=skipped&${days}`)
-    expect(await screen.findByText(/came to “Basket”, which was left out/)).toBeVisible()
+    expect(await screen.findByText(/^Entered .* · Skipped “Basket”$/)).toBeVisible()
     expect(asked).toContainEqual(expect.objectContaining({ via: 'mail', viaStatus: 'skipped', from, to }))
     await user.click(await screen.findByRole('link', { name: 'Mara' }))
     expect(address()).toBe(`${path}/subscribers/people/${runId}?via=mail&viaStatus=skipped&${days}`)
     const drawer = within(await screen.findByRole('dialog', { name: 'Mara' }))
-    expect(await drawer.findByText(/^Total is at least €50.00/)).toHaveTextContent('(found: €84.50)')
-    await user.click(drawer.getByRole('button', { name: 'Skip the wait' }))
+    expect(await drawer.findByText(/^Total is at least €50.00/)).toHaveTextContent('(actual value: €84.50)')
+    await user.click(drawer.getByRole('button', { name: 'Skip wait' }))
     await user.click(
-      within(await screen.findByRole('dialog', { name: 'Skip the wait?' })).getByRole('button', { name: 'Skip the wait' }),
+      within(await screen.findByRole('dialog', { name: 'Skip the wait?' })).getByRole('button', { name: 'Skip wait' }),
     )
-    await waitFor(() => expect(notifications).toMatchObject([{ message: 'Mara goes on' }]))
+    await waitFor(() => expect(notifications).toMatchObject([{ message: 'Wait skipped for Mara' }]))
     expect(seen).toEqual([{ at: { nodeId: 'wait', visit: 1 } }])
-    await user.click(drawer.getByRole('radio', { name: 'Why, why not' }))
+    await user.click(drawer.getByRole('radio', { name: 'Explanation' }))
     expect(await drawer.findByText('Mara is in this workflow now.')).toBeVisible()
   })
 
-  it('say why they could not be exported', async () => {
+  it('show why an export failed', async () => {
     server.use(
       mockEndpoint(exportWorkflowRuns, () => {
-        throw new Refusal('workflow.not-found', 'The workflow is gone.')
+        throw new Refusal('workflow.not-found', 'This workflow doesn’t exist.')
       }),
     )
     const { user, notifications } = open(`${path}/subscribers/people`)
     await user.click(await screen.findByRole('button', { name: 'Export' }))
-    await waitFor(() => expect(notifications).toMatchObject([{ message: 'The workflow is gone.' }]))
+    await waitFor(() => expect(notifications).toMatchObject([{ message: 'This workflow doesn’t exist.' }]))
   })
 
-  it('are not touched by who may only read', async () => {
+  it('can only be read without the permission to write', async () => {
     open(`${path}/subscribers/people/${runId}`, ['organization.read'])
     expect(await screen.findByText(/^Total is at least €50.00/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Skip the wait' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Skip wait' })).not.toBeInTheDocument()
   })
 })
 
-describe('e-mails', () => {
-  it('have rates over what was delivered, variants below them, and an honest verdict', async () => {
+describe('emails', () => {
+  it('have rates over delivered emails, variants below them, and a verdict', async () => {
     open(`${path}/emails`)
-    const table = within(await screen.findByRole('table', { name: 'E-mail by e-mail' }))
+    const table = within(await screen.findByRole('table', { name: 'Performance by email' }))
     const row = within(await table.findByRole('row', { name: /^Basket/ }))
     const mails = `${path}/emails/mails`
     expect(row.getByRole('link', { name: '96.0 %' })).toHaveAttribute('href', `${mails}?what=delivered&nodeId=mail&${days}`)
@@ -283,7 +284,7 @@ describe('e-mails', () => {
     expect(row.getByText('50.0 % of opens')).toBeVisible()
     expect(table.getByRole('row', { name: /^Friendly/ })).toBeVisible()
     expect(
-      screen.getByText(/“Short” leads, which may be chance. A difference of this size shows at about 290 deliveries/),
+      screen.getByText(/“Short” leads, but the difference may be due to chance. About 290 deliveries per variant/),
     ).toBeVisible()
     expect(await screen.findByRole('link', { name: 'mill.example/a' })).toHaveAttribute(
       ...(['href', expect.stringContaining(`${mails}?what=clicked&url=https`)] as const),
@@ -291,13 +292,13 @@ describe('e-mails', () => {
   })
 })
 
-it('says of tests only what is known', () => {
+it('states what a test shows so far', () => {
   const format = { number: String, date: String }
   const [test] = emails.comparisons
   if (!test) throw new Error('There is one')
   const { verdict: _, ...rest } = test
   expect(verdictOf({ ...rest, verdict: { kind: 'decided', best: 'a', probability: 0.9876 } }, format)).toMatch(
-    /“Friendly” is better.*98.7 %/,
+    /“Friendly” performs better.*98.7%/,
   )
   expect(verdictOf({ ...test, winner: { id: 'b', since: '2026-11-20T10:00:00.000Z' } }, format)).toMatch(/“Short” won/)
   expect(verdictOf({ ...rest, verdict: { kind: 'undecided', leads: null, neededEach: null } }, format)).toMatch(/no difference/)

@@ -9,9 +9,10 @@ import { type AnalyticsAsked, analyticsQueries } from '#data/analytics.queries.t
 import styles from './analytics.module.css'
 import { percentOf } from './figures.ts'
 
-/** How e-mails fare at each mail service: where one does not take them, it shows. */
+/** Deliverability by recipient domain. */
 export function DomainsTable({ workflowId, asked }: { workflowId: string; asked: AnalyticsAsked }) {
   const format = useFormat()
+  const sample = format.number(domainSample)
   const domains = useQuery(analyticsQueries.domains(workflowId, asked))
   const columns = useMemo((): Column<RecipientDomain>[] => {
     const rate = (id: string, header: string, of: (row: RecipientDomain) => number | null): Column<RecipientDomain> => ({
@@ -23,7 +24,7 @@ export function DomainsTable({ workflowId, asked }: { workflowId: string; asked:
       cell: (row) => percentOf(of(row)),
     })
     return [
-      { id: 'domain', header: t`Addresses at`, card: 'title', skeleton: '60%', cell: ({ domain }) => domain },
+      { id: 'domain', header: t`Domain`, card: 'title', skeleton: '60%', cell: ({ domain }) => domain },
       { id: 'sent', header: t`Sent`, align: 'end', width: 80, skeleton: 40, cell: ({ sent }) => format.number(sent) },
       rate('delivered', t`Delivered`, ({ delivered, sent }) => share(delivered, sent)),
       rate('opened', t`Opened`, ({ openedByPeople, delivered }) => share(openedByPeople, delivered)),
@@ -31,14 +32,14 @@ export function DomainsTable({ workflowId, asked }: { workflowId: string; asked:
     ]
   }, [format])
   return (
-    <Section flush title={t`Mail services of the recipients`}>
+    <Section flush title={t`Recipient domains`}>
       {domains.isError && !domains.data ? (
-        <ErrorPanel title={t`The services could not be loaded`} onRetry={domains.refetch} isRetrying={domains.isFetching}>
+        <ErrorPanel title={t`Couldn’t load the recipient domains`} onRetry={domains.refetch} isRetrying={domains.isFetching}>
           {domains.error.message}
         </ErrorPanel>
       ) : (
         <DataTable
-          label={t`Mail services of the recipients`}
+          label={t`Recipient domains`}
           columns={columns}
           rows={domains.data?.items}
           rowKey={({ domain }) => domain}
@@ -46,14 +47,14 @@ export function DomainsTable({ workflowId, asked }: { workflowId: string; asked:
           skeletonRows={3}
           empty={
             <EmptyState drawing="inbox" title={t`Nothing sent yet`}>
-              {t`Where the recipients have their mailboxes shows here.`}
+              {t`Deliverability by recipient domain appears here after the first send.`}
             </EmptyState>
           }
         />
       )}
       {domains.data?.isSample && (
         <p className={styles.tools}>
-          <Trans>Of the last {format.number(domainSample)} e-mails of the period.</Trans>
+          <Trans>Based on the last {sample} emails in the period.</Trans>
         </p>
       )}
     </Section>

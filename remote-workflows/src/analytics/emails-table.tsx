@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import type { EmailsAnalytics } from '@yuko/contract/automation/analytics/get-workflow-emails-analytics'
 import type { MailOutcome } from '@yuko/contract/automation/analytics/list-workflow-mails'
 import { type MailFigures, ratesOf } from '@yuko/contract/automation/analytics/mail-figures'
@@ -19,7 +19,7 @@ interface Line {
   skips: EmailsAnalytics['emails'][number]['skips']
 }
 
-/** A row for each e-mail, and below it one for each variant. */
+/** A row for each email, followed by one for each variant. */
 export function EmailsTable({ workflowId, analytics }: { workflowId: string; analytics: EmailsAnalytics | undefined }) {
   const format = useFormat()
   const [sort, setSort] = useState<Sort>()
@@ -30,7 +30,7 @@ export function EmailsTable({ workflowId, analytics }: { workflowId: string; ana
   )
   return (
     <DataTable
-      label={t`E-mail by e-mail`}
+      label={t`Performance by email`}
       columns={columns}
       rows={rows}
       rowKey={({ key }) => key}
@@ -40,8 +40,8 @@ export function EmailsTable({ workflowId, analytics }: { workflowId: string; ana
       {...(sort && { sort })}
       onSort={setSort}
       empty={
-        <EmptyState drawing="inbox" title={t`No e-mail`}>
-          {t`Put an e-mail step into the workflow.`}
+        <EmptyState drawing="inbox" title={t`No emails yet`}>
+          {t`Add an email step to the workflow.`}
         </EmptyState>
       }
     />
@@ -61,7 +61,7 @@ const values: Record<string, (figures: MailFigures) => number> = {
   bounced: (figures) => ratesOf(figures).bounce ?? -1,
 }
 
-/** Variants stay below their e-mail, whatever the order. */
+/** Variants follow their email in every sort order. */
 function linesOf({ emails }: EmailsAnalytics, sort: Sort | undefined): Line[] {
   const rank = sort && values[sort.by]
   const sign = sort?.direction === 'asc' ? 1 : -1
@@ -80,7 +80,7 @@ interface Surroundings {
   format: ReturnType<typeof useFormat>
 }
 
-/** A figure of a line leads to its mails; a rate has its count below. */
+/** Each figure links to its emails; a rate has its count below it. */
 function cellsOf({ workflowId, from, to, format }: Surroundings) {
   const link = ({ nodeId, variant }: Line, what: MailOutcome, value: string, isNone: boolean) =>
     isNone ? (
@@ -119,7 +119,7 @@ function columnsOf(surroundings: Surroundings): Column<Line>[] {
   return [
     {
       id: 'email',
-      header: t`E-mail`,
+      header: t`Email`,
       card: 'title',
       skeleton: '60%',
       cell: ({ label, variant }) => <span className={variant && styles.variant}>{label}</span>,
@@ -135,29 +135,28 @@ function columnsOf(surroundings: Surroundings): Column<Line>[] {
         <span className={styles.number}>
           {link(line, 'sent', format.number(line.figures.sent), line.figures.sent === 0)}
           <small>
-            <Trans>{format.number(line.figures.recipients)} people</Trans>
+            <Plural value={line.figures.recipients} one="# person" other="# people" />
           </small>
         </span>
       ),
     },
     rate('delivered', t`Delivered`, 'delivered', (figures) => ({ share: ratesOf(figures).delivery, count: figures.delivered })),
-    rate('opened', t`Opened`, 'opened_by_people', (figures) => ({
-      share: ratesOf(figures).openByPeople,
-      count: figures.openedByPeople,
-      note: `${percentOf(ratesOf(figures).open)} all`,
-    })),
-    rate('clicked', t`Clicked`, 'clicked', (figures) => ({
-      share: ratesOf(figures).click,
-      count: figures.clicked,
-      note: t`${percentOf(ratesOf(figures).clickToOpen)} of opens`,
-    })),
+    rate('opened', t`Opened`, 'opened_by_people', (figures) => {
+      const { openByPeople, open } = ratesOf(figures)
+      const allOpens = percentOf(open)
+      return { share: openByPeople, count: figures.openedByPeople, note: t`${allOpens} incl. bots` }
+    }),
+    rate('clicked', t`Clicked`, 'clicked', (figures) => {
+      const { click, clickToOpen } = ratesOf(figures)
+      const clickRate = percentOf(clickToOpen)
+      return { share: click, count: figures.clicked, note: t`${clickRate} of opens` }
+    }),
     rate('orders', t`Ordered`, 'converted', (figures) => ({ share: ratesOf(figures).conversion, count: figures.conversions })),
     revenue(surroundings),
-    rate('unsubscribed', t`Unsubscribed`, 'unsubscribed', (figures) => ({
-      share: ratesOf(figures).unsubscribe,
-      count: figures.unsubscribed,
-      note: `${format.number(figures.complained)} spam`,
-    })),
+    rate('unsubscribed', t`Unsubscribed`, 'unsubscribed', (figures) => {
+      const complaints = format.number(figures.complained)
+      return { share: ratesOf(figures).unsubscribe, count: figures.unsubscribed, note: t`${complaints} spam` }
+    }),
     rate('bounced', t`Bounced`, 'bounced', (figures) => ({ share: ratesOf(figures).bounce, count: figures.bounced })),
     notSent(surroundings),
   ]
@@ -198,5 +197,7 @@ const notSent = ({ workflowId, from, to, format }: Surroundings): Column<Line> =
 
 function perRecipient(figures: MailFigures, currency: string | undefined, format: Surroundings['format']): string {
   const { revenuePerRecipient } = ratesOf(figures)
-  return revenuePerRecipient === null ? '' : `${format.money(revenuePerRecipient, currency)} each`
+  if (revenuePerRecipient === null) return ''
+  const amount = format.money(revenuePerRecipient, currency)
+  return t`${amount} each`
 }

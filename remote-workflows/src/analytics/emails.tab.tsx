@@ -13,7 +13,7 @@ import { noFigures } from './no-figures.tsx'
 import { Tests } from './tests.tsx'
 import { useAsked } from './use-asked.ts'
 
-/** What became of the e-mails. */
+/** Results of the emails. */
 export function EmailsTab() {
   const { workflowId, asked, workflow } = useAsked()
   const figures = useQuery(analyticsQueries.emails(workflowId, asked))
@@ -24,8 +24,8 @@ export function EmailsTab() {
   if (data && data.emails.length === 0) {
     return (
       <Section>
-        <EmptyState drawing="inbox" title={t`This workflow sends no e-mail`}>
-          {t`Put an e-mail step into it, and its figures show here.`}
+        <EmptyState drawing="inbox" title={t`No emails yet`}>
+          {t`Add an email step to the workflow to see its results here.`}
         </EmptyState>
       </Section>
     )
@@ -35,7 +35,7 @@ export function EmailsTab() {
       <MailTiles workflowId={workflowId} analytics={data} />
       <Section
         flush
-        title={t`E-mail by e-mail`}
+        title={t`Performance by email`}
         actions={
           <Button
             size="xs"

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { SubscribersAnalytics } from '@yuko/contract/automation/analytics/get-workflow-subscribers-analytics'
 import { EmptyState, TextLink, useFormat } from '@yuko/ui'
 import styles from './analytics.module.css'
@@ -7,14 +6,14 @@ import { peopleHref } from './links.ts'
 
 type Node = SubscribersAnalytics['nodes'][number]
 
-/** The steps in the order of the graph, with how many came to each. */
+/** The steps in graph order, with how many people reached each. */
 export function Funnel({ workflowId, analytics }: { workflowId: string; analytics: SubscribersAnalytics }) {
   const { nodes, outcome } = analytics
   const most = Math.max(outcome.entered, ...nodes.map(({ reached }) => reached))
   if (most === 0 && analytics.inProgress === 0) {
     return (
-      <EmptyState drawing="chart" title={t`Nobody in this period`}>
-        {t`People show here as soon as the trigger lets them in. Choose a longer period to see earlier ones.`}
+      <EmptyState drawing="chart" title={t`No one entered in this period`}>
+        {t`People appear here when they enter the workflow. Choose a longer period to see earlier activity.`}
       </EmptyState>
     )
   }
@@ -40,7 +39,8 @@ function Step({ workflowId, node, most, from, to }: { workflowId: string; node: 
         {name}
         {isRemoved && (
           <span className={styles.quiet}>
-            <Trans> · not in the live version</Trans>
+            {' · '}
+            {t`Not in the live version`}
           </span>
         )}
       </span>
@@ -49,18 +49,18 @@ function Step({ workflowId, node, most, from, to }: { workflowId: string; node: 
       </span>
       <span className={styles.number}>
         <Count value={reached} href={peopleHref(workflowId, { via: nodeId, ...days })} />
-        <small>{t`came here`}</small>
+        <small>{t`Reached`}</small>
       </span>
       <span className={styles.number}>
         <Count value={waiting} href={peopleHref(workflowId, { nodeId, status: ['waiting', 'paused'] })} />
-        <small>{t`are here now`}</small>
+        <small>{t`Waiting`}</small>
       </span>
       <span className={styles.number}>
         <Count
           value={left}
           href={peopleHref(workflowId, { via: nodeId, viaStatus: failed > skipped ? 'failed' : 'skipped', ...days })}
         />
-        <small>{failed > skipped ? 'failed' : 'left out'}</small>
+        <small>{failed > skipped ? t`Failed` : t`Skipped`}</small>
       </span>
     </div>
   )

@@ -1,33 +1,46 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { HoldoutComparison } from '@yuko/contract/automation/analytics/comparison'
 import { Section } from '@yuko/ui'
 import styles from './analytics.module.css'
 import { percentOf } from './figures.ts'
 import { Interval } from './interval.tsx'
 
-/** What the workflow brings beyond what would have happened anyway. */
+/** The lift of the workflow over its holdout group. */
 export function Holdout({ comparison }: { comparison: HoldoutComparison }) {
   const { treated, heldOut, days, difference, interval, isDecided } = comparison
   const most = Math.max(treated.interval?.[1] ?? 0, heldOut.interval?.[1] ?? 0)
   const points = (share: number) => `${share > 0 ? '+' : ''}${(share * 100).toFixed(1)}`
   return (
-    <Section title={t`What it really brings`}>
+    <Section title={t`Lift over the holdout group`}>
       <div className={styles.test}>
         <p>
           {isDecided && difference !== null
-            ? t`People who entered ordered ${difference > 0 ? 'more' : 'less'} often than people who were held out.`
-            : t`Not decided yet: the difference may be chance. It takes more people who are held out.`}
+            ? difference > 0
+              ? t`People who entered ordered more often than the holdout group.`
+              : t`People who entered ordered less often than the holdout group.`
+            : t`No clear result yet: the difference may be due to chance. The holdout group needs more people.`}
         </p>
         <Interval label={t`Entered`} measured={treated} most={most} format={percentOf} />
-        <Interval label={t`Held out`} measured={heldOut} most={most} format={percentOf} />
+        <Interval label={t`Holdout group`} measured={heldOut} most={most} format={percentOf} />
         <p className={styles.quiet}>
-          <Trans>Who ordered within {days} days, whatever brought them.</Trans>
-          {difference !== null &&
-            interval &&
-            t` The difference is ${points(difference)} percentage points, and in 19 of 20 such tests the true one is between ${points(interval[0])} and ${points(interval[1])}.`}
+          <Plural value={days} one="Counts all orders within # day." other="Counts all orders within # days." />
+          {difference !== null && interval && (
+            <>
+              {' '}
+              <Difference lift={points(difference)} low={points(interval[0])} high={points(interval[1])} />
+            </>
+          )}
         </p>
       </div>
     </Section>
+  )
+}
+
+function Difference({ lift, low, high }: { lift: string; low: string; high: string }) {
+  return (
+    <Trans>
+      The difference is {lift} percentage points (95% confidence interval: {low} to {high}).
+    </Trans>
   )
 }

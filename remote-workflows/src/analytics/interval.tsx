@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { Measured } from '@yuko/contract/automation/analytics/comparison'
 import { useFormat } from '@yuko/ui'
 import styles from './analytics.module.css'
@@ -12,10 +11,11 @@ interface IntervalProps {
   format: (value: number | null) => string
 }
 
-/** A measured value on a scale, with where the true one lies. */
+/** A measured value on a scale, with its confidence interval. */
 export function Interval({ label, measured: { value, interval, count }, most, format }: IntervalProps) {
   const { number } = useFormat()
   const at = (one: number) => `${most > 0 ? Math.min(100, (one / most) * 100) : 0}%`
+  const sample = number(count)
   const [low, high] = interval ?? [0, 0]
   return (
     <div className={styles.interval}>
@@ -27,8 +27,8 @@ export function Interval({ label, measured: { value, interval, count }, most, fo
       <span className={styles.number}>
         {format(value)}
         <small>
-          {interval ? t`${format(low)} to ${format(high)} · ` : ''}
-          <Trans>of {number(count)}</Trans>
+          {interval && `${format(low)} – ${format(high)} · `}
+          {t`Sample: ${sample}`}
         </small>
       </span>
     </div>

@@ -13,7 +13,7 @@ interface LinksTableProps {
   days: { from: string; to: string } | undefined
 }
 
-/** Without what is the same for all of them, which the whole address at the pointer has. */
+/** The URL without UTM parameters; the full one shows on hover. */
 function shownAddress(url: string): string {
   const address = URL.parse(url)
   if (!address) return url
@@ -21,7 +21,7 @@ function shownAddress(url: string): string {
   return `${address.host}${address.pathname === '/' && !address.search ? '' : address.pathname}${address.search}${address.hash}`
 }
 
-/** Which links people followed, the most followed first. */
+/** Clicked links, most clicks first. */
 export function LinksTable({ workflowId, asked, days }: LinksTableProps) {
   const format = useFormat()
   const links = useQuery(analyticsQueries.links(workflowId, asked))
@@ -40,11 +40,11 @@ export function LinksTable({ workflowId, asked, days }: LinksTableProps) {
           </span>
         ),
       },
-      { id: 'mails', header: t`E-mails`, align: 'end', width: 90, cell: ({ mails }) => format.number(mails) },
+      { id: 'mails', header: t`Emails`, align: 'end', width: 90, cell: ({ mails }) => format.number(mails) },
       { id: 'clicks', header: t`Clicks`, align: 'end', width: 80, cell: ({ clicks }) => format.number(clicks) },
       {
         id: 'machine',
-        header: t`By programs`,
+        header: t`Bot clicks`,
         align: 'end',
         width: 110,
         cell: ({ machineClicks }) => <span className={styles.quiet}>{format.number(machineClicks)}</span>,
@@ -55,7 +55,7 @@ export function LinksTable({ workflowId, asked, days }: LinksTableProps) {
   return (
     <Section flush title={t`Links`}>
       {links.isError && !links.data ? (
-        <ErrorPanel title={t`The links could not be loaded`} onRetry={links.refetch} isRetrying={links.isFetching}>
+        <ErrorPanel title={t`Couldn’t load the links`} onRetry={links.refetch} isRetrying={links.isFetching}>
           {links.error.message}
         </ErrorPanel>
       ) : (
@@ -67,8 +67,8 @@ export function LinksTable({ workflowId, asked, days }: LinksTableProps) {
           rowLabel={({ url }) => url}
           skeletonRows={3}
           empty={
-            <EmptyState drawing="search" title={t`No click yet`}>
-              {t`The links that people follow show here.`}
+            <EmptyState drawing="search" title={t`No clicks yet`}>
+              {t`Links that people click appear here.`}
             </EmptyState>
           }
         />

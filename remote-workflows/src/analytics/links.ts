@@ -8,6 +8,6 @@ export const analyticsPath = (workflowId: string) => `/workflows/analytics/${wor
 export const peopleHref = (workflowId: string, search: AddressOf<typeof runFilter> = {}) =>
   `${analyticsPath(workflowId)}/subscribers/people${writeAddress(runFilter, search)}`
 
-/** The mails behind a figure. */
+/** The emails behind a figure. */
 export const mailsHref = (workflowId: string, search: AddressOf<typeof workflowMailFilter> = {}) =>
   `${analyticsPath(workflowId)}/emails/mails${writeAddress(workflowMailFilter, search)}`

@@ -7,7 +7,7 @@ import { StatTile, StatTiles, useFormat } from '@yuko/ui'
 import { changeOf, percentOf, pointsOf } from './figures.ts'
 import { mailsHref } from './links.ts'
 
-/** All e-mails of the workflow together; rates lead to the mails that make them. */
+/** Totals over all emails of the workflow; each rate links to the emails behind it. */
 export function MailTiles({ workflowId, analytics }: { workflowId: string; analytics: EmailsAnalytics | undefined }) {
   const format = useFormat()
   const { total, before, from, to, currency } = analytics ?? {}
@@ -15,7 +15,7 @@ export function MailTiles({ workflowId, analytics }: { workflowId: string; analy
   const href = (what: MailOutcome) => mailsHref(workflowId, { what, from, to })
   const meaning = (figure: keyof typeof mailFigure) => ({
     label: mailFigure[figure].name,
-    definition: t`${mailFigure[figure].definition} Of e-mails written in the period.`,
+    definition: `${mailFigure[figure].definition} ${t`Counts emails created in the period.`}`,
   })
   const rate = (name: keyof MailRates, what: MailOutcome, figure: keyof typeof mailFigure, isGoodUp = true) => {
     const changed = now && then ? pointsOf(now[name], then[name], isGoodUp) : undefined

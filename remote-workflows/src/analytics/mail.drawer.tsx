@@ -5,13 +5,13 @@ import { DetailDrawer } from '@yuko/ui/on-demand'
 import { analyticsQueries } from '#data/analytics.queries.ts'
 import { WhyMail } from '#data/why/why.panel.tsx'
 
-/** What became of one mail, over the list. */
+/** Details of one email, over the list. */
 export function MailDrawer() {
   const { emailMessageId = '' } = useParams()
   const { close } = useOutletContext<{ close: () => void }>()
   const { data } = useQuery(analyticsQueries.whyMail(emailMessageId))
   return (
-    <DetailDrawer title={data?.subject || t`E-mail`} onClose={close}>
+    <DetailDrawer title={data?.subject || t`Email`} onClose={close}>
       <WhyMail emailMessageId={emailMessageId} />
     </DetailDrawer>
   )

@@ -24,7 +24,7 @@ export const mailColumns = (
   },
   {
     id: 'mail',
-    header: t`E-mail`,
+    header: t`Email`,
     skeleton: '70%',
     cell: ({ subject, nodeId }) => (
       <span className={styles.stack}>
@@ -35,7 +35,7 @@ export const mailColumns = (
   },
   {
     id: 'state',
-    header: t`State`,
+    header: t`Status`,
     width: 150,
     skeleton: 80,
     cell: ({ state }) => (
@@ -54,7 +54,7 @@ export const mailColumns = (
   },
   {
     id: 'at',
-    header: t`When`,
+    header: t`Date`,
     width: 150,
     skeleton: 80,
     cell: ({ sentAt, writtenAt }) => <RelativeTime at={sentAt ?? writtenAt} />,

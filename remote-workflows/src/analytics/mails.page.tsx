@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type AddressOf, queryOf, readAddress } from '@yuko/contract/address'
 import { mailOutcome, workflowMailFilter } from '@yuko/contract/automation/analytics/list-workflow-mails'
@@ -8,6 +7,7 @@ import { Button, DataTable, EmptyState, ErrorPanel, ListFoot, Page, Section, use
 import { Select } from '@yuko/ui/on-demand'
 import { useMemo } from 'react'
 import { analyticsQueries } from '#data/analytics.queries.ts'
+import { Shown } from '#data/shown.tsx'
 import { workflowQueries } from '#data/workflow.queries.ts'
 import styles from './analytics.module.css'
 import { analyticsPath, mailsHref } from './links.ts'
@@ -19,21 +19,21 @@ type Search = AddressOf<typeof workflowMailFilter>
 type Outcome = (typeof mailOutcome.options)[number]
 
 const outcomes: Record<Outcome, string> = {
-  written: t`All e-mails`,
+  written: t`All emails`,
   sent: t`Sent`,
-  waiting: t`Waiting to go out`,
-  failed: t`Failed or in doubt`,
+  waiting: t`Waiting to send`,
+  failed: t`Failed or unknown`,
   bounced: t`Bounced`,
   delivered: t`Delivered`,
-  opened: t`Opened, by programs too`,
-  opened_by_people: t`Opened by people`,
+  opened: t`Opened (including bots)`,
+  opened_by_people: t`Opened (excluding bots)`,
   clicked: t`Clicked`,
-  converted: t`Brought an order`,
+  converted: t`Ordered`,
   unsubscribed: t`Unsubscribed`,
   complained: t`Marked as spam`,
 }
 
-/** The e-mails behind a figure; one opens over the list. */
+/** The emails behind a figure; one opens over the list. */
 export function MailsPage() {
   const { workflowUuId = '', emailMessageId } = useParams()
   const navigate = useNavigate()
@@ -51,19 +51,15 @@ export function MailsPage() {
   return (
     <Page
       width="full"
-      title={t`E-mails`}
-      tabTitle={workflow.data ? t`E-mails of ${workflow.data.title}` : t`E-mails`}
-      subtitle={search.url ? t`In which people followed ${search.url}` : t`Every e-mail of the workflow, the last first.`}
+      title={t`Emails`}
+      tabTitle={workflow.data ? t`Emails: ${workflow.data.title}` : t`Emails`}
+      subtitle={search.url ? t`Emails with clicks on ${search.url}` : t`All emails from this workflow, newest first.`}
       back={{ href: `${analyticsPath(workflowUuId)}/emails`, label: workflow.data?.title ?? t`Analytics` }}
     >
       <Section flush>
         <div className={styles.tools}>
           <OutcomeSelect value={search.what ?? 'written'} onChange={(what) => change({ what })} />
-          {search.nodeId && (
-            <span className={styles.quiet}>
-              <Trans>Of “{nameOf(search.nodeId)}”</Trans>
-            </span>
-          )}
+          {search.nodeId && <span className={styles.quiet}>{t`Step: ${nameOf(search.nodeId)}`}</span>}
           {params.size > 0 && (
             <Button size="xs" variant="subtle" color="gray" onClick={() => navigate(mailsHref(workflowUuId), { replace: true })}>
               {t`Clear filters`}
@@ -71,12 +67,12 @@ export function MailsPage() {
           )}
         </div>
         {list.isError && !rows ? (
-          <ErrorPanel title={t`The e-mails could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the emails`} onRetry={list.refetch} isRetrying={list.isFetching}>
             {list.error.message}
           </ErrorPanel>
         ) : (
           <DataTable
-            label={t`E-mails`}
+            label={t`Emails`}
             columns={columns}
             rows={rows}
             rowKey={(mail) => mail.emailMessageId}
@@ -86,15 +82,15 @@ export function MailsPage() {
             {...(emailMessageId && { currentKey: emailMessageId })}
             isRefreshing={list.isPlaceholderData}
             empty={
-              <EmptyState drawing="inbox" title={t`No e-mail here`}>
-                {params.size > 0 ? t`No e-mail fits these filters.` : t`E-mails show here as soon as the first one is written.`}
+              <EmptyState drawing="inbox" title={t`No emails found`}>
+                {params.size > 0 ? t`Try other filters.` : t`Emails appear here after the first send.`}
               </EmptyState>
             }
           />
         )}
         {rows && rows.length > 0 && (
           <ListFoot list={list}>
-            <Trans>{format.number(rows.length)} shown</Trans>
+            <Shown rows={rows.length} />
           </ListFoot>
         )}
       </Section>
@@ -112,7 +108,7 @@ function OutcomeSelect({ value, onChange }: OutcomeSelectProps) {
   return (
     <Select
       size="xs"
-      aria-label={t`Which e-mails`}
+      aria-label={t`Filter emails`}
       allowDeselect={false}
       data={mailOutcome.options.map((outcome) => ({ value: outcome, label: outcomes[outcome] }))}
       value={value}

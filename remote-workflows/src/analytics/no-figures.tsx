@@ -9,7 +9,7 @@ interface Asked {
   workflow: WorkflowDetail | undefined
 }
 
-/** What a tab shows in place of figures; null: there are some, or they are on their way. */
+/** What a tab shows instead of figures; null while they load or when there are some. */
 export function noFigures(
   figures: UseQueryResult<{ versions: readonly unknown[] }>,
   { workflowId, workflow }: Asked,
@@ -17,7 +17,7 @@ export function noFigures(
   if (figures.isError && !figures.data) {
     return (
       <Section>
-        <ErrorPanel title={t`The figures could not be loaded`} onRetry={figures.refetch} isRetrying={figures.isFetching}>
+        <ErrorPanel title={t`Couldn’t load the analytics`} onRetry={figures.refetch} isRetrying={figures.isFetching}>
           {figures.error.message}
         </ErrorPanel>
       </Section>
@@ -31,14 +31,14 @@ function NotPublished({ workflowId }: { workflowId: string }) {
     <Section>
       <EmptyState
         drawing="chart"
-        title={t`Nobody can enter yet`}
+        title={t`Not published yet`}
         action={
           <ButtonLink href={`/workflows/${workflowId}`} variant="default">
-            {t`Open the workflow`}
+            {t`Open workflow`}
           </ButtonLink>
         }
       >
-        {t`This workflow is a draft. Publish it, and what becomes of people and e-mails shows here within seconds.`}
+        {t`This workflow is a draft. Publish it to see its results here.`}
       </EmptyState>
     </Section>
   )

@@ -8,7 +8,7 @@ import { peopleHref } from './links.ts'
 
 type Outcome = SubscribersAnalytics['outcome']
 
-/** People of the period, each figure the way to who they are. */
+/** People who entered in the period; each figure links to them. */
 export function OutcomeTiles({ workflowId, analytics }: { workflowId: string; analytics: SubscribersAnalytics | undefined }) {
   const format = useFormat()
   const { outcome, before, from, to, currency } = analytics ?? {}
@@ -31,7 +31,6 @@ export function OutcomeTiles({ workflowId, analytics }: { workflowId: string; an
       />
     )
   }
-  const entered = t`Of people who entered in the period:`
   return (
     <StatTiles>
       {tile('entered', {})}
@@ -47,13 +46,13 @@ export function OutcomeTiles({ workflowId, analytics }: { workflowId: string; an
       {tile('failed', { status: ['failed'] }, false)}
       <StatTile
         label={t`Conversion`}
-        definition={t`${entered} the share who placed an order that counts for one of its e-mails.`}
+        definition={t`Share of people who entered in the period and placed an order attributed to one of its emails.`}
         value={outcome && percentOf(share(outcome.buyers, outcome.entered))}
         href={peopleHref(workflowId, { from, to, hasConverted: true })}
       />
       <StatTile
         label={t`Revenue`}
-        definition={t`Of the orders that e-mails of this workflow brought, from people who entered in the period.`}
+        definition={t`Revenue attributed to this workflow’s emails, from people who entered in the period.`}
         value={outcome && format.money(outcome.revenueMinor, currency)}
         href={peopleHref(workflowId, { from, to, hasConverted: true })}
         {...(change('revenueMinor') && { change: change('revenueMinor') })}

@@ -35,7 +35,7 @@ export const peopleColumns = (
   },
   {
     id: 'where',
-    header: t`Where`,
+    header: t`Step`,
     skeleton: '60%',
     cell: ({ nodeId, status, exitReason, lastError }) => (
       <span className={styles.stack}>
@@ -47,7 +47,7 @@ export const peopleColumns = (
   },
   {
     id: 'next',
-    header: t`Goes on`,
+    header: t`Continues`,
     width: 150,
     skeleton: 80,
     cell: ({ wakeAt }) => (wakeAt ? <RelativeTime at={wakeAt} /> : <span className={styles.quiet}>–</span>),

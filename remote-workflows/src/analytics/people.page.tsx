@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type AddressOf, orNothing, queryOf, readAddress } from '@yuko/contract/address'
 import { runFilter } from '@yuko/contract/automation/runs/list-workflow-runs'
@@ -23,6 +22,7 @@ import { useMemo } from 'react'
 import { useExportWorkflowRuns } from '#data/analytics.mutations.ts'
 import { analyticsQueries } from '#data/analytics.queries.ts'
 import { runLabels } from '#data/run-wording.ts'
+import { Shown } from '#data/shown.tsx'
 import { workflowQueries } from '#data/workflow.queries.ts'
 import { filterWords } from './filter-words.ts'
 import { analyticsPath, peopleHref } from './links.ts'
@@ -54,8 +54,8 @@ export function PeoplePage() {
     <Page
       width="full"
       title={t`People`}
-      tabTitle={workflow.data ? t`People of ${workflow.data.title}` : t`People`}
-      subtitle={filterWords(search, nameOf, format.date) ?? t`Everybody who ever entered, the last first.`}
+      tabTitle={workflow.data ? t`People: ${workflow.data.title}` : t`People`}
+      subtitle={filterWords(search, nameOf, format.date) ?? t`Everyone who entered, newest first.`}
       back={{ href: `${analyticsPath(workflowUuId)}/subscribers`, label: workflow.data?.title ?? t`Analytics` }}
       actions={mayExport && <ExportButton workflowId={workflowUuId} search={search} />}
     >
@@ -66,7 +66,7 @@ export function PeoplePage() {
           onClear={params.size > 0 ? () => navigate(peopleHref(workflowUuId), { replace: true }) : undefined}
         />
         {list.isError && !rows ? (
-          <ErrorPanel title={t`The people could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the people`} onRetry={list.refetch} isRetrying={list.isFetching}>
             {list.error.message}
           </ErrorPanel>
         ) : (
@@ -85,7 +85,7 @@ export function PeoplePage() {
         )}
         {rows && rows.length > 0 && (
           <ListFoot list={list}>
-            <Trans>{format.number(rows.length)} shown</Trans>
+            <Shown rows={rows.length} />
           </ListFoot>
         )}
       </Section>
@@ -113,7 +113,7 @@ const statuses = runStatus.options.map((value) => ({ value, label: runLabels[val
 interface PeopleFiltersProps {
   search: Search
   onChange: (next: Partial<Search>) => void
-  /** Undefined where nothing is narrowed. */
+  /** Undefined without filters. */
   onClear: (() => void) | undefined
 }
 
@@ -144,8 +144,8 @@ function PeopleFilters({ search, onChange, onClear }: PeopleFiltersProps) {
 
 function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
   return (
-    <EmptyState drawing="search" title={t`Nobody here`}>
-      {isNarrowed ? t`Nobody fits these filters.` : t`People show here as soon as the trigger lets them in.`}
+    <EmptyState drawing="search" title={isNarrowed ? t`No people found` : t`No people yet`}>
+      {isNarrowed ? t`Try other filters.` : t`People appear here when they enter the workflow.`}
     </EmptyState>
   )
 }

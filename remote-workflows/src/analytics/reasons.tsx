@@ -7,7 +7,7 @@ interface ReasonsProps {
   none: string
 }
 
-/** Reasons in words, each with how often, the way to whom it was about. */
+/** Reasons with their counts; each links to the people behind it. */
 export function Reasons({ rows, none }: ReasonsProps) {
   const format = useFormat()
   if (rows.length === 0) return <p className={styles.quiet}>{none}</p>

@@ -16,7 +16,7 @@ interface RunActionsProps {
 
 type Asked = { what: 'exit' } | { what: 'move'; to: string } | { what: 'skipDelay' } | { what: 'retry' }
 
-/** What can be done with somebody who is on the way; each is asked about, because a mail that went out does not come back. */
+/** Actions for a person in the workflow. Each needs a confirmation, because a sent email can't be recalled. */
 export function RunActions({ workflowId, run, nameOf }: RunActionsProps) {
   const [asked, setAsked] = useState<Asked>()
   const { may } = run
@@ -25,13 +25,13 @@ export function RunActions({ workflowId, run, nameOf }: RunActionsProps) {
     <>
       {may.exit && (
         <Button variant="default" onClick={() => setAsked({ what: 'exit' })}>
-          {t`Take out`}
+          {t`Remove`}
         </Button>
       )}
       {may.move && targets.length > 0 && (
         <Menu position="top-end">
           <Menu.Target>
-            <Button variant="default">{t`Move to …`}</Button>
+            <Button variant="default">{t`Move to…`}</Button>
           </Menu.Target>
           <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
             {targets.map((node) => (
@@ -42,8 +42,8 @@ export function RunActions({ workflowId, run, nameOf }: RunActionsProps) {
           </Menu.Dropdown>
         </Menu>
       )}
-      {may.skipDelay && <Button onClick={() => setAsked({ what: 'skipDelay' })}>{t`Skip the wait`}</Button>}
-      {may.retry && <Button onClick={() => setAsked({ what: 'retry' })}>{t`Try again`}</Button>}
+      {may.skipDelay && <Button onClick={() => setAsked({ what: 'skipDelay' })}>{t`Skip wait`}</Button>}
+      {may.retry && <Button onClick={() => setAsked({ what: 'retry' })}>{t`Retry`}</Button>}
       {asked && <Question {...{ workflowId, run, nameOf, asked }} onClose={() => setAsked(undefined)} />}
     </>
   )
@@ -70,28 +70,26 @@ function Question({ workflowId, run, nameOf, asked, onClose }: QuestionProps) {
     case 'exit':
       return (
         <ConfirmDialog
-          title={`Take ${who} out?`}
-          confirmLabel={t`Take out`}
+          title={t`Remove “${who}” from the workflow?`}
+          confirmLabel={t`Remove`}
           isDestructive
-          onConfirm={() => perform(t`${who} left the workflow`, actions.exit.mutateAsync())}
+          onConfirm={() => perform(t`Removed from the workflow: ${who}`, actions.exit.mutateAsync())}
           onCancel={onClose}
         >
-          <Trans>
-            Their way ends here, and they get no further e-mail of this workflow. They may enter again as the settings allow.
-          </Trans>
+          <Trans>They leave the workflow now and get no more emails from it. They can re-enter if the settings allow it.</Trans>
         </ConfirmDialog>
       )
     case 'move':
       return (
         <ConfirmDialog
-          title={`Move ${who} to “${nameOf(asked.to)}”?`}
+          title={t`Move “${who}” to “${nameOf(asked.to)}”?`}
           confirmLabel={t`Move`}
-          onConfirm={() => perform(t`${who} was moved`, actions.move.mutateAsync(asked.to))}
+          onConfirm={() => perform(t`Moved: ${who}`, actions.move.mutateAsync(asked.to))}
           onCancel={onClose}
         >
           <Trans>
-            The step is taken at once, even if it was taken before: an e-mail may go out a second time. You can move them back
-            while they wait.
+            The step runs immediately, even if it ran before, so an email can be sent twice. You can move them back while they
+            wait.
           </Trans>
         </ConfirmDialog>
       )
@@ -99,25 +97,22 @@ function Question({ workflowId, run, nameOf, asked, onClose }: QuestionProps) {
       return (
         <ConfirmDialog
           title={t`Skip the wait?`}
-          confirmLabel={t`Skip the wait`}
-          onConfirm={() => perform(t`${who} goes on`, actions.skipDelay.mutateAsync())}
+          confirmLabel={t`Skip wait`}
+          onConfirm={() => perform(t`Wait skipped for ${who}`, actions.skipDelay.mutateAsync())}
           onCancel={onClose}
         >
-          <Trans>
-            {who} goes on with the next step within seconds. If that is an e-mail, it goes out unless quiet hours or the cap hold
-            it back.
-          </Trans>
+          <Trans>The next step runs within seconds. If it sends an email, quiet hours and the frequency cap still apply.</Trans>
         </ConfirmDialog>
       )
     case 'retry':
       return (
         <ConfirmDialog
-          title={t`Try the step again?`}
-          confirmLabel={t`Try again`}
-          onConfirm={() => perform(t`${who} is on the way again`, actions.retry.mutateAsync())}
+          title={t`Retry the step?`}
+          confirmLabel={t`Retry`}
+          onConfirm={() => perform(t`Retrying the step for ${who}`, actions.retry.mutateAsync())}
           onCancel={onClose}
         >
-          {t`The step at which it failed is taken again within seconds, and their way goes on from there.`}
+          {t`The failed step runs again within seconds. If it succeeds, they continue from there.`}
         </ConfirmDialog>
       )
   }

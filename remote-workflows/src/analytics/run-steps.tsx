@@ -7,12 +7,12 @@ import { mailLabels, mailTones } from '#data/run-wording.ts'
 import { Leaves } from '#data/why/sentences.tsx'
 import styles from './analytics.module.css'
 
-/** Every step that was taken, with what was decided and what became of its mail. */
+/** Every step of the run, with its decision and the status of its email. */
 export function RunSteps({ run, nameOf }: { run: RunDetail; nameOf: (nodeId: string | null) => string }) {
   if (run.steps.length === 0) {
     return (
-      <EmptyState drawing="search" title={t`No step yet`}>
-        {t`The first one is taken within seconds.`}
+      <EmptyState drawing="search" title={t`No steps yet`}>
+        {t`The first step runs within seconds.`}
       </EmptyState>
     )
   }
@@ -48,11 +48,11 @@ function MailOf({ run, emailMessageId }: { run: RunDetail; emailMessageId: strin
 }
 
 function wordsOf(run: RunDetail, { nodeId, status, reason, branch }: RunDetail['steps'][number]): string {
-  if (status === 'entered') return t`Waits here`
-  if (status === 'skipped') return t`Left out: ${wordsOfSkip(reason)}`
-  if (status === 'failed') return `Failed: ${reason ?? 'nobody knows why'}`
+  if (status === 'entered') return t`Waiting`
+  if (status === 'skipped') return t`Skipped: ${wordsOfSkip(reason)}`
+  if (status === 'failed') return reason === null ? t`Failed for an unknown reason` : t`Failed: ${reason}`
   const node = run.definition.nodes.find(({ id }) => id === nodeId)
   const branches = node ? branchesOf(node) : []
   const taken = branches.length > 1 ? branches.find(({ id }) => id === branch) : undefined
-  return taken ? `Took ${taken.label}` : t`Done`
+  return taken ? t`Branch: ${taken.label}` : t`Completed`
 }

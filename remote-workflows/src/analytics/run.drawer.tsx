@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { describeEvent, eventType } from '@yuko/contract/automation/events/person-events'
 import type { RunDetail } from '@yuko/contract/automation/runs/get-run'
@@ -17,7 +18,7 @@ import { RunActions } from './run-actions.tsx'
 import { RunSteps } from './run-steps.tsx'
 import { useNodeNames } from './use-node-names.ts'
 
-/** One way of a person through the workflow, over the list. */
+/** One person's run through the workflow, over the list. */
 export function RunDrawer() {
   const { workflowUuId = '', runId = '' } = useParams()
   const { close } = useOutletContext<{ close: () => void }>()
@@ -37,7 +38,7 @@ export function RunDrawer() {
       }
     >
       {run.isError && !data && (
-        <ErrorPanel title={t`The person could not be loaded`} onRetry={run.refetch} isRetrying={run.isFetching}>
+        <ErrorPanel title={t`Couldn’t load the person`} onRetry={run.refetch} isRetrying={run.isFetching}>
           {run.error.message}
         </ErrorPanel>
       )}
@@ -46,14 +47,14 @@ export function RunDrawer() {
         <>
           <Facts run={data} nameOf={nameOf} />
           <SegmentedControl
-            aria-label={t`What to see`}
+            aria-label={t`Details`}
             size="xs"
             mb="md"
             value={part}
             onChange={setPart}
             data={[
-              { value: 'way', label: t`The way` },
-              { value: 'why', label: t`Why, why not` },
+              { value: 'way', label: t`Steps` },
+              { value: 'why', label: t`Explanation` },
             ]}
           />
           {part === 'way' ? (
@@ -68,8 +69,9 @@ export function RunDrawer() {
 }
 
 function Facts({ run, nameOf }: { run: RunDetail; nameOf: (nodeId: string | null) => string }) {
-  const { status, exitReason, lastError, enteredAt, finishedAt, wakeAt, awaits, event, version, nodeId } = run
+  const { status, exitReason, lastError, enteredAt, finishedAt, wakeAt, awaits, event, version: number, nodeId } = run
   const awaited = eventType.safeParse(awaits)
+  const awaitedEvent = awaited.success && describeEvent(awaited.data).label
   const isInside = status === 'waiting' || status === 'paused'
   return (
     <dl className={styles.facts}>
@@ -87,23 +89,29 @@ function Facts({ run, nameOf }: { run: RunDetail; nameOf: (nodeId: string | null
       </dd>
       {isInside && (
         <>
-          <dt>{t`Where`}</dt>
+          <dt>{t`Step`}</dt>
           <dd>
             {nameOf(nodeId)}
             {wakeAt && (
               <span className={styles.quiet}>
-                {' · goes on '}
-                <RelativeTime at={wakeAt} />
+                {' · '}
+                <Trans>
+                  Continues <RelativeTime at={wakeAt} />
+                </Trans>
               </span>
             )}
-            {awaited.success && <span className={styles.quiet}>{t` · or when “${describeEvent(awaited.data).label}”`}</span>}
+            {awaitedEvent && <span className={styles.quiet}> · {t`Or on “${awaitedEvent}”`}</span>}
           </dd>
         </>
       )}
       <dt>{t`Entered`}</dt>
       <dd>
         <DateTime at={enteredAt} />
-        <span className={styles.quiet}>{t`${event ? ` · ${event.label}` : ''} · version ${version}`}</span>
+        <span className={styles.quiet}>
+          {event && ` · ${event.label}`}
+          {' · '}
+          {t`Version ${number}`}
+        </span>
       </dd>
       {finishedAt && (
         <>

@@ -15,7 +15,7 @@ import { OutcomeTiles } from './outcome-tiles.tsx'
 import { Reasons } from './reasons.tsx'
 import { useAsked } from './use-asked.ts'
 
-/** What became of the people. */
+/** Results of the people who entered. */
 export function SubscribersTab() {
   const { workflowId, asked, workflow } = useAsked()
   const figures = useQuery(analyticsQueries.subscribers(workflowId, asked))
@@ -26,10 +26,10 @@ export function SubscribersTab() {
     <div className={styles.page} data-refreshing={figures.isPlaceholderData || undefined}>
       <OutcomeTiles workflowId={workflowId} analytics={data} />
       <Section
-        title={t`Step by step`}
+        title={t`Performance by step`}
         actions={
           <ButtonLink href={peopleHref(workflowId)} variant="default" size="xs">
-            {t`All people`}
+            {t`View all people`}
           </ButtonLink>
         }
       >
@@ -56,9 +56,9 @@ function Left({ workflowId, analytics }: { workflowId: string; analytics: Subscr
   if (exits.length === 0 && skips.length === 0) return null
   return (
     <div className={styles.halves}>
-      <Section title={t`Why people left early`}>
+      <Section title={t`Early exits by reason`}>
         <Reasons
-          none={t`Nobody left before the end.`}
+          none={t`No early exits.`}
           rows={exits.map(({ reason, count }) => ({
             label: wordsOfExit(reason),
             count,
@@ -66,9 +66,9 @@ function Left({ workflowId, analytics }: { workflowId: string; analytics: Subscr
           }))}
         />
       </Section>
-      <Section title={t`Why steps were left out`}>
+      <Section title={t`Skipped steps by reason`}>
         <Reasons
-          none={t`Every step was taken.`}
+          none={t`No skipped steps.`}
           rows={skips.map(({ reason, count }) => ({
             label: wordsOfSkip(reason),
             count,

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { VariantComparison } from '@yuko/contract/automation/analytics/comparison'
 import type { EmailsAnalytics } from '@yuko/contract/automation/analytics/get-workflow-emails-analytics'
 import { Section, useFormat } from '@yuko/ui'
@@ -7,9 +6,13 @@ import styles from './analytics.module.css'
 import { percentOf } from './figures.ts'
 import { Interval } from './interval.tsx'
 
-const metrics = { click: 'clicks', conversion: 'orders', revenue: 'revenue' }
+const comparedBy = {
+  click: t`Compared by clicks per delivered email.`,
+  conversion: t`Compared by orders per delivered email.`,
+  revenue: t`Compared by revenue per delivered email.`,
+}
 
-/** A/B steps: each variant with where its true value lies, and whether anything is decided. */
+/** A/B tests: each variant with its confidence interval, and the verdict. */
 export function Tests({ analytics: { comparisons, currency } }: { analytics: EmailsAnalytics }) {
   const format = useFormat()
   return (
@@ -26,10 +29,7 @@ export function Tests({ analytics: { comparisons, currency } }: { analytics: Ema
               <Interval key={id} label={label} measured={measured} most={most} format={words} />
             ))}
             <p className={styles.quiet}>
-              <Trans>
-                Compared by {metrics[metric]} of delivered e-mails. The light bar is where the true value lies in 19 of 20 such
-                tests.
-              </Trans>
+              {comparedBy[metric]} {t`The light bar shows the 95% confidence interval.`}
             </p>
           </div>
         )
@@ -43,12 +43,17 @@ export function verdictOf(
   format: Pick<ReturnType<typeof useFormat>, 'number' | 'date'>,
 ): string {
   const labelOf = (id: string | null) => variants.find((one) => one.id === id)?.label ?? '?'
-  if (winner) return t`“${labelOf(winner.id)}” won: everybody gets it since ${format.date(winner.since)}.`
-  if (verdict.kind === 'decided')
-    return t`“${labelOf(verdict.best)}” is better: that is no chance with ${Math.floor(verdict.probability * 1000) / 10} % certainty.`
-  if (verdict.leads === null) return t`Not decided yet: there is no difference so far.`
-  const needed = verdict.neededEach
-    ? t` A difference of this size shows at about ${format.number(verdict.neededEach)} deliveries of each.`
-    : ''
-  return t`Not decided yet: “${labelOf(verdict.leads)}” leads, which may be chance.${needed}`
+  if (winner) {
+    const [name, date] = [labelOf(winner.id), format.date(winner.since)]
+    return t`“${name}” won. Everyone has received it since ${date}.`
+  }
+  if (verdict.kind === 'decided') {
+    const [name, confidence] = [labelOf(verdict.best), Math.floor(verdict.probability * 1000) / 10]
+    return t`“${name}” performs better (${confidence}% confidence).`
+  }
+  if (verdict.leads === null) return t`No clear winner yet: there’s no difference so far.`
+  const name = labelOf(verdict.leads)
+  if (!verdict.neededEach) return t`No clear winner yet: “${name}” leads, but the difference may be due to chance.`
+  const deliveries = format.number(verdict.neededEach)
+  return t`No clear winner yet: “${name}” leads, but the difference may be due to chance. About ${deliveries} deliveries per variant would confirm it.`
 }

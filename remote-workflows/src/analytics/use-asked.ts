@@ -9,5 +9,5 @@ interface Asked {
   workflow: WorkflowDetail | undefined
 }
 
-/** What the page above says that the figures are of. */
+/** The workflow, period and version that the page provides. */
 export const useAsked = () => useOutletContext<Asked>()

@@ -15,7 +15,7 @@ interface BuilderActionsProps {
   onDiscard: () => Promise<unknown>
 }
 
-/** What can be done with the workflow as a whole. */
+/** Actions for the whole workflow. */
 export function BuilderActions({ workflow, draft, onDialog, onDiscard }: BuilderActionsProps) {
   const { status, liveVersion, hasDraft } = workflow
   const { isReadOnly, open } = useBuilder()

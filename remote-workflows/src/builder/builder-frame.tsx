@@ -9,13 +9,13 @@ import { StepList } from './steps/step-list.tsx'
 const Canvas = lazy(async () => ({ default: (await import('./canvas/canvas.tsx')).Canvas }))
 
 interface BuilderFrameProps {
-  /** Zero: the draft. Each begins with a drawing of its own. */
+  /** Zero: the draft. Each version mounts its own canvas. */
   version: number
   panel: OpenPanelProps
   onShortcuts: () => void
 }
 
-/** The steps, with the panel of what is open beside them: drawn where there is room, else as a list. */
+/** The steps with the open panel: a canvas on wide screens, a list on narrow ones. */
 export function BuilderFrame({ version, panel, onShortcuts }: BuilderFrameProps) {
   const builder = useBuilder()
   if (panel.isDrawer)

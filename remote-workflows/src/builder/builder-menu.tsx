@@ -16,7 +16,7 @@ interface BuilderMenuProps {
   onDiscard: () => Promise<unknown>
 }
 
-/** What is done less often; what cannot be taken back is asked first. */
+/** Less frequent actions. Destructive ones ask for confirmation. */
 export function BuilderMenu({ workflow, onShortcuts, onDiscard }: BuilderMenuProps) {
   const { isReadOnly, open } = useBuilder()
   const navigate = useNavigate()
@@ -61,15 +61,15 @@ function EditItems({ workflow, onQuestion }: EditItemsProps) {
   const isArchived = status === 'archived'
   const makeCopy = () =>
     copy.mutateAsync(workflowId).then((copied) => {
-      notify(t`Copied. This is the copy.`)
+      notify(t`Workflow duplicated`)
       void navigate(`/workflows/${copied.workflowId}`)
     }, complain)
-  const restore = () => update.mutateAsync({ workflowId, isArchived: false }).then(() => notify(t`Restored`), complain)
+  const restore = () => update.mutateAsync({ workflowId, isArchived: false }).then(() => notify(t`Workflow restored`), complain)
   return (
     <>
       <Menu.Divider />
       <Menu.Item onClick={() => onQuestion('rename')}>{t`Rename`}</Menu.Item>
-      <Menu.Item onClick={makeCopy}>{t`Make a copy`}</Menu.Item>
+      <Menu.Item onClick={makeCopy}>{t`Duplicate`}</Menu.Item>
       {!isArchived && hasDraft && liveVersion !== null && (
         <Menu.Item onClick={() => onQuestion('discard')}>{t`Discard changes`}</Menu.Item>
       )}

@@ -11,37 +11,37 @@ export interface NodeCounts {
   readonly failed: number
 }
 
-/** What stands beside the steps: a step, `trigger`, `settings` and the other panels; null: nothing. */
+/** The open panel: the ID of a step, `trigger`, `settings` and so on; null when closed. */
 type PanelName = string
 
-/** What all parts of the builder share: what is edited, how it is shown, and what can be done with it. */
+/** State and actions that all parts of the builder share. */
 export interface Builder {
   readonly workflowId: string
   readonly definition: WorkflowDefinition
   readonly isReadOnly: boolean
   readonly words: Words
   readonly problems: readonly DefinitionProblem[]
-  /** By step, over all versions; empty before anything was published. */
+  /** By step, over all versions; empty before the first publication. */
   readonly counts: ReadonlyMap<string, NodeCounts>
   readonly entered: number | null
   readonly panel: PanelName | null
-  /** The way of a test run; null: there was none. */
+  /** The path of a test run; null without one. */
   readonly path: ReadonlySet<string> | null
   readonly current: string
   readonly selected: ReadonlySet<string>
   open(panel: PanelName | null): void
   setCurrent(id: string): void
   select(ids: readonly string[]): void
-  /** Steps and ways changed, and laid out. */
+  /** Changes steps or connections, and updates the layout. */
   changeGraph(make: (now: WorkflowDefinition) => WorkflowDefinition, key: string): void
-  /** Something else changed. */
+  /** Changes anything else. */
   change(make: (now: WorkflowDefinition) => WorkflowDefinition, key: string): void
   changeNode(node: WorkflowNode): void
   insert(slot: Slot, type: NodeType): void
   insertAfter(id: string | null, type: NodeType): void
   join(slot: Slot, to: string): void
   end(slot: Slot): void
-  /** Asks first where more goes than what was chosen. */
+  /** Asks for confirmation when more steps would be deleted than selected. */
   remove(ids: readonly string[]): void
   copy(): void
   paste(slot?: Slot): void
@@ -52,6 +52,6 @@ export const BuilderContext = Context.Provider
 
 export function useBuilder(): Builder {
   const builder = useContext(Context)
-  if (!builder) throw new Error('A part of the builder stands outside of it')
+  if (!builder) throw new Error('useBuilder must be used inside the builder')
   return builder
 }

@@ -3,14 +3,14 @@ import { type CopiedNodes, copiedNodes } from './graph/copy-nodes.ts'
 const key = 'yuko.copied-steps'
 let copied: CopiedNodes | undefined
 
-/** What was copied last, in this tab also after a reload: steps go from one workflow to another. */
+/** The last copied steps. They survive a reload of the tab and can be pasted into another workflow. */
 export function readCopied(): CopiedNodes | undefined {
   if (copied) return copied
   try {
     const text = sessionStorage.getItem(key)
     copied = text ? copiedNodes.safeParse(JSON.parse(text)).data : undefined
   } catch {
-    // A browser that keeps nothing: then only this page knows.
+    // Storage is unavailable: keep the copy in memory only.
   }
   return copied
 }

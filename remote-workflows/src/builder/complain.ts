@@ -1,4 +1,4 @@
 import { ApiError, notify } from '@yuko/runtime'
 
-/** Says why something could not be done. */
+/** Shows the error message of a failed action. */
 export const complain = (cause: unknown) => notify(ApiError.fromUnknown(cause).message, { type: 'error' })

@@ -1,5 +1,5 @@
 import { nodeKinds } from './node-kinds.tsx'
 
-it('calls a condition what every other page calls it', () => {
+it('names a condition as every other page does', () => {
   expect(nodeKinds.condition.label).toBe('Condition')
 })

@@ -29,7 +29,7 @@ import type { ComponentType } from 'react'
 import type { PickerGroup } from '#data/picker/picker.model.ts'
 import styles from './builder.module.css'
 
-/** What a step is about, by which it has its colour. */
+/** The category of a step, which sets its color. */
 export type Tone = 'message' | 'time' | 'way' | 'person' | 'loyalty' | 'other' | 'end'
 
 interface NodeKind {
@@ -48,46 +48,46 @@ const kind = (group: string, tone: Tone, Icon: NodeKind['Icon'], label: string, 
   Icon,
 })
 
-/** Every step there is, in the order of the picker. */
+/** All step types, in the order of the picker. */
 export const nodeKinds: Readonly<Record<NodeType, NodeKind>> = {
-  send_email: kind(t`Messages`, 'message', IconMail, t`Send an e-mail`, t`To the person, with your own design`),
-  send_internal_email: kind(t`Messages`, 'message', IconTeam, t`Tell the team`, t`An e-mail to you or your colleagues`),
-  delay: kind(t`Waiting`, 'time', IconClock, t`Wait for a while`, t`Minutes, hours, days or weeks`),
-  delay_until_time: kind(t`Waiting`, 'time', IconHourglass, t`Wait until a time`, t`The next Monday at nine, for example`),
+  send_email: kind(t`Messages`, 'message', IconMail, t`Send email`, t`Your own design, to the person`),
+  send_internal_email: kind(t`Messages`, 'message', IconTeam, t`Notify team`, t`A plain email to your team`),
+  delay: kind(t`Timing`, 'time', IconClock, t`Time delay`, t`Minutes, hours, days, or weeks`),
+  delay_until_time: kind(t`Timing`, 'time', IconHourglass, t`Wait until a time`, t`For example, next Monday at 9:00`),
   delay_until_date: kind(
-    t`Waiting`,
+    t`Timing`,
     'time',
     IconCalendar,
     t`Wait until a date`,
-    t`Before or after a date of the person or the event`,
+    t`Before, on, or after a date of the person or event`,
   ),
-  wait_for_event: kind(t`Waiting`, 'time', IconBell, t`Wait for something`, t`Goes on when it happens, or after a time`),
-  condition: kind(t`Ways`, 'way', IconFilter, t`Condition`, t`Two ways, yes and no`),
-  split: kind(t`Ways`, 'way', IconFork, t`Split`, t`Several ways; the first that fits is taken`),
-  ab_test: kind(t`Ways`, 'way', IconExperiment, t`A/B test`, t`Tries variants and finds the best`),
-  go_to: kind(t`Ways`, 'way', IconJump, t`Go to a step`, t`Jumps to another step, ten times at most`),
-  add_tag: kind(t`People`, 'person', IconTag, t`Add a tag`, t`Marks the person`),
-  remove_tag: kind(t`People`, 'person', IconTagOff, t`Remove a tag`, t`Takes a mark away`),
-  update_property: kind(t`People`, 'person', IconPencil, t`Set a property`, t`Remembers something about the person`),
-  subscribe_topic: kind(t`People`, 'person', IconSplit, t`Change a topic`, t`What the person gets e-mails about`),
-  add_points: kind(t`Loyalty and reviews`, 'loyalty', IconPoints, t`Give points`, t`Members get loyalty points`),
+  wait_for_event: kind(t`Timing`, 'time', IconBell, t`Wait for an event`, t`Continues on the event or after a time limit`),
+  condition: kind(t`Logic`, 'way', IconFilter, t`Condition`, t`Two branches: yes and no`),
+  split: kind(t`Logic`, 'way', IconFork, t`Split`, t`Several branches; the first match applies`),
+  ab_test: kind(t`Logic`, 'way', IconExperiment, t`A/B test`, t`Compares variants to find the best one`),
+  go_to: kind(t`Logic`, 'way', IconJump, t`Go to step`, t`Jumps to another step, up to 10 times`),
+  add_tag: kind(t`People`, 'person', IconTag, t`Add tag`, t`Tags the person`),
+  remove_tag: kind(t`People`, 'person', IconTagOff, t`Remove tag`, t`Removes a tag from the person`),
+  update_property: kind(t`People`, 'person', IconPencil, t`Set property`, t`Saves a value to the profile`),
+  subscribe_topic: kind(t`People`, 'person', IconSplit, t`Update topic`, t`Subscribes or unsubscribes the person`),
+  add_points: kind(t`Loyalty and reviews`, 'loyalty', IconPoints, t`Give points`, t`Loyalty points for members`),
   issue_reward: kind(
     t`Loyalty and reviews`,
     'loyalty',
     IconGift,
-    t`Give a reward`,
-    t`Members get a reward without spending points`,
+    t`Give reward`,
+    t`A reward for members, without spending points`,
   ),
-  request_review: kind(t`Loyalty and reviews`, 'loyalty', IconStar, t`Ask for a review`, t`Of the order that it is about`),
-  webhook: kind(t`Elsewhere`, 'other', IconWebhook, t`Call a webhook`, t`Tells another program`),
-  start_workflow: kind(t`Elsewhere`, 'other', IconPlay, t`Start a workflow`, t`Puts the person into another one as well`),
-  goal: kind(t`Ends`, 'end', IconTarget, t`Goal reached`, t`Counts as reached, and ends here`),
-  exit: kind(t`Ends`, 'end', IconExit, t`Exit`, t`Ends here`),
+  request_review: kind(t`Loyalty and reviews`, 'loyalty', IconStar, t`Request review`, t`For the order in this workflow`),
+  webhook: kind(t`Integrations`, 'other', IconWebhook, t`Call webhook`, t`Sends data to another system`),
+  start_workflow: kind(t`Integrations`, 'other', IconPlay, t`Start workflow`, t`Adds the person to another workflow`),
+  goal: kind(t`End`, 'end', IconTarget, t`Goal reached`, t`Counts the goal and ends here`),
+  exit: kind(t`End`, 'end', IconExit, t`Exit`, t`Leaves the workflow`),
 }
 
 const endings: ReadonlySet<NodeType> = new Set(['go_to', 'goal', 'exit'])
 
-/** For the picker; in the middle of a way nothing that ends it is offered. */
+/** Groups for the picker; steps that end a branch are offered only at its end. */
 export function kindGroups(mayEnd: boolean): PickerGroup[] {
   const offered = (Object.keys(nodeKinds) as NodeType[]).filter((type) => mayEnd || !endings.has(type))
   return [...new Set(offered.map((type) => nodeKinds[type].group))].map((label) => ({

@@ -18,7 +18,7 @@ interface NodePickerProps {
   children: (open: () => void, isOpen: boolean) => ReactElement
 }
 
-/** The button with all that can be put in a way: steps, what was copied, steps that are there, and an end. */
+/** A button that lists everything that fits the slot: new steps, copied steps, existing steps, and an end. */
 export function NodePicker({ slot, children }: NodePickerProps) {
   const { definition, insert, join, end, paste } = useBuilder()
   const choose = (value: string) => {
@@ -41,14 +41,21 @@ function groupsFor(definition: Parameters<typeof joinTargets>[0], slot: Slot): P
   const targets = next === undefined ? joinTargets(definition, slot) : []
   const other = [
     ...(hasCopied()
-      ? [{ value: 'paste', label: t`Paste`, description: t`What you copied`, icon: plain(<IconPencil size={18} aria-hidden />) }]
+      ? [
+          {
+            value: 'paste',
+            label: t`Paste`,
+            description: t`Insert copied steps`,
+            icon: plain(<IconPencil size={18} aria-hidden />),
+          },
+        ]
       : []),
     ...(isShared
       ? [
           {
             value: 'end',
-            label: t`End this way here`,
-            description: t`Others still lead on`,
+            label: t`End branch here`,
+            description: t`Other branches continue`,
             icon: plain(<IconMinus size={18} aria-hidden />),
           },
         ]
@@ -56,13 +63,13 @@ function groupsFor(definition: Parameters<typeof joinTargets>[0], slot: Slot): P
   ]
   const joins = targets.map((node) => ({
     value: `join ${node.id}`,
-    label: t`Go on with “${titleOf(node)}”`,
+    label: t`Continue with “${titleOf(node)}”`,
     icon: <KindIcon type={node.type} />,
   }))
   return [
-    ...(other.length > 0 ? [{ label: t`Here`, items: other }] : []),
+    ...(other.length > 0 ? [{ label: t`Other actions`, items: other }] : []),
     ...kindGroups(next === undefined),
-    ...(joins.length > 0 ? [{ label: t`A step that is there already`, items: joins }] : []),
+    ...(joins.length > 0 ? [{ label: t`Existing steps`, items: joins }] : []),
   ]
 }
 

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PublishedVersion } from '@yuko/contract/automation/workflows/get-workflow-version'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { useSearchParams } from '@yuko/runtime/router'
-import { Button, ErrorPanel, RelativeTime, Skeleton, useFormat } from '@yuko/ui'
+import { Button, ErrorPanel, Skeleton, useFormat } from '@yuko/ui'
 import { type ReactNode, useMemo } from 'react'
 import { workflowQueries } from '#data/workflow.queries.ts'
 import { type Builder, BuilderContext, useBuilder } from './builder.context.ts'
 import styles from './builder.module.css'
 import { differenceInWords } from './graph/difference.ts'
 import { needsLayout, tidy } from './graph/layout.ts'
+import { Published, versionName } from './published.tsx'
 import { useBuilderState } from './use-builder-state.ts'
 
 interface OldVersionProps {
@@ -18,17 +18,17 @@ interface OldVersionProps {
   number: number
   onRestore: (number: number) => Promise<unknown>
   isRestoring: boolean
-  /** Draws what the context holds. */
+  /** Renders the version in the context. */
   children: ReactNode
 }
 
-/** A version as it was published, to be looked at: nothing of it can be changed. */
+/** A published version, read-only. */
 export function OldVersion({ workflow, number, onRestore, isRestoring, children }: OldVersionProps) {
   const version = useQuery(workflowQueries.version(workflow.workflowId, number))
   if (version.isPending) return <Skeleton height={480} />
   if (version.isError) {
     return (
-      <ErrorPanel title={t`Version ${number} could not be loaded`} onRetry={version.refetch} isRetrying={version.isFetching}>
+      <ErrorPanel title={t`Couldn’t load version ${number}`} onRetry={version.refetch} isRetrying={version.isFetching}>
         {version.error.message}
       </ErrorPanel>
     )
@@ -46,7 +46,7 @@ interface ShownProps extends Omit<OldVersionProps, 'number'> {
 
 function Shown({ workflow, version, onRestore, isRestoring, children }: ShownProps) {
   const edited = useBuilder()
-  const { dateTime, number } = useFormat()
+  const { dateTime } = useFormat()
   const [, setSearch] = useSearchParams()
   const definition = useMemo(() => (needsLayout(version.definition) ? tidy(version.definition) : version.definition), [version])
   const { builder } = useBuilderState(workflow, { definition, change: () => {} }, true)
@@ -54,28 +54,23 @@ function Shown({ workflow, version, onRestore, isRestoring, children }: ShownPro
   const leave = () => setSearch({})
   return (
     <BuilderContext value={shown}>
-      <section className={styles.oldVersion} aria-label={`Version ${version.number}`}>
+      <section className={styles.oldVersion} aria-label={versionName(version)}>
         <div>
           <p className={styles.oldTitle}>
-            <b>
-              <Trans>Version {version.number}</Trans>
-            </b>{' '}
-            {version.number === workflow.liveVersion ? 'is live' : 'is not live any more'}
-            <Trans>
-              {' '}
-              · published <RelativeTime at={version.publishedAt} />
-            </Trans>
-            {version.publishedBy && ` by ${version.publishedBy}`}
-            {version.inProgress > 0 && t` · ${number(version.inProgress)} people inside`}
+            <b>{versionName(version)}</b>
+            {' · '}
+            {version.number === workflow.liveVersion ? t`Live` : t`No longer live`}
+            {' · '}
+            <Published version={version} />
           </p>
           <p className={styles.note}>
-            {dateTime(version.publishedAt)}. {differenceInWords(definition, edited.definition)}
-            {version.note && t` Note: “${version.note}”`}
+            {dateTime(version.publishedAt)} · {differenceInWords(definition, edited.definition)}
+            {version.note && ` · ${t`Note: “${version.note}”`}`}
           </p>
         </div>
         <div className={styles.buttons}>
           <Button variant="default" size="sm" onClick={leave}>
-            {t`Back to the draft`}
+            {t`Back to draft`}
           </Button>
           {!edited.isReadOnly && (
             <Button size="sm" loading={isRestoring} onClick={() => onRestore(version.number).then(leave)}>

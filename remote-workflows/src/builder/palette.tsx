@@ -4,7 +4,7 @@ import { useBuilder } from './builder.context.ts'
 import styles from './builder.module.css'
 import { kindGroups } from './node-kinds.tsx'
 
-/** Every step there is: dragged to a way, or clicked to go below the current one. Narrow, it shows pictures with their names as hints. */
+/** All step types: drag one to a slot, or click to add it below the current step. When narrow, icons with tooltips. */
 export function Palette({ isNarrow }: { isNarrow: boolean }) {
   const { insertAfter, current } = useBuilder()
   return (

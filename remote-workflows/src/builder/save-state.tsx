@@ -5,15 +5,15 @@ import type { SaveState } from './use-saving.ts'
 
 const texts: Readonly<Record<SaveState, string>> = {
   saved: t`Saved`,
-  saving: t`Saving …`,
-  incomplete: t`Not saved: something is filled in wrongly`,
-  offline: t`Offline: kept in this browser`,
-  failed: t`The server had a problem: kept in this browser`,
-  conflict: t`Not saved: changed elsewhere`,
+  saving: t`Saving…`,
+  incomplete: t`Not saved: fix the invalid fields`,
+  offline: t`Offline: saved in this browser`,
+  failed: t`Server error: saved in this browser`,
+  conflict: t`Not saved: changed by someone else`,
   refused: t`Not saved`,
 }
 
-/** Whether what is on screen is kept, and where. */
+/** Whether the draft is saved, and where. */
 export function SaveStateText({ state }: { state: SaveState }) {
   const Icon = state === 'saved' ? IconCheck : state === 'saving' ? IconSpinner : state === 'offline' ? IconOffline : IconWarning
   return (

@@ -6,7 +6,7 @@ import styles from './builder.module.css'
 import { Palette } from './palette.tsx'
 import { StepList } from './steps/step-list.tsx'
 
-/** Beside the canvas: what can be added, or all steps as a list. */
+/** The side panel: new steps to add, or an outline of all steps. */
 export function Side() {
   const [view, setView] = useState('add')
   const { isReadOnly } = useBuilder()
@@ -18,7 +18,7 @@ export function Side() {
           <SegmentedControl
             fullWidth
             size="xs"
-            aria-label={t`Beside the canvas`}
+            aria-label={t`Side panel`}
             data={[
               { value: 'add', label: t`Add` },
               { value: 'steps', label: t`Outline` },

@@ -1,8 +1,7 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { startId } from '@yuko/contract/automation/definition/definition'
 import { triggerKind } from '@yuko/contract/automation/definition/triggers'
-import { IconError, IconWarning, useFormat } from '@yuko/ui'
+import { IconError, IconWarning } from '@yuko/ui'
 import { IconTrigger } from '@yuko/ui/on-demand'
 import type { ComponentProps } from 'react'
 import { useBuilder } from './builder.context.ts'
@@ -15,14 +14,14 @@ interface StepCardProps extends ComponentProps<'button'> {
   id: string
 }
 
-/** A step, or the trigger, as it stands on the canvas and in the list: what it is called, what it does, who is there. */
+/** A step or the trigger, on the canvas and in the list: title, summary, and counts. */
 export function StepCard({ id, ...button }: StepCardProps) {
   const { definition, words, problems, panel, path, selected, open } = useBuilder()
   const node = nodeAt(definition, id)
   const own = problems.filter(({ at }) => at === id)
   const worst = own.some(({ severity }) => severity === 'error') ? 'error' : own.length > 0 ? 'warning' : undefined
   const { trigger } = definition
-  const title = node ? titleOf(node) : trigger ? triggerKind(trigger.type).label : t`What starts it?`
+  const title = node ? titleOf(node) : trigger ? triggerKind(trigger.type).label : t`Trigger`
   const summary = node ? summaryOf(node, words) : triggerSummary(trigger, words)
   const Problem = worst === 'error' ? IconError : IconWarning
   return (
@@ -59,33 +58,20 @@ export function StepCard({ id, ...button }: StepCardProps) {
   )
 }
 
-/** Who is here now, and who came by in the last 30 days. */
+/** People waiting now, and people who passed in the last 30 days. */
 function Counts({ id }: { id: string }) {
   const { counts, entered } = useBuilder()
-  const { number } = useFormat()
   if (id === startId)
     return entered === null ? null : (
-      <span className={styles.counts}>
-        <Trans>{number(entered)} entered in 30 days</Trans>
-      </span>
+      <span className={styles.counts}>{plural(entered, { one: '# entered in 30 days', other: '# entered in 30 days' })}</span>
     )
   const own = counts.get(id)
   if (!own) return null
   return (
     <span className={styles.counts}>
-      {own.waiting > 0 && (
-        <b>
-          <Trans>{number(own.waiting)} here now</Trans>
-        </b>
-      )}
-      <span>
-        <Trans>{number(own.completed)} passed</Trans>
-      </span>
-      {own.failed > 0 && (
-        <span data-failed>
-          <Trans>{number(own.failed)} failed</Trans>
-        </span>
-      )}
+      {own.waiting > 0 && <b>{plural(own.waiting, { one: '# waiting', other: '# waiting' })}</b>}
+      <span>{plural(own.completed, { one: '# completed', other: '# completed' })}</span>
+      {own.failed > 0 && <span data-failed>{plural(own.failed, { one: '# failed', other: '# failed' })}</span>}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { NodeType, WorkflowNode } from '@yuko/contract/automation/definition/node'
 import type { WorkflowTrigger } from '@yuko/contract/automation/definition/trigger'
 import { triggerKind } from '@yuko/contract/automation/definition/triggers'
@@ -8,18 +8,19 @@ import type { RuleWords } from '@yuko/contract/automation/rules/describe-rule'
 import { findField } from '@yuko/contract/automation/rules/person-fields'
 import { durationText, sentenceOf } from '#data/rule-builder/sentence.ts'
 import { nodeKinds } from './node-kinds.tsx'
+import { shortWeekdays } from './weekdays.ts'
 
-/** What a card says below its name. */
+/** The line below the title of a card. */
 type Summary<Type extends NodeType> = (node: Extract<WorkflowNode, { type: Type }>, words: Words) => string
 
 export interface Words extends RuleWords {
-  /** Of an e-mail, a reward, a segment and whatever else is chosen. */
+  /** The name of an email, reward, segment and so on. */
   readonly name: (id: string) => string | undefined
-  /** Names are still on their way: what has none may have one in a moment. */
+  /** Names are still loading. */
   readonly isPending: boolean
-  /** Of an e-mail, as a line: shortcodes are what they are called. */
+  /** The subject of an email, with the names of its shortcodes. */
   readonly subjectOf: (emailId: string) => string | undefined
-  /** What another step is called. */
+  /** The title of another step. */
   readonly stepName: (id: string) => string | undefined
 }
 
@@ -27,69 +28,83 @@ const quoted = (text: string) => (text ? `“${text}”` : '')
 const named = (id: string, { name }: Words, otherwise: string) => (isUnchosen(id) ? otherwise : (name(id) ?? ''))
 const isUnchosen = (id: string) => Object.values(unchosen).some((one) => one === id)
 
-const days = [t`Mon`, t`Tue`, t`Wed`, t`Thu`, t`Fri`, t`Sat`, t`Sun`]
-const weekdaysText = (weekdays: readonly number[]) =>
-  weekdays.length === 7
-    ? 'every day'
-    : weekdays.join() === '1,2,3,4,5'
-      ? 'on weekdays'
-      : weekdays.map((day) => days[day - 1]).join(', ')
+/** When something happens: “09:00 on weekdays”. */
+function weekdaysText(time: string, weekdays: readonly number[]): string {
+  if (weekdays.length === 7) return t`${time} every day`
+  if (weekdays.join() === '1,2,3,4,5') return t`${time} on weekdays`
+  const days = weekdays.map((day) => shortWeekdays[day - 1]).join(', ')
+  return t`${time} on ${days}`
+}
 
-/** “3 days before Birthday”. */
-function offsetText(offsetDays: number, label: string): string {
-  if (offsetDays === 0) return `on ${label}`
+/** “3 days before “Birthday”, 09:00”. */
+function offsetText(offsetDays: number, date: string, time: string): string {
   const count = Math.abs(offsetDays)
-  return `${count} ${count === 1 ? 'day' : 'days'} ${offsetDays < 0 ? 'before' : 'after'} ${label}`
+  if (count === 0) return t`On “${date}”, ${time}`
+  return offsetDays < 0
+    ? plural(count, { one: `# day before “${date}”, ${time}`, other: `# days before “${date}”, ${time}` })
+    : plural(count, { one: `# day after “${date}”, ${time}`, other: `# days after “${date}”, ${time}` })
+}
+
+const pointsText = (points: number) => plural(points, { one: '# point', other: '# points' })
+function afterText(amount: number, unit: 'minutes' | 'days'): string {
+  const duration = durationText({ amount, unit })
+  return t`After ${duration}`
 }
 
 const summaries: Readonly<{ [Type in NodeType]: Summary<Type> }> = {
   delay: ({ time }) => durationText(time),
-  delay_until_time: ({ at, weekdays }) => `${at}, ${weekdaysText(weekdays)}`,
+  delay_until_time: ({ at, weekdays }) => weekdaysText(at, weekdays),
   delay_until_date: ({ field, offsetDays, at }, { eventFields }) =>
-    `${at}, ${offsetText(offsetDays, findField(field, eventFields)?.label ?? field)}`,
-  wait_for_event: ({ event, timeout }) => t`${describeEvent(event).label}, at most ${durationText(timeout)}`,
-  condition: ({ rule }, words) => sentenceOf(rule, words) || t`Nothing is asked yet`,
+    offsetText(offsetDays, findField(field, eventFields)?.label ?? field, at),
+  wait_for_event: ({ event, timeout }) => {
+    const [name, limit] = [describeEvent(event).label, durationText(timeout)]
+    return t`“${name}”, up to ${limit}`
+  },
+  condition: ({ rule }, words) => sentenceOf(rule, words) || t`No conditions yet`,
   split: ({ branches }) => branches.map(({ label }) => label).join(' · '),
   ab_test: ({ variants }) => variants.map(({ label, weight }) => `${label} ${weight}`).join(' · '),
   send_email: ({ emailId, name }, words) =>
-    // Most steps are called after their e-mail: then what it is about says more.
-    name && words.name(emailId) === name ? (words.subjectOf(emailId) ?? '') : named(emailId, words, t`No e-mail yet`),
+    // Most steps have the name of their email: then the subject says more.
+    name && words.name(emailId) === name ? (words.subjectOf(emailId) ?? '') : named(emailId, words, t`No email yet`),
   send_internal_email: ({ to, subject }) => subject || (to.length > 0 ? to.join(', ') : t`All owners and admins`),
   add_tag: ({ tag }) => quoted(tag),
   remove_tag: ({ tag }) => quoted(tag),
-  update_property: ({ property, value }) => (property ? `${property} = ${value || 'empty'}` : ''),
-  add_points: ({ points, note }) => t`${points} points · ${note}`,
+  update_property: ({ property, value }) => (property ? (value ? `${property} = ${value}` : t`Clears “${property}”`) : ''),
+  add_points: ({ points, note }) => `${pointsText(points)} · ${note}`,
   issue_reward: ({ rewardId }, words) => named(rewardId, words, t`No reward yet`),
-  request_review: () => t`Of the order that it is about`,
-  subscribe_topic: ({ topic, isSubscribed }, { name }) => `${isSubscribed ? t`Wants` : t`Wants no`} ${name(topic) ?? topic}`,
-  webhook: ({ method, url }) => (url ? `${method} ${url}` : t`No address yet`),
+  request_review: () => t`For the order in this workflow`,
+  subscribe_topic: ({ topic, isSubscribed }, { name }) => {
+    const title = name(topic) ?? topic
+    return isSubscribed ? t`Subscribe to “${title}”` : t`Unsubscribe from “${title}”`
+  },
+  webhook: ({ method, url }) => (url ? `${method} ${url}` : t`No URL yet`),
   go_to: ({ to }, { stepName }) => stepName(to) ?? t`No step yet`,
   start_workflow: ({ workflowId }, words) => named(workflowId, words, t`No workflow yet`),
-  goal: () => t`Counts as reached, and leaves`,
+  goal: () => t`Counts the goal and ends here`,
   exit: () => t`Leaves the workflow`,
 }
 
 export const summaryOf = (node: WorkflowNode, words: Words): string =>
   (summaries[node.type] as Summary<NodeType>)(node as never, words)
 
-/** As the merchant called it, else after its kind. */
-export const titleOf = (node: WorkflowNode): string => node.name || (node.type === 'delay' ? t`Wait` : nodeKinds[node.type].label)
+/** The merchant's name for the step, else the name of its type. */
+export const titleOf = (node: WorkflowNode): string => node.name || nodeKinds[node.type].label
 
 export function triggerSummary(trigger: WorkflowTrigger | null, words: Words): string {
-  if (!trigger) return t`Choose what starts it`
+  if (!trigger) return t`Choose a trigger`
   const { label, when } = triggerKind(trigger.type)
   const filter = trigger.filter ? sentenceOf(trigger.filter, words) : ''
-  if (filter) return t`Only if ${filter}`
+  if (filter) return t`Only if: ${filter}`
   switch (trigger.type) {
     case 'custom_event':
       return quoted(trigger.event ?? '') || when
     case 'checkout_abandoned':
-      return `After ${durationText({ amount: trigger.afterMinutes ?? 60, unit: 'minutes' })}`
+      return afterText(trigger.afterMinutes ?? 60, 'minutes')
     case 'inactivity':
     case 'review_unanswered':
-      return trigger.days ? `After ${durationText({ amount: trigger.days, unit: 'days' })}` : when
+      return trigger.days ? afterText(trigger.days, 'days') : when
     case 'points_balance_reached':
-      return trigger.points ? `${trigger.points} points` : when
+      return trigger.points ? pointsText(trigger.points) : when
     case 'tag_added':
     case 'tag_removed':
       return trigger.tag ? quoted(trigger.tag) : t`Any tag`
@@ -97,11 +112,11 @@ export function triggerSummary(trigger: WorkflowTrigger | null, words: Words): s
     case 'segment_left':
       return (trigger.segmentId && words.name(trigger.segmentId)) ?? when
     case 'schedule':
-      return trigger.schedule ? `${trigger.schedule.at}, ${weekdaysText(trigger.schedule.weekdays)}` : when
+      return trigger.schedule ? weekdaysText(trigger.schedule.at, trigger.schedule.weekdays) : when
     case 'birthday':
     case 'date_property':
       return trigger.date
-        ? `${trigger.date.at}, ${offsetText(trigger.date.offsetDays, findField(trigger.date.field)?.label ?? label)}`
+        ? offsetText(trigger.date.offsetDays, findField(trigger.date.field)?.label ?? label, trigger.date.at)
         : when
     default:
       return when

@@ -6,7 +6,7 @@ type Unsent = z.infer<typeof unsent>
 
 const keyOf = (workflowId: string) => `yuko.workflow-draft.${workflowId}`
 
-/** Kept in the browser until the server has it: a closed laptop or a broken line loses nothing. */
+/** Stored in the browser until the server has it, so that a closed laptop or a lost connection loses nothing. */
 export function keepUnsent(workflowId: string, draft: Unsent): void {
   withStorage((storage) => storage.setItem(keyOf(workflowId), JSON.stringify(draft)))
 }
@@ -20,7 +20,7 @@ export function forgetUnsent(workflowId: string): void {
   withStorage((storage) => storage.removeItem(keyOf(workflowId)))
 }
 
-/** Browsers may refuse it, such as in another site's frame, or be full: then there is only the server. */
+/** Storage can be blocked (for example in a third-party frame) or full; then the draft is only on the server. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(localStorage)

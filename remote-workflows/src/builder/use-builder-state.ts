@@ -22,7 +22,7 @@ import { useWords } from './use-words.ts'
 
 type Draft = Pick<ReturnType<typeof useDraft>, 'definition' | 'change'>
 
-/** All that the parts of the builder share, made of the draft, the address and what the server counts. */
+/** The shared state of the builder, from the draft, the URL and the counts of the server. */
 export function useBuilderState(workflow: WorkflowDetail, draft: Draft, isReadOnly: boolean) {
   const { workflowId } = workflow
   const { definition, change } = draft
@@ -62,7 +62,7 @@ export function useBuilderState(workflow: WorkflowDetail, draft: Draft, isReadOn
   return { builder, removal, run, setRun }
 }
 
-/** What changes steps and ways. */
+/** Changes to steps and connections. */
 function graphEdits({ definition, change }: Draft, onInserted: (id: string) => void) {
   const changeGraph: Builder['changeGraph'] = (make, key) =>
     change((now) => {
@@ -104,12 +104,12 @@ function copy(definition: WorkflowDefinition, ids: ReadonlySet<string>): void {
   notify(plural(copied.nodes.length, { one: 'Step copied', other: '# steps copied' }))
 }
 
-/** False: there was nothing, or no room for it. */
+/** False when nothing was copied or the workflow has no room for it. */
 function paste(definition: WorkflowDefinition, changeGraph: Builder['changeGraph'], slot: Slot): boolean {
   const copied = readCopied()
   if (!copied) return false
   if (definition.nodes.length + copied.nodes.length > 200) {
-    notify(t`A workflow has at most 200 steps`, { type: 'error' })
+    notify(t`A workflow can have up to 200 steps`, { type: 'error' })
     return false
   }
   changeGraph((now) => pasteNodes(now, slot, copied, newNodeId), `paste ${crypto.randomUUID()}`)

@@ -9,7 +9,7 @@ import { useSaving } from './use-saving.ts'
 const pauseMs = 800
 const retryMs = 10_000
 
-/** What is edited, with its way back, kept by the server while it is edited. */
+/** The draft with undo, saved to the server while it is edited. */
 export function useDraft(workflow: WorkflowDetail, isReadOnly: boolean) {
   const { workflowId } = workflow
   const [start] = useState(() => beginningOf(workflow, isReadOnly))
@@ -35,7 +35,7 @@ export function useDraft(workflow: WorkflowDetail, isReadOnly: boolean) {
     }
   }, [state])
 
-  /** What the server has now in place of what stands here; it can be undone. */
+  /** Replaces the draft with the server's version; can be undone. */
   const take = (theirs: WorkflowDetail) => {
     const laidOut = laidOutOf(theirs.definition)
     accept({ definition: laidOut, revision: theirs.revision })
@@ -54,14 +54,14 @@ export function useDraft(workflow: WorkflowDetail, isReadOnly: boolean) {
     flush,
     take,
     insist,
-    /** Of what the server has, after `flush`. */
+    /** The server's revision after `flush`. */
     revision: () => known.current.revision,
   }
 }
 
 const laidOutOf = (definition: WorkflowDefinition) => (needsLayout(definition) ? tidy(definition) : definition)
 
-/** What was not sent the last time is there again; based on another state than the server’s, it is a conflict. */
+/** Restores unsent changes of the last visit; if they are based on an older revision, that is a conflict. */
 function beginningOf(workflow: WorkflowDetail, isReadOnly: boolean) {
   const saved = laidOutOf(workflow.definition)
   const unsent = isReadOnly ? undefined : unsentOf(workflow.workflowId)

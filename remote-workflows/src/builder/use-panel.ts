@@ -3,12 +3,12 @@ import { useSearchParams } from '@yuko/runtime/router'
 import { useState } from 'react'
 import { nodeAt } from './graph/slot.ts'
 
-/** The step that keys act on, and the panel that the address names. */
+/** The step that keyboard shortcuts act on, and the panel in the URL. */
 export function usePanel(definition: WorkflowDefinition) {
   const [search, setSearch] = useSearchParams()
   const [current, setCurrent] = useState(startId)
   const panel = search.get('node')
-  // The first panel is a step in the history, so that Back closes it; from one to the next is none.
+  // Opening a panel adds a history entry, so that Back closes it; switching panels doesn't.
   const step = { replace: panel !== null, preventScrollReset: true }
   return {
     panel,
@@ -22,7 +22,7 @@ export function usePanel(definition: WorkflowDefinition) {
         return now
       }, step)
     },
-    /** Of a step that the definition does not have yet. */
+    /** Opens the panel of a step that is about to be added. */
     openNew: (id: string) => {
       setCurrent(id)
       setSearch({ node: id }, step)

@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@yuko/ui'
 import { useMemo } from 'react'
 import { workflowQueries } from '#data/workflow.queries.ts'
 
-/** What is wrong with a definition: at once what can be seen here, and a moment later what only the server knows. */
+/** Problems of a definition: local checks immediately, the server's checks a moment later. */
 export function useProblems(workflowId: string, definition: WorkflowDefinition): readonly DefinitionProblem[] {
   const own = useMemo(() => [...shapeProblems(definition), ...checkDefinition(definition)], [definition])
   const [asked] = useDebouncedValue(definition, 1000)
@@ -14,9 +14,9 @@ export function useProblems(workflowId: string, definition: WorkflowDefinition):
   return useMemo(() => {
     const ids = new Set(['trigger', 'settings', 'organization', ...definition.nodes.map(({ id }) => id)])
     const known = new Set(own.map(keyOf))
-    // What the server said of the definition before may be of steps that are gone.
+    // The server's answer may be about steps that were deleted since.
     const more = (check.data?.problems ?? []).filter((problem) => !known.has(keyOf(problem)) && ids.has(problem.at))
-    // A problem of its own that was mended since the server looked is no problem any more.
+    // Ignore problems that were fixed after the server checked.
     const mended = new Set(checkDefinition(asked).map(keyOf))
     return [...own, ...more.filter((problem) => asked === definition || !mended.has(keyOf(problem)))]
   }, [own, check.data, definition, asked])
@@ -24,7 +24,7 @@ export function useProblems(workflowId: string, definition: WorkflowDefinition):
 
 const keyOf = ({ at, message }: DefinitionProblem) => `${at} ${message}`
 
-/** Fields that hold what no draft may hold, such as half an address. */
+/** Invalid field values, such as an incomplete URL. */
 function shapeProblems(definition: WorkflowDefinition): DefinitionProblem[] {
   const parsed = workflowDefinition.safeParse(definition)
   if (parsed.success) return []

@@ -6,9 +6,9 @@ import { nodeAt } from './graph/slot.ts'
 
 type Parts = Pick<Builder, 'changeGraph' | 'panel' | 'open' | 'setCurrent' | 'select'>
 
-/** Takes steps away; where more would go than what was chosen, that is asked first. */
+/** Deletes steps; asks for confirmation when more steps would be deleted than selected. */
 export function useRemoval(definition: WorkflowDefinition, { changeGraph, panel, open, setCurrent, select }: Parts) {
-  /** What is asked about. */
+  /** The steps waiting for confirmation. */
   const [asked, setAsked] = useState<readonly string[] | null>(null)
   const takeAway = (ids: readonly string[], keep: Readonly<Record<string, string | null>> = {}) => {
     changeGraph((now) => removeNodes(now, ids, keep), `remove ${ids.join()}`)

@@ -5,13 +5,13 @@ import { useRef, useState } from 'react'
 import { useSaveDraft } from '#data/workflow.mutations.ts'
 import { forgetUnsent } from './unsent-draft.ts'
 
-/** `incomplete`: a field holds what no draft may hold; `offline` and `failed`: kept here until the server can be reached or has no problem any more. */
+/** `incomplete`: a field is invalid; `offline` and `failed`: stored in the browser until the server can be reached or has recovered. */
 export type SaveState = 'saved' | 'saving' | 'incomplete' | 'offline' | 'failed' | 'conflict' | 'refused'
 
-/** What the server has, and its number. */
+/** The server's definition and its revision. */
 type Known = Pick<WorkflowDetail, 'definition' | 'revision'>
 
-/** How what is edited gets to the server; `start`: what it begins with, and whether that is based on another state than the server’s. */
+/** Saves the draft to the server; `start`: the first definition, and whether it is based on an older revision. */
 export function useSaving(
   workflow: WorkflowDetail,
   definition: WorkflowDefinition,
@@ -52,19 +52,19 @@ export function useSaving(
     settle()
     return true
   }
-  /** Saves now; false: it could not be. */
+  /** Saves immediately; false when saving failed. */
   const flush = (): Promise<boolean> => {
     running.current ??= send().finally(() => {
       running.current = undefined
     })
     return running.current
   }
-  /** What the server has is what stands here. */
+  /** Takes over the server's definition. */
   const accept = (theirs: Known) => {
     known.current = theirs
     settle()
   }
-  /** What stands here over what the server has. */
+  /** Overwrites the server's definition. */
   const insist = ({ definition: theirs, revision }: Known) => {
     known.current = { definition: theirs, revision }
     setState('saving')

@@ -8,16 +8,16 @@ import { complain } from './complain.ts'
 import type { PublishInput } from './dialogs/publish-input.ts'
 import type { useDraft } from './use-draft.ts'
 
-/** What becomes of the draft: it is published, given up, or replaced by an old version or a colleague's. */
+/** Publishes or discards the draft, or replaces it with an older version or a colleague's changes. */
 export function useVersions(workflowId: string, draft: ReturnType<typeof useDraft>) {
   const client = useQueryClient()
   const save = useSaveDraft(workflowId)
   const publishing = usePublishWorkflow(workflowId)
   const restoring = useRestoreVersion(workflowId)
-  const attempt = async (call: () => Promise<WorkflowDetail>, said: string) => {
+  const attempt = async (call: () => Promise<WorkflowDetail>, message: string) => {
     try {
       draft.take(await call())
-      notify(said)
+      notify(message)
     } catch (cause) {
       complain(cause)
     }
@@ -26,18 +26,17 @@ export function useVersions(workflowId: string, draft: ReturnType<typeof useDraf
   return {
     isRestoring: restoring.isPending,
     publish: async (input: PublishInput) => {
-      if (!(await draft.flush())) throw new Error('The last changes could not be saved yet.')
+      if (!(await draft.flush())) throw new Error(t`Couldn’t save your latest changes. Try again.`)
       const published = await publishing.mutateAsync({ revision: draft.revision(), ...input })
       draft.take(published)
-      notify(t`Published. It is at work from now on.`, { type: 'success' })
+      notify(t`Workflow published`, { type: 'success' })
     },
-    discard: () =>
-      attempt(() => save.mutateAsync({ revision: draft.revision(), definition: null }), t`The draft is what is published again.`),
+    discard: () => attempt(() => save.mutateAsync({ revision: draft.revision(), definition: null }), t`Changes discarded`),
     restore: (number: number) =>
       attempt(async () => {
         await draft.flush()
         return restoring.mutateAsync(number)
-      }, t`Version ${number} is your draft now. Publish it when it is right.`),
+      }, t`Version ${number} restored as a draft. Publish it to make it live.`),
     takeTheirs: async () => draft.take(await theirs()),
     keepMine: async () => draft.insist(await theirs()),
   }

@@ -17,7 +17,7 @@ const prefixes: Readonly<Record<OptionKind, string>> = {
   topic: '"topic"',
 }
 
-/** What summaries need to know: the fields of the trigger, and the names of what is chosen in the definition. */
+/** Data for the summaries: the fields of the trigger, and the names of everything the definition refers to. */
 export function useWords(workflowId: string, definition: WorkflowDefinition): Words {
   const { currency } = useHost().organization
   const text = useMemo(() => JSON.stringify(definition), [definition])

@@ -125,7 +125,7 @@ const server = setupServer(
       { nodeId: 'trigger', at, outcome: 'Enters', branch: null, leaves: [{ leaf: 'Stars is 5', isTrue: false, found: '4' }] },
       { nodeId: 'delay-1', at, outcome: 'Waits 3 days', branch: 'next', leaves: [] },
     ],
-    end: 'The way ends here.',
+    end: 'The path ends here.',
   })),
 )
 
@@ -148,24 +148,24 @@ const steps = async () => within(await screen.findByRole('navigation', { name: '
 const welcome = () => ({ ...fresh, trigger: 'subscribed' as const, definition: workflowTemplates.welcome.definition })
 
 async function addStep(user: ReturnType<typeof open>['user'], text: string) {
-  await user.click((await steps()).getByRole('button', { name: 'Add a step' }))
-  // All at once: each letter would draw the whole list again.
+  await user.click((await steps()).getByRole('button', { name: 'Add step' }))
+  // Paste at once: each key would render the whole list again.
   await screen.findByRole('combobox', { name: 'Step' })
   await user.paste(text)
   await user.keyboard('{Enter}')
 }
 
-it('is put together by the keyboard alone, and saved meanwhile', async () => {
+it('is built with the keyboard alone and saved in the background', async () => {
   const { user, address } = open({ path: `${path}?node=trigger` })
-  await user.type(await screen.findByRole('combobox', { name: 'What starts it' }), 'placed{Enter}')
+  await user.type(await screen.findByRole('combobox', { name: 'Trigger' }), 'placed{Enter}')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(address()).toBe(path))
-  await addStep(user, 'wait for a while')
-  const panel = within(await screen.findByRole('dialog', { name: 'Wait for a while' }))
+  await addStep(user, 'time delay')
+  const panel = within(await screen.findByRole('dialog', { name: 'Time delay' }))
   await user.clear(panel.getByRole('textbox', { name: 'Wait' }))
   await user.type(panel.getByRole('textbox', { name: 'Wait' }), '3')
   await user.keyboard('{Escape}')
-  expect((await steps()).getByRole('button', { name: /Wait.*3 days/ })).toBeVisible()
+  expect((await steps()).getByRole('button', { name: /Time delay.*3 days/ })).toBeVisible()
   await waitFor(() => expect(screen.getByText('Saved')).toBeVisible())
   expect(saves.at(-1)).toMatchObject({
     trigger: { type: 'order_placed' },
@@ -174,18 +174,18 @@ it('is put together by the keyboard alone, and saved meanwhile', async () => {
   })
 })
 
-it('undoes and does again', async () => {
+it('undoes and redoes', async () => {
   const { user } = open()
-  await addStep(user, 'add a tag')
-  await screen.findByRole('dialog', { name: 'Add a tag' })
+  await addStep(user, 'add tag')
+  await screen.findByRole('dialog', { name: 'Add tag' })
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect((await steps()).queryByRole('button', { name: /Add a tag/ })).not.toBeInTheDocument()
+  expect((await steps()).queryByRole('button', { name: /Add tag/ })).not.toBeInTheDocument()
   fireEvent.keyDown(document.documentElement, { key: 'z', code: 'KeyZ', ctrlKey: true, shiftKey: true })
-  expect(await (await steps()).findByRole('button', { name: /Add a tag/ })).toBeVisible()
+  expect(await (await steps()).findByRole('button', { name: /Add tag/ })).toBeVisible()
 })
 
-it('says what is missing before it is published, and leads there', async () => {
+it('lists problems before publishing and links to them', async () => {
   const { user, address } = open()
   await user.click(await screen.findByRole('button', { name: 'Publish' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish and start' }))
@@ -194,7 +194,7 @@ it('says what is missing before it is published, and leads there', async () => {
   await waitFor(() => expect(address()).toBe(`${path}?node=trigger`))
 })
 
-it('looks again when it is published, for what was mended elsewhere', async () => {
+it('checks again on publishing, for problems fixed elsewhere', async () => {
   workflow = welcome()
   let problems = [{ at: 'delay-1', severity: 'error' as const, message: 'The mail needs a subject' }]
   server.use(mockEndpoint(checkWorkflow, () => ({ problems })))
@@ -202,26 +202,26 @@ it('looks again when it is published, for what was mended elsewhere', async () =
   expect(await (await steps()).findByText('The mail needs a subject')).toBeVisible()
   problems = []
   await user.click(screen.getByRole('button', { name: 'Publish' }))
-  expect(await screen.findByText('Everything is set up.')).toBeVisible()
+  expect(await screen.findByText('Ready to publish.')).toBeVisible()
 })
 
-it('is published with a note, and a decision about the people inside', async () => {
+it('is published with a note and a choice for people in progress', async () => {
   workflow = { ...welcome(), status: 'active', liveVersion: 1 }
   waiting = 4
   const { user, notifications } = open()
-  expect(await (await steps()).findByText('4 here now')).toBeVisible()
+  expect(await (await steps()).findByText('4 waiting')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Publish' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Publish the changes' }))
-  await user.click(await dialog.findByRole('radio', { name: 'They go on in the new version' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish changes' }))
+  await user.click(await dialog.findByRole('radio', { name: 'Continue in the new version' }))
   await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Shorter')
   await user.click(dialog.getByRole('button', { name: 'Publish' }))
-  await waitFor(() => expect(notifications[0]?.message).toBe('Published. It is at work from now on.'))
+  await waitFor(() => expect(notifications[0]?.message).toBe('Workflow published'))
   expect(published).toMatchObject({ note: 'Shorter', people: { otherwise: 'move', nodes: {} } })
   expect(screen.getByRole('button', { name: 'Undo' })).toBeEnabled()
   expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
 })
 
-it('leads to where the postal address is given, and comes back to publishing', async () => {
+it('links to the postal address and returns to publishing', async () => {
   workflow = welcome()
   const message = 'Give your postal address first: it stands below every marketing email'
   server.use(mockEndpoint(checkWorkflow, () => ({ problems: [{ at: 'organization', severity: 'error' as const, message }] })))
@@ -234,7 +234,7 @@ it('leads to where the postal address is given, and comes back to publishing', a
   expect(dialog.getByRole('button', { name: 'Publish and start' })).toBeDisabled()
 })
 
-it('loses nothing when a colleague was faster', async () => {
+it('keeps the changes when a colleague saved first', async () => {
   const { user } = open()
   await steps()
   workflow = { ...workflow, revision: 7, definition: workflowTemplates.welcome.definition }
@@ -246,12 +246,12 @@ it('loses nothing when a colleague was faster', async () => {
   expect(workflow.definition.nodes.map(({ type }) => type)).toEqual(['exit'])
 })
 
-it('is kept in the browser while the server does not answer', async () => {
+it('is stored in the browser while the server does not answer', async () => {
   server.use(http.put('*/draft', () => HttpResponse.error()))
   const { user, unmount } = open()
   await addStep(user, 'exit')
   await user.keyboard('{Escape}')
-  expect(await screen.findByText('Offline: kept in this browser')).toBeVisible()
+  expect(await screen.findByText('Offline: saved in this browser')).toBeVisible()
   unmount()
   server.resetHandlers()
   open()
@@ -259,20 +259,20 @@ it('is kept in the browser while the server does not answer', async () => {
   await waitFor(() => expect(saves.at(-1)?.nodes.map(({ type }) => type)).toEqual(['exit']))
 })
 
-it('never calls a failing server offline', async () => {
+it('tells a server error from being offline', async () => {
   server.use(http.put('*/draft', () => new HttpResponse(null, { status: 500 })))
   const { user } = open()
   await addStep(user, 'exit')
   await user.keyboard('{Escape}')
-  expect(await screen.findByText('The server had a problem: kept in this browser')).toBeVisible()
+  expect(await screen.findByText('Server error: saved in this browser')).toBeVisible()
   expect(screen.queryByText(/Offline/)).not.toBeInTheDocument()
-  // What is tried again must not arrive in the next test.
+  // The retry must not arrive in the next test.
   server.resetHandlers()
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(saves.at(-1)?.nodes).toHaveLength(1))
 })
 
-it('asks what happens to the branches of a step that goes', async () => {
+it('asks which branch to keep when a step is deleted', async () => {
   workflow = { ...fresh, definition: workflowTemplates.birthday.definition }
   const { user } = open({ path: `${path}?node=condition-1` })
   await user.click(await screen.findByRole('button', { name: 'Delete step' }))
@@ -284,14 +284,14 @@ it('asks what happens to the branches of a step that goes', async () => {
   expect(list.queryByRole('button', { name: /Give points/ })).not.toBeInTheDocument()
 })
 
-it('goes back to a version, is paused and goes on', async () => {
+it('restores a version, pauses and resumes', async () => {
   workflow = { ...welcome(), status: 'active', liveVersion: 1, hasDraft: false }
   const { user } = open({ path: `${path}?node=versions` })
   expect(await screen.findByText('First try')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Look at it' }))
+  await user.click(screen.getByRole('button', { name: 'View' }))
   const version = within(await screen.findByRole('region', { name: 'Version 1' }))
-  expect(version.getByText(/What you edit now has .*steps/)).toBeVisible()
-  expect((await steps()).queryByRole('button', { name: 'Add a step' })).not.toBeInTheDocument()
+  expect(version.getByText(/In the draft since: .*steps/)).toBeVisible()
+  expect((await steps()).queryByRole('button', { name: 'Add step' })).not.toBeInTheDocument()
   await user.click(version.getByRole('button', { name: 'Restore' }))
   expect(await (await steps()).findByRole('button', { name: /Give points/ })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'More actions' }))
@@ -302,28 +302,28 @@ it('goes back to a version, is paused and goes on', async () => {
   expect(await screen.findByText('Active')).toBeVisible()
 })
 
-it('shows the way of a person with every decision', async () => {
+it('shows the path of a person with every decision', async () => {
   workflow = welcome()
   const { user } = open({ path: `${path}?node=test` })
   await user.click(await screen.findByRole('button', { name: /Grace Example/ }))
-  const way = within(await screen.findByRole('list', { name: 'The way' }))
+  const way = within(await screen.findByRole('list', { name: 'Path' }))
   expect(way.getByText('Waits 3 days')).toBeVisible()
   expect(way.getByText('Stars is 5')).toHaveTextContent('Stars is 5 · 4')
 })
 
-it('shows who may only read everything, and nothing to change', async () => {
+it('is read-only without the permission to write', async () => {
   workflow = welcome()
   const { user } = open({ permissions: ['organization.read'] })
   const list = await steps()
-  expect(list.queryByRole('button', { name: /Add a step/ })).not.toBeInTheDocument()
+  expect(list.queryByRole('button', { name: /Add step/ })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Publish|Undo/ })).not.toBeInTheDocument()
-  await user.click(list.getAllByRole('button', { name: /Wait.*3 days/ })[0] as HTMLElement)
-  const panel = within(await screen.findByRole('dialog', { name: 'Wait for a while' }))
+  await user.click(list.getAllByRole('button', { name: /Time delay.*3 days/ })[0] as HTMLElement)
+  const panel = within(await screen.findByRole('dialog', { name: 'Time delay' }))
   expect(panel.getByRole('textbox', { name: 'Wait' })).toBeDisabled()
   expect(panel.queryByRole('button', { name: 'Delete step' })).not.toBeInTheDocument()
 })
 
-it('keeps what a header holds without showing it, and asks for it again where the address leads to another server', async () => {
+it('hides saved header values and asks for them again when the URL points to another server', async () => {
   const hook = {
     id: 'hook',
     type: 'webhook',
@@ -338,17 +338,17 @@ it('keeps what a header holds without showing it, and asks for it again where th
   workflow = { ...fresh, definition: { ...emptyDefinition, nodes: [workflowNode.parse({ ...hook, headers })], edges } }
   const { user } = open({ path: `${path}?node=hook` })
   const value = await screen.findByLabelText('Value of header 1')
-  expect(value).toHaveAttribute('placeholder', 'Kept as it is; type to replace it')
-  const address = screen.getByLabelText('Address')
+  expect(value).toHaveAttribute('placeholder', 'Saved. Type to replace it.')
+  const address = screen.getByLabelText('URL')
   await user.clear(address)
   await user.paste('https://other.example/')
-  expect(screen.getByText(/The address leads to another server/)).toBeVisible()
+  expect(screen.getByText(/This URL points to another server/)).toBeVisible()
   await user.type(value, 'new')
-  expect(screen.queryByText(/The address leads to another server/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/This URL points to another server/)).not.toBeInTheDocument()
   await waitFor(() => expect(saves.at(-1)?.nodes[0]).toMatchObject({ headers: [{ value: 'new' }] }))
 })
 
-it('begins an email with one that was saved', async () => {
+it('starts an email from a saved one', async () => {
   const savedPartId = 'emp_01jd3m8w2ve5h9x7q4t6r8s0ab'
   const asked: unknown[] = []
   const part = { kind: 'design' as const, content: { subject: 'Hello', preheader: '', blocks: [] } }
@@ -362,7 +362,7 @@ it('begins an email with one that was saved', async () => {
     mockEndpoint(listSavedParts, () => ({ items: [{ savedPartId, name: 'Our look', part, createdAt: at }, block] })),
     mockEndpoint(createWorkflowEmail, ({ body }) => {
       asked.push(body)
-      throw new Refusal('email.too-many', 'There are 100 e-mails')
+      throw new Refusal('email.too-many', 'There are 100 emails')
     }),
   )
   const send = { id: 'mail', type: 'send_email', position: { x: 0, y: 0 }, emailId: unchosen.email }

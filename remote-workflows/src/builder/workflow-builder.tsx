@@ -18,7 +18,7 @@ import { useVersions } from './use-versions.ts'
 
 type Draft = ReturnType<typeof useDraft>
 
-/** A workflow as it is drawn and edited: the canvas with its panels, on a phone a list with the same. */
+/** The workflow editor: a canvas with panels, or a list on phones. */
 export function WorkflowBuilder({ workflow }: { workflow: WorkflowDetail }) {
   const isReadOnly = !usePermission('settings.write') || workflow.status === 'archived'
   const hasCanvas = useMediaQuery('(width >= 760px)', false, { getInitialValueInEffect: false })
@@ -26,7 +26,7 @@ export function WorkflowBuilder({ workflow }: { workflow: WorkflowDetail }) {
   const { builder, removal, run, setRun } = useBuilderState(workflow, draft, isReadOnly)
   const versions = useVersions(workflow.workflowId, draft)
   const [search] = useSearchParams()
-  // Who was sent away to mend what publishing lacks comes back to it.
+  // Reopen the dialog after a visit to the settings that publishing needed.
   const [dialog, setDialog] = useState<DialogName | null>(search.has('publish') && !isReadOnly ? 'publish' : null)
   const version = Number(search.get('version'))
 
@@ -84,13 +84,15 @@ function useBuilderKeys(draft: Draft, builder: Builder) {
   ])
 }
 
-/** Somebody else changed the workflow, or the server does not take the draft as it is. */
+const thisWorkflow = t({ message: 'this workflow', comment: 'In “Somebody else changed this workflow”' })
+
+/** Someone else changed the workflow, or the server rejected the draft. */
 function NotSaved({ draft: { state, problem }, versions }: { draft: Draft; versions: ReturnType<typeof useVersions> }) {
   if (state !== 'conflict' && state !== 'refused') return null
   return (
     <StaleAlert
-      message={problem?.message ?? t`Changes that you made before were not saved, and the workflow was changed since.`}
-      changed={state === 'conflict' ? 'this workflow' : undefined}
+      message={problem?.message ?? t`Your earlier changes weren’t saved, and the workflow has changed since.`}
+      changed={state === 'conflict' ? thisWorkflow : undefined}
       onTheirs={versions.takeTheirs}
       onMine={versions.keepMine}
     />
@@ -103,7 +105,7 @@ function Badges({ workflow: { status, hasDraft, liveVersion } }: { workflow: Wor
       <StatusBadge status={status} />
       {hasDraft && liveVersion !== null && status !== 'archived' && (
         <StatusBadge status="draft" tone="info">
-          {t`Changes not published`}
+          {t`Unpublished changes`}
         </StatusBadge>
       )}
     </>

@@ -33,13 +33,13 @@ export function WorkflowPage() {
     <Page title={t`Workflow`} back={back}>
       <Section>
         {isGone ? (
-          <ErrorPanel title={t`This workflow does not exist`}>
+          <ErrorPanel title={t`This workflow doesn’t exist`}>
             <ButtonLink href={back.href} variant="default">
-              {t`See all workflows`}
+              {t`View all workflows`}
             </ButtonLink>
           </ErrorPanel>
         ) : (
-          <ErrorPanel title={t`The workflow could not be loaded`} onRetry={workflow.refetch} isRetrying={workflow.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the workflow`} onRetry={workflow.refetch} isRetrying={workflow.isFetching}>
             {workflow.error.message}
           </ErrorPanel>
         )}

@@ -7,7 +7,7 @@ import { callApi, notify } from '@yuko/runtime'
 
 const onError = ({ message }: Error) => notify(message, { type: 'error' })
 
-/** Saves the people that the filters show as a file. */
+/** Exports the filtered people. */
 export function useExportWorkflowRuns() {
   return useMutation({
     mutationFn: async (input: InputOf<typeof exportWorkflowRuns>) =>
@@ -16,7 +16,7 @@ export function useExportWorkflowRuns() {
   })
 }
 
-/** Saves the figures of each email as a file. */
+/** Exports the figures of each email. */
 export function useExportWorkflowEmails() {
   return useMutation({
     mutationFn: async (input: InputOf<typeof exportWorkflowEmails>) =>

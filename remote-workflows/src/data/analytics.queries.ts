@@ -23,9 +23,9 @@ const pages = {
   placeholderData: keepPreviousData,
 }
 
-/** People move all the time: what is in sight is looked at every five seconds, but not while the page is hidden. */
+/** Figures change all the time: refetch every five seconds while the page is visible. */
 const everyMs = 5000
-/** Of a very large workflow the figures take a while: then the server rests ten times as long as it worked. */
+/** Slow figures of large workflows are refetched less often: after ten times the duration of the last request. */
 const rest = 10
 const took = new Map<string, number>()
 

@@ -1,29 +1,34 @@
+import { t } from '@lingui/core/macro'
 import { notify } from '@yuko/runtime'
 import { ConfirmDialog } from '@yuko/ui/on-demand'
 import type { ReactNode } from 'react'
 
+const words = {
+  email: { confirm: t`Delete email`, done: t`Email deleted` },
+  segment: { confirm: t`Delete segment`, done: t`Segment deleted` },
+  topic: { confirm: t`Delete topic`, done: t`Topic deleted` },
+}
+
 interface DeleteDialogProps {
-  /** A segment, a topic, an email: as it is called in sentences. */
-  kind: string
+  kind: keyof typeof words
   name: string
   onDelete: () => Promise<unknown>
   onClose: () => void
-  /** What becomes of whatever used it. */
+  /** What happens to everything that used it. */
   children: ReactNode
 }
 
-/** Asks before something goes that cannot come back. */
+/** Confirmation for a deletion that can't be undone. */
 export function DeleteDialog({ kind, name, onDelete, onClose, children }: DeleteDialogProps) {
   return (
     <ConfirmDialog
-      title={`Delete “${name}”?`}
-      confirmLabel={`Delete ${kind}`}
-      isDestructive
+      title={t`Delete “${name}”?`}
+      confirmLabel={words[kind].confirm}
       onCancel={onClose}
       onConfirm={() =>
         onDelete().then(
           () => {
-            notify(`${kind.charAt(0).toUpperCase()}${kind.slice(1)} deleted`)
+            notify(words[kind].done)
             onClose()
           },
           (error: Error) => notify(error.message, { type: 'error' }),

@@ -8,10 +8,10 @@ import { type EmailTypeName, emailTypeName, emailTypes } from '@yuko/contract/em
 import { shortcodesOfTrigger } from '@yuko/contract/emails/workflow/shortcodes'
 import type { WorkflowEmail } from '@yuko/contract/emails/workflow/workflow-email'
 
-/** A fixed type, or an e-mail of a workflow: the editor is one for both. */
+/** A fixed email type, or an email of a workflow: both use the same editor. */
 export type EmailId = EmailTypeName | `wem_${string}`
 
-/** Null: there is no such e-mail. */
+/** Null for an unknown email. */
 export function readEmailId(text: string | undefined): EmailId | null {
   if (text?.startsWith('wem_')) return text as EmailId
   return emailTypeName.safeParse(text).data ?? null
@@ -19,7 +19,7 @@ export function readEmailId(text: string | undefined): EmailId | null {
 
 export const isOfWorkflow = (id: EmailId): id is `wem_${string}` => id.startsWith('wem_')
 
-/** What the editor works on. */
+/** The email in the editor. */
 export interface EditedEmail {
   readonly id: EmailId
   readonly title: string
@@ -27,7 +27,7 @@ export interface EditedEmail {
   readonly description: EmailDescription
   readonly design: EmailDesign
   readonly revision: number
-  /** Of the fixed types: switch, versions, what is published. */
+  /** Fixed types only: switch, versions, publication. */
   readonly fixed: Email | null
   readonly ofWorkflow: WorkflowEmail | null
 }
@@ -51,7 +51,7 @@ export function editedWorkflowEmail(email: WorkflowEmail): EditedEmail {
   return {
     id: email.workflowEmailId as EmailId,
     title: email.name,
-    subtitle: `“${title}”. ${trigger ? triggerKind(trigger.type).when : t`Nothing starts it yet.`}`,
+    subtitle: `“${title}”. ${trigger ? triggerKind(trigger.type).when : t`No trigger yet`}`,
     description: { kind: purpose, shortcodes: shortcodesOfTrigger(trigger) },
     design: email.design,
     revision: email.revision,
@@ -60,7 +60,7 @@ export function editedWorkflowEmail(email: WorkflowEmail): EditedEmail {
   }
 }
 
-/** What people are shown for whose preview: the event that starts the workflow. */
+/** The event that starts the workflow, for the choice of people in the preview. */
 export function eventLabel({ ofWorkflow }: EditedEmail): string | null {
   const trigger = ofWorkflow?.workflow.trigger
   const event: EventType | null = trigger ? eventOfTrigger(trigger) : null

@@ -21,7 +21,7 @@ import { type EditedEmail, type EmailId, editedType, editedWorkflowEmail, isOfWo
 import { sendingQueries } from './sending.queries.ts'
 import { stepEmailQueries } from './workflow-email.queries.ts'
 
-/** Based on which state of the mail: a colleague’s change in the meantime is refused. */
+/** The revision that the change is based on; a colleague’s change in the meantime is a conflict. */
 interface Change {
   design: EmailDesign
   revision: number
@@ -35,7 +35,7 @@ export function useSaveEmail(id: EmailId) {
   )
 }
 
-/** Mails of workflows are published with them. */
+/** Workflow emails are published with their workflow. */
 export function usePublishEmail(id: EmailId) {
   return useChange(id, (body: Change) => ofType(id, (type) => callApi(publishEmail, { params: { type }, body })))
 }
@@ -102,7 +102,7 @@ export function useImportEmail() {
 }
 
 async function ofType(id: EmailId, call: (type: EmailTypeName) => Promise<Parameters<typeof editedType>[0]>) {
-  if (isOfWorkflow(id)) throw new Error('An e-mail of a workflow is published with it')
+  if (isOfWorkflow(id)) throw new Error('Workflow emails are published with their workflow')
   return editedType(await call(id))
 }
 
@@ -111,11 +111,11 @@ function useChange<Input>(id: EmailId, call: (input: Input) => Promise<EditedEma
   return useMutation({ mutationFn: call, onSuccess: (email) => keep(client, id, email) })
 }
 
-/** Lists of mails, this area’s and others’, show titles and switches of it. */
+/** Lists of emails, here and in other areas, show its title and switch. */
 function keep(client: QueryClient, id: EmailId, email: EditedEmail): Promise<void> {
   client.setQueryData(emailQueries.one(id).queryKey, email)
   const queryKey = isOfWorkflow(id) ? stepEmailQueries.all() : emailQueries.all()
-  // Senders say which emails have them.
+  // Senders list the emails that use them.
   void client.invalidateQueries({ queryKey: sendingQueries.all().queryKey })
   return client.invalidateQueries({ queryKey, exact: !isOfWorkflow(id) })
 }

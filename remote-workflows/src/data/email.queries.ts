@@ -14,7 +14,7 @@ export interface PreviewOf {
   content: EmailContent
   locale: string | undefined
   subjectId: string | null
-  /** Absent: the default sender. */
+  /** Undefined for the default sender. */
   senderId: string | undefined
 }
 
@@ -28,7 +28,7 @@ export const emailQueries = {
           ? editedWorkflowEmail(await callApi(getWorkflowEmail, { params: { workflowEmailId: id } }, { signal }))
           : editedType(await callApi(getEmail, { params: { type: id } }, { signal })),
     }),
-  /** People of a workflow are looked for by the beginning of their address too. */
+  /** Workflow emails can also search people by the beginning of their address. */
   subjects: (id: EmailId, search = '') =>
     queryOptions({
       queryKey: [...emailQueries.all(), id, 'subjects', search],
@@ -47,7 +47,7 @@ export const emailQueries = {
       queryKey: [...emailQueries.all(), type, 'figures', period],
       queryFn: ({ signal }) => callApi(getEmailMetrics, { params: { type }, query: period }, { signal }),
     }),
-  /** The last one stays until the next is drawn. */
+  /** Keeps the last preview until the next one is rendered. */
   preview: (id: EmailId, of: PreviewOf) =>
     queryOptions({
       queryKey: [...emailQueries.all(), id, 'preview', of],
@@ -59,7 +59,7 @@ export const emailQueries = {
       gcTime: 60_000,
       staleTime: 60_000,
     }),
-  /** Blocks and whole e-mails that were kept. */
+  /** Saved blocks and emails. */
   parts: () =>
     queryOptions({
       queryKey: ['email-parts'],

@@ -4,7 +4,7 @@ import type { InputOf } from '@yuko/contract/endpoint'
 import { callApi } from '@yuko/runtime'
 import { workflowQueries } from '#data/workflow.queries.ts'
 
-/** People by their ids, or those of a segment. */
+/** People by ID, or all people of a segment. */
 export type People = InputOf<typeof enrolPeople>['body']
 
 export function useEnrolPeople() {

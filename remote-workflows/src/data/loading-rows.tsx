@@ -3,11 +3,11 @@ import { Skeleton, Stack } from '@yuko/ui'
 
 interface LoadingRowsProps {
   count?: number
-  /** Pixels of each. */
+  /** Height of a row in pixels. */
   height?: number
 }
 
-/** Stands for rows that are on their way, as tall as they will be. */
+/** Placeholders for loading rows, with their final height. */
 export function LoadingRows({ count = 3, height = 44 }: LoadingRowsProps) {
   return (
     <Stack gap={8} role="status" aria-label={t`Loading`}>

@@ -4,16 +4,16 @@ import { useEffect, useRef, useState } from 'react'
 interface MailFrameProps {
   html: string
   title?: string
-  /** Of the frame, for its style. */
+  /** The view, for styles. */
   view?: string
-  /** The block that was clicked; the blocks are to be clicked where this is given. */
+  /** Called with the clicked block. Makes the blocks clickable. */
   onBlock?: (blockId: string) => void
-  /** That stands out, and is in view. */
+  /** The highlighted block, scrolled into view. */
   chosen?: string | null
 }
 
-/** A drawn mail in a document of its own, whose policy lets it have its styles and nothing else. */
-export function MailFrame({ html, title = t`Preview of the e-mail`, view, onBlock, chosen = null }: MailFrameProps) {
+/** A rendered email in its own document, whose policy allows only its styles. */
+export function MailFrame({ html, title = t`Email preview`, view, onBlock, chosen = null }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setIsReady] = useState(false)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function MailFrame({ html, title = t`Preview of the e-mail`, view, onBloc
   }, [onBlock])
   const isSelectable = onBlock !== undefined
   useEffect(() => {
-    // Its origin is nobody's: whoever listens there is the document that this frame was given.
+    // The sandboxed document has an opaque origin, so '*' is the only possible target.
     if (isReady) frame.current?.contentWindow?.postMessage({ html, isSelectable }, '*')
   }, [isReady, html, isSelectable])
   useEffect(() => {

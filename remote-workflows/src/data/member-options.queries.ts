@@ -8,7 +8,7 @@ import { listRewards } from '@yuko/contract/loyalty/rewards/list-rewards'
 import { listTiers } from '@yuko/contract/loyalty/tiers/list-tiers'
 import { callApi } from '@yuko/runtime'
 
-/** What is chosen from by its name. */
+/** An option with its name. */
 export type OptionKind = NonNullable<RuleField['of']> | 'reward'
 
 interface Option {
@@ -37,6 +37,6 @@ const load: Readonly<Record<OptionKind, (signal: AbortSignal) => Promise<Option[
   },
 }
 
-/** All that there are of a kind. */
+/** All options of a kind. */
 export const memberOptions = (of: OptionKind) =>
   queryOptions({ queryKey: ['member-options', of], queryFn: ({ signal }) => load[of](signal), staleTime: 60_000 })

@@ -22,7 +22,7 @@ export const runTones: Record<RunStatus, Tone> = {
 }
 
 export const mailLabels: Record<MailState, string> = {
-  waiting: t`Waits to go out`,
+  waiting: t`Waiting to send`,
   sent: t`Sent`,
   delivered: t`Delivered`,
   opened: t`Opened`,
@@ -33,7 +33,7 @@ export const mailLabels: Record<MailState, string> = {
   complained: t`Marked as spam`,
   not_sent: t`Not sent`,
   failed: t`Failed`,
-  unknown: t`In doubt`,
+  unknown: t`Unknown`,
 }
 
 export const mailTones: Record<MailState, Tone> = {

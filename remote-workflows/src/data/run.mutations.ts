@@ -7,7 +7,7 @@ import { skipDelay } from '@yuko/contract/automation/runs/skip-delay'
 import { callApi } from '@yuko/runtime'
 import { analyticsQueries } from '#data/analytics.queries.ts'
 
-/** From where the person was seen to stand: who went on meanwhile is not touched. */
+/** The step where the person was last seen; the action is refused if they have moved on. */
 export function useRunActions(workflowId: string, run: Pick<RunDetail, 'runId' | 'nodeId' | 'visit'>) {
   const client = useQueryClient()
   const params = { workflowId, runId: run.runId }

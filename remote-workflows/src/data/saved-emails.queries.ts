@@ -9,7 +9,7 @@ export interface SavedEmail {
   readonly createdAt: string
 }
 
-/** Whole emails that were saved, for any other to begin with. */
+/** Saved emails to start other emails from. */
 export function useSavedEmails(): readonly SavedEmail[] | undefined {
   const { data } = useQuery(emailQueries.parts())
   return data?.items.flatMap(({ savedPartId, name, part, createdAt }) =>

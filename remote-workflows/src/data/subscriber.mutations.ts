@@ -83,7 +83,7 @@ export function useStartSubscriberBulk() {
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** Saves the people that the filters show as a file. */
+/** Exports the filtered people. */
 export function useDownloadSubscribers() {
   return useMutation({
     mutationFn: async (query: InputOf<typeof downloadSubscribers>['query']) => {

@@ -19,7 +19,7 @@ import { callApi } from '@yuko/runtime'
 
 export type SubscriberQuery = Omit<NonNullable<InputOf<typeof listSubscribers>['query']>, 'limit' | 'cursor'>
 
-/** Every cached reading of people: what happens to one changes the lists too. */
+/** All cached queries of people: a change to one affects the lists too. */
 export const subscriberKeys = {
   all: ['subscribers'] as const,
   detail: (subscriberId: string) => [...subscriberKeys.all, 'detail', subscriberId] as const,

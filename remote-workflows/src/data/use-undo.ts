@@ -4,7 +4,7 @@ interface History<Value> {
   readonly past: readonly Value[]
   readonly now: Value
   readonly future: readonly Value[]
-  /** What the last step changed, and when: typing goes back word by word, not letter by letter. */
+  /** Key and time of the last step, to merge typing into one step. */
   readonly last: { readonly key: string; readonly at: number } | null
 }
 
@@ -13,7 +13,7 @@ type Step<Value> = { type: 'change'; make: (now: Value) => Value; key: string; a
 const mostSteps = 100
 const pauseMs = 900
 
-/** A value with its way back. Steps with the same key that follow each other without a pause are one. */
+/** A value with undo and redo. Consecutive steps with the same key and no pause are merged. */
 export function useUndo<Value>(initial: Value) {
   const [history, step] = useReducer(next<Value>, { past: [], now: initial, future: [], last: null })
   const change = useCallback(

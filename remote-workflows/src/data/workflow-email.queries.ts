@@ -6,7 +6,7 @@ import { previewWorkflowEmail } from '@yuko/contract/emails/workflow/preview-wor
 import type { InputOf } from '@yuko/contract/endpoint'
 import { callApi } from '@yuko/runtime'
 
-/** What the builder has to know of the e-mails that steps send. */
+/** The emails of a workflow's steps, for the builder. */
 export const stepEmailQueries = {
   all: () => ['step-emails'] as const,
   of: (workflowId: string) =>
@@ -14,7 +14,7 @@ export const stepEmailQueries = {
       queryKey: [...stepEmailQueries.all(), workflowId],
       queryFn: ({ signal }) => callApi(listWorkflowEmails, { params: { workflowId } }, { signal }),
     }),
-  /** As it looks now, with sample values. */
+  /** The current rendering with sample values. */
   drawn: (workflowEmailId: string, updatedAt: string) =>
     queryOptions({
       queryKey: [...stepEmailQueries.all(), 'drawn', workflowEmailId, updatedAt],

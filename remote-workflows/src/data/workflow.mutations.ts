@@ -60,12 +60,12 @@ function useChange<Input, Reply extends Workflow | WorkflowDetail>(call: (input:
   return useMutation({ mutationFn: call, onSuccess: (workflow) => keep(client, workflow) })
 }
 
-/** Most changes answer without the definition, which stays as it is known. */
+/** Most responses have no definition; the cached one is kept. */
 function keep(client: QueryClient, workflow: Workflow | WorkflowDetail): void {
   client.setQueryData(workflowQueries.detail(workflow.workflowId).queryKey, (known) =>
     'definition' in workflow ? workflow : known && { ...known, ...workflow },
   )
   client.removeQueries({ queryKey: workflowQueries.versions(workflow.workflowId).queryKey })
-  // Not waited for: a list that is slow keeps nobody from going on.
+  // Not awaited: a slow list must not block the user.
   void client.invalidateQueries({ queryKey: workflowQueries.lists() })
 }

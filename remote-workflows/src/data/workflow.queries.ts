@@ -31,7 +31,7 @@ export const workflowQueries = {
       queryKey: [...workflowQueries.all(), 'detail', workflowId],
       queryFn: ({ signal }) => callApi(getWorkflow, { params: { workflowId } }, { signal }),
     }),
-  /** Who stands where; looked at again while it is on screen. */
+  /** People by step; refetched while visible. */
   people: (workflowId: string) =>
     queryOptions({
       queryKey: [...workflowQueries.all(), 'people', workflowId],
@@ -43,19 +43,19 @@ export const workflowQueries = {
       queryKey: [...workflowQueries.all(), 'versions', workflowId],
       queryFn: ({ signal }) => callApi(listWorkflowVersions, { params: { workflowId } }, { signal }),
     }),
-  /** Never changes once it is published, but for who is inside. */
+  /** Published versions don't change, except for the number of people in progress. */
   version: (workflowId: string, number: number) =>
     queryOptions({
       queryKey: [...workflowQueries.all(), 'versions', workflowId, number],
       queryFn: ({ signal }) => callApi(getWorkflowVersion, { params: { workflowId, number } }, { signal }),
     }),
-  /** What only the server can say of a definition. */
+  /** Problems of a definition that only the server can find. */
   check: (workflowId: string, definition: WorkflowDefinition) =>
     queryOptions({
       queryKey: [...workflowQueries.all(), 'check', workflowId, definition],
       queryFn: ({ signal }) => callApi(checkWorkflow, { params: { workflowId }, body: { definition } }, { signal }),
       placeholderData: keepPreviousData,
-      // It looks at more than the definition: at e-mails, which are written elsewhere.
+      // The check also depends on emails, which are edited elsewhere.
       staleTime: 0,
       gcTime: 60_000,
     }),
@@ -65,7 +65,7 @@ export const workflowQueries = {
       queryFn: ({ signal }) => callApi(previewMatches, { params: { workflowId }, body: { definition } }, { signal }),
       gcTime: 60_000,
     }),
-  /** For a test run. */
+  /** People for a test run. */
   foundPeople: (q: string) =>
     queryOptions({
       queryKey: ['people-found', q],

@@ -12,13 +12,13 @@ import styles from './email-editor.module.css'
 interface AddBlockProps {
   isInColumn?: boolean
   onAdd: (block: EmailBlockType) => void
-  /** One that was kept; absent: only new ones are offered. */
+  /** Inserts a saved block. Without it, only new blocks are offered. */
   onAddSaved?: (block: EmailBlock) => void
   /** The button that opens the list. */
   children: React.ReactElement
 }
 
-/** The blocks that this mail can have, and those that were kept. */
+/** The blocks that this email can have, and saved blocks. */
 export function AddBlock({ isInColumn = false, onAdd, onAddSaved, children }: AddBlockProps) {
   const { shortcodes } = useEditing()
   const [isOpen, setIsOpen] = useState(false)
@@ -74,7 +74,7 @@ function SavedBlocks({ onAdd }: { onAdd: (block: EmailBlock) => void }) {
             </span>
           </Menu.Item>
           <Menu.Item
-            aria-label={`Forget ${name}`}
+            aria-label={t`Delete saved block: ${name}`}
             closeMenuOnClick={false}
             disabled={forget.isPending}
             onClick={() => forget.mutate(savedPartId)}

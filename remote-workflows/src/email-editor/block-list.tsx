@@ -22,13 +22,13 @@ interface BlockListProps {
   blocks: readonly EmailBlock[]
   selected: string | null
   onSelect: (blockId: string | null) => void
-  /** `key` says what was changed: changes of one key in a row are one step back. */
+  /** Consecutive changes with the same `key` are one undo step. */
   onChange: (make: (blocks: readonly EmailBlock[]) => EmailBlock[], key: string) => void
-  /** Keeps it to use it again. */
+  /** Saves the block for reuse. */
   onKeep: (block: EmailBlock) => void
 }
 
-/** The mail as a list: dragged by pointer, finger or keys, opened one at a time. */
+/** The blocks of the email, sortable by pointer, touch or keyboard; one is open at a time. */
 export function BlockList({ blocks, selected, onSelect, onChange, onKeep }: BlockListProps) {
   const { isReadOnly, shortcodes } = useEditing()
   const sensors = useSensors(
@@ -44,7 +44,7 @@ export function BlockList({ blocks, selected, onSelect, onChange, onKeep }: Bloc
     onChange((now) => [...now.slice(0, after), added, ...now.slice(after)], `add ${added.id}`)
     onSelect(added.id)
   }
-  // A footer stays last: what is added goes before it.
+  // Keep the footer last.
   const end = blocks.at(-1)?.type === 'footer' ? blocks.length - 1 : blocks.length
 
   return (
@@ -56,7 +56,7 @@ export function BlockList({ blocks, selected, onSelect, onChange, onKeep }: Bloc
         accessibility={{ announcements: announcementsOf(blocks) }}
       >
         <SortableContext items={blocks.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-          <ol className={styles.blocks} aria-label={t`Blocks of the e-mail`}>
+          <ol className={styles.blocks} aria-label={t`Email blocks`}>
             {blocks.map((block, index) => (
               <BlockRow
                 key={block.id}
@@ -90,18 +90,31 @@ export function BlockList({ blocks, selected, onSelect, onChange, onKeep }: Bloc
   )
 }
 
-/** What is told of a block that is dragged. */
+/** Screen reader announcements while dragging. */
 function announcementsOf(blocks: readonly EmailBlock[]): Announcements {
   const nameOf = (id: unknown) => {
     const block = blocks.find((each) => each.id === id)
     return block ? blockKinds[block.type].name : t`Block`
   }
-  const placeOf = (id: unknown) => `position ${blocks.findIndex((block) => block.id === id) + 1} of ${blocks.length}`
+  const positionOf = (id: unknown) => blocks.findIndex((block) => block.id === id) + 1
+  const count = blocks.length
   return {
-    onDragStart: ({ active }) => `${nameOf(active.id)} lifted, ${placeOf(active.id)}`,
-    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} over ${placeOf(over.id)}` : undefined),
-    onDragEnd: ({ active, over }) => `${nameOf(active.id)} dropped${over ? ` at ${placeOf(over.id)}` : ''}`,
-    onDragCancel: ({ active }) => t`${nameOf(active.id)} is back where it was`,
+    onDragStart: ({ active }) => {
+      const [name, position] = [nameOf(active.id), positionOf(active.id)]
+      return t`${name} lifted, position ${position} of ${count}`
+    },
+    onDragOver: ({ active, over }) => {
+      if (!over) return undefined
+      const [name, position] = [nameOf(active.id), positionOf(over.id)]
+      return t`${name} over position ${position} of ${count}`
+    },
+    onDragEnd: ({ active, over }) => {
+      const name = nameOf(active.id)
+      if (!over) return t`${name} dropped`
+      const position = positionOf(over.id)
+      return t`${name} dropped at position ${position} of ${count}`
+    },
+    onDragCancel: ({ active }) => t`${nameOf(active.id)} returned to its position`,
   }
 }
 

@@ -25,7 +25,7 @@ interface BlockRowProps {
   onChange: (block: EmailBlock, field: string) => void
 }
 
-/** A block in the list: a line with what is in it, and its fields while it is open. */
+/** A block in the list: a line with an excerpt, and its fields when open. */
 export function BlockRow({ block, isOpen, onToggle, actions, onChange }: BlockRowProps) {
   const { isReadOnly } = useEditing()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
@@ -48,7 +48,7 @@ export function BlockRow({ block, isOpen, onToggle, actions, onChange }: BlockRo
             className={styles.grip}
             {...attributes}
             {...listeners}
-            aria-label={`Move ${name}`}
+            aria-label={t`Move ${name}`}
           >
             <IconGrip size={16} aria-hidden />
           </button>
@@ -67,7 +67,7 @@ export function BlockRow({ block, isOpen, onToggle, actions, onChange }: BlockRo
   )
 }
 
-/** That not everybody gets it, and that something in it is not right. */
+/** Icons for a visibility condition and for problems. */
 function BlockFlags({ block }: { block: EmailBlock }) {
   const { problems } = useEditing()
   const ids =
@@ -83,7 +83,7 @@ function BlockFlags({ block }: { block: EmailBlock }) {
           size={16}
           className={styles.flag}
           data-severity={worst.includes('error') ? 'error' : 'warning'}
-          aria-label={t`Something is not right here`}
+          aria-label={t`Has problems`}
         />
       )}
     </>
@@ -106,7 +106,7 @@ function BlockMenu({ name, actions }: { name: string; actions: BlockActions }) {
           {t`Move down`}
         </Menu.Item>
         <Menu.Item onClick={actions.onCopy}>{t`Duplicate`}</Menu.Item>
-        <Menu.Item onClick={actions.onKeep}>{t`Save to use again`}</Menu.Item>
+        <Menu.Item onClick={actions.onKeep}>{t`Save block`}</Menu.Item>
         <Menu.Item color="danger" onClick={actions.onDelete}>
           {t`Delete`}
         </Menu.Item>

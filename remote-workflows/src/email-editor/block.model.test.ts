@@ -2,15 +2,15 @@ import { emailTypes } from '@yuko/contract/emails/email-types'
 import { shortcodesOfTrigger } from '@yuko/contract/emails/workflow/shortcodes'
 import { blocksFor, newBlock } from './block.model.ts'
 
-describe('the blocks of a mail', () => {
-  it('are those that it has something for', () => {
+describe('the blocks of an email', () => {
+  it('depend on its shortcodes', () => {
     const ofWelcome = blocksFor(emailTypes['loyalty-welcome'].shortcodes, false)
     expect(ofWelcome).toContain('balance')
     for (const block of ['stars', 'products', 'review', 'coupon']) expect(ofWelcome).not.toContain(block)
     expect(blocksFor(emailTypes['loyalty-reward-issued'].shortcodes, false)).toEqual(
       expect.arrayContaining(['coupon', 'balance']),
     )
-    // A friend is no member, and has no balance.
+    // Referred friends aren't members and have no balance.
     expect(blocksFor(emailTypes['loyalty-friend-reward'].shortcodes, false)).not.toContain('balance')
     expect(blocksFor(emailTypes['review-request'].shortcodes, false)).not.toContain('balance')
     expect(blocksFor(emailTypes['loyalty-welcome'].shortcodes, true)).toEqual([
@@ -23,7 +23,7 @@ describe('the blocks of a mail', () => {
     ])
   })
 
-  it('suit the trigger of a workflow', () => {
+  it('fit the trigger of a workflow', () => {
     const ofOrder = shortcodesOfTrigger({ type: 'order_placed' })
     expect(blocksFor(ofOrder, false)).toEqual(expect.arrayContaining(['products', 'coupon', 'balance', 'tier']))
     expect(blocksFor(ofOrder, false)).not.toContain('review')

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { ColumnBlock, EmailBlock, EmailBlockType, EmailContent } from '@yuko/contract/emails/email-block'
 import type { Shortcode } from '@yuko/contract/emails/shortcodes'
 import {
@@ -27,87 +27,87 @@ type WithoutId<Block> = Block extends unknown ? Omit<Block, 'id'> : never
 
 type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
 
-export const blockGroups = [t`Content`, t`From your store`, t`Arrangement`] as const
+export const blockGroups = [t`Content`, t`Store content`, t`Layout`] as const
 
 interface BlockKind {
   readonly name: string
   readonly icon: Icon
   readonly group: (typeof blockGroups)[number]
   readonly description: string
-  /** What a new one is. */
+  /** Default values of a new block. */
   readonly fresh: WithoutId<EmailBlock>
 }
 
-/** Every block, in the order of the menu. */
+/** All block types, in the order of the menu. */
 export const blockKinds: Record<EmailBlockType, BlockKind> = {
   heading: {
     icon: IconSelector,
     group: t`Content`,
     name: t`Heading`,
-    description: t`A line that stands out`,
-    fresh: { type: 'heading', text: t`A heading`, size: 'medium', align: 'left' },
+    description: t`A title or headline`,
+    fresh: { type: 'heading', text: t`Heading`, size: 'medium', align: 'left' },
   },
   text: {
     icon: IconPencil,
     group: t`Content`,
     name: t`Text`,
-    description: t`Words, links and shortcodes`,
-    fresh: { type: 'text', text: t`Your words`, align: 'left', tone: 'normal' },
+    description: t`Text, links, and shortcodes`,
+    fresh: { type: 'text', text: t`Your text`, align: 'left', tone: 'normal' },
   },
   button: {
     icon: IconLink,
     group: t`Content`,
     name: t`Button`,
-    description: t`The one thing to do`,
-    fresh: { type: 'button', label: t`Visit the store`, link: '{{ store.url }}', align: 'center' },
+    description: t`A call to action`,
+    fresh: { type: 'button', label: t`Visit store`, link: '{{ store.url }}', align: 'center' },
   },
   image: {
     icon: IconPhoto,
     group: t`Content`,
     name: t`Image`,
-    description: t`A picture from the web`,
+    description: t`From a URL or an upload`,
     fresh: { type: 'image', url: '', alt: '', link: '', widthPercent: 100, align: 'center' },
   },
   stars: {
     icon: IconStar,
-    group: t`From your store`,
-    name: t`Stars to click`,
-    description: t`One to five for each product`,
+    group: t`Store content`,
+    name: t`Star rating`,
+    description: t`Clickable stars for each product`,
     fresh: { type: 'stars', hasImages: true, lowLabel: t`Not for me`, highLabel: t`Love it` },
   },
   products: {
     icon: IconProduct,
-    group: t`From your store`,
+    group: t`Store content`,
     name: t`Products`,
-    description: t`What was ordered or reviewed`,
+    description: t`Ordered or reviewed products`,
     fresh: { type: 'products', hasImages: true, hasPrices: true, buttonLabel: t`Write a review` },
   },
   review: {
     icon: IconReply,
-    group: t`From your store`,
-    name: t`Their review`,
-    description: t`What the recipient wrote`,
+    group: t`Store content`,
+    name: t`Recipient’s review`,
+    description: t`The review the recipient wrote`,
     fresh: { type: 'review', title: t`Your review of ${'{{ product.title }}'}` },
   },
   showcase: {
     icon: IconUsers,
-    group: t`From your store`,
-    name: t`Reviews of others`,
-    description: t`Featured reviews of your store`,
-    fresh: { type: 'showcase', title: t`What others say`, count: 2 },
+    group: t`Store content`,
+    name: t`Featured reviews`,
+    description: t`Reviews from other customers`,
+    fresh: { type: 'showcase', title: t`What other customers say`, count: 2 },
   },
   coupon: {
     icon: IconGift,
-    group: t`From your store`,
+    group: t`Store content`,
     name: t`Coupon`,
-    description: t`The code in a box`,
+    description: t`A discount code`,
     fresh: { type: 'coupon', title: '{{ coupon.value }}', note: '{{ coupon.details | default: "" }}' },
   },
   balance: {
     icon: IconPoints,
-    group: t`From your store`,
+    group: t`Store content`,
     name: t`Points balance`,
-    description: t`And how far it is to the next reward`,
+    description: t`With progress to the next reward`,
     fresh: {
       type: 'balance',
       title: t`Your balance`,
@@ -119,14 +119,14 @@ export const blockKinds: Record<EmailBlockType, BlockKind> = {
     icon: IconPlay,
     group: t`Content`,
     name: t`Video`,
-    description: t`A picture that leads to it`,
-    fresh: { type: 'video', url: '', imageUrl: '', alt: '', label: t`Watch the video` },
+    description: t`A thumbnail that links to the video`,
+    fresh: { type: 'video', url: '', imageUrl: '', alt: '', label: t`Watch video` },
   },
   tier: {
     icon: IconTarget,
-    group: t`From your store`,
+    group: t`Store content`,
     name: t`Tier progress`,
-    description: t`And how far it is to the next tier`,
+    description: t`With progress to the next tier`,
     fresh: {
       type: 'tier',
       title: t`Your tier`,
@@ -135,65 +135,65 @@ export const blockKinds: Record<EmailBlockType, BlockKind> = {
   },
   menu: {
     icon: IconMenu,
-    group: t`Arrangement`,
+    group: t`Layout`,
     name: t`Menu`,
-    description: t`Links side by side`,
+    description: t`Links in a row`,
     fresh: { type: 'menu', align: 'center', items: [{ label: t`Shop`, link: '{{ store.url }}' }] },
   },
   html: {
     icon: IconList,
-    group: t`Arrangement`,
+    group: t`Layout`,
     name: 'HTML',
-    description: t`Your own, without scripts`,
+    description: t`Your own code, without scripts`,
     fresh: { type: 'html', html: '<p>Your HTML</p>' },
   },
   columns: {
     icon: IconColumns,
-    group: t`Arrangement`,
+    group: t`Layout`,
     name: t`Columns`,
     description: t`Blocks side by side`,
     fresh: { type: 'columns', columns: [{ blocks: [] }, { blocks: [] }] },
   },
   logo: {
     icon: IconStore,
-    group: t`Arrangement`,
+    group: t`Layout`,
     name: t`Logo`,
     description: t`From your branding`,
     fresh: { type: 'logo', align: 'center' },
   },
   social: {
     icon: IconWebhook,
-    group: t`Arrangement`,
+    group: t`Layout`,
     name: t`Social links`,
     description: t`From your branding`,
     fresh: { type: 'social', align: 'center' },
   },
   divider: {
     icon: IconMinus,
-    group: t`Arrangement`,
+    group: t`Layout`,
     name: t`Divider`,
     description: t`A thin line`,
     fresh: { type: 'divider' },
   },
   spacer: {
     icon: IconLayout,
-    group: t`Arrangement`,
-    name: 'Space',
-    description: t`Room between blocks`,
+    group: t`Layout`,
+    name: t`Spacer`,
+    description: t`Space between blocks`,
     fresh: { type: 'spacer', height: 24 },
   },
   footer: {
     icon: IconCreditCard,
-    group: t`Arrangement`,
+    group: t`Layout`,
     name: t`Footer`,
-    description: t`Address and unsubscribe`,
+    description: t`Address and unsubscribe link`,
     fresh: { type: 'footer', text: '' },
   },
 }
 
 const inColumns: readonly EmailBlockType[] = ['heading', 'text', 'button', 'image', 'divider', 'spacer']
 
-/** What can be added to a mail that knows these: no stars where nothing is asked, no coupon where none is brought. */
+/** The blocks an email can have with these shortcodes: star ratings only in review requests, and so on. */
 export function blocksFor(shortcodes: readonly Shortcode[], isInColumn: boolean): EmailBlockType[] {
   const knows = (prefix: string) => shortcodes.some(({ name }) => name.startsWith(prefix))
   const isOfWorkflow = knows('workflow.')
@@ -209,7 +209,7 @@ export function blocksFor(shortcodes: readonly Shortcode[], isInColumn: boolean)
   })
 }
 
-/** A new one, as it suits what the mail knows. */
+/** A new block with defaults that fit the shortcodes of the email. */
 export function newBlock(type: EmailBlockType, shortcodes: readonly Shortcode[]): EmailBlock {
   const block = { id: newId(type), ...blockKinds[type].fresh } as EmailBlock
   const knows = (prefix: string) => shortcodes.some(({ name }) => name.startsWith(prefix))
@@ -243,7 +243,7 @@ export function newBlock(type: EmailBlockType, shortcodes: readonly Shortcode[])
 
 export const isColumnBlock = (block: EmailBlock): block is ColumnBlock => inColumns.includes(block.type)
 
-/** The same once more, with ids of its own. */
+/** A copy with new IDs. */
 export function copyOf(block: EmailBlock): EmailBlock {
   if (block.type !== 'columns') return { ...block, id: newId(block.type) }
   const columns = block.columns.map(({ blocks }) => ({ blocks: blocks.map((inner) => ({ ...inner, id: newId(inner.type) })) }))
@@ -251,8 +251,8 @@ export function copyOf(block: EmailBlock): EmailBlock {
 }
 
 /**
- * A saved block as this mail can have it, or null where it cannot. Only workflows know whom a block is for and have more than one
- * source of products.
+ * A saved block adapted to this email, or null if the email can't have it. Only workflow emails have visibility conditions and
+ * several sources of products.
  */
 export function fittedBlock(block: EmailBlock, shortcodes: readonly Shortcode[]): EmailBlock | null {
   if (!blocksFor(shortcodes, false).includes(block.type)) return null
@@ -261,7 +261,7 @@ export function fittedBlock(block: EmailBlock, shortcodes: readonly Shortcode[])
   return (shown.type === 'products' ? { ...shown, source: 'mail' } : shown) as EmailBlock
 }
 
-/** A saved email as this one can have it, and the names of blocks that had to be left out. */
+/** A saved email adapted to this one, and the names of the removed blocks. */
 export function fittedTo(saved: EmailContent, shortcodes: readonly Shortcode[]): { content: EmailContent; left: string[] } {
   const fitted = saved.blocks.map((block) => ({ block: fittedBlock(block, shortcodes), name: blockKinds[block.type].name }))
   return {
@@ -272,16 +272,16 @@ export function fittedTo(saved: EmailContent, shortcodes: readonly Shortcode[]):
 
 const newId = (type: string) => `${type}-${crypto.randomUUID().slice(0, 8)}`
 
-/** Where products come from. */
+/** Sources of products. */
 export const sourceNames = {
-  mail: t`What the mail is about`,
-  order: t`What was ordered`,
-  checkout: t`What is in the cart`,
-  recommended: t`Bestsellers they have not bought`,
-  viewed: t`What they looked at`,
+  mail: t`Products of this email`,
+  order: t`Ordered products`,
+  checkout: t`Products in the cart`,
+  recommended: t`Bestsellers they haven’t bought`,
+  viewed: t`Recently viewed products`,
 } as const
 
-/** What its row says of it beside its name. */
+/** The excerpt next to the name of a block. */
 export function excerptOf(block: EmailBlock): string {
   switch (block.type) {
     case 'heading':
@@ -308,7 +308,7 @@ export function excerptOf(block: EmailBlock): string {
     case 'html':
       return block.html.replace(/<[^<>]*>/g, ' ')
     case 'columns':
-      return `${block.columns.length} columns`
+      return plural(block.columns.length, { one: '# column', other: '# columns' })
     case 'spacer':
       return `${block.height} px`
     default:

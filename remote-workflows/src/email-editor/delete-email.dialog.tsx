@@ -4,7 +4,7 @@ import { useNavigate } from '@yuko/runtime/router'
 import { DeleteDialog } from '#data/delete.dialog.tsx'
 import { useDeleteEmail } from '#data/email.mutations.ts'
 
-/** Refused while a step sends the email, now or in a version with people inside. */
+/** Refused while a step sends the email in the draft or in a version with people in progress. */
 export function DeleteEmailDialog({ email, onClose }: { email: WorkflowEmail; onClose: () => void }) {
   const { workflowEmailId, name, workflow } = email
   const remove = useDeleteEmail(workflowEmailId)
@@ -16,7 +16,7 @@ export function DeleteEmailDialog({ email, onClose }: { email: WorkflowEmail; on
       onDelete={() => remove.mutateAsync().then(() => navigate(`/workflows/${workflow.workflowId}`))}
       onClose={onClose}
     >
-      {t`You can't bring it back. Figures of what it sent stay.`}
+      {t`This can’t be undone. Analytics of sent emails are kept.`}
     </DeleteDialog>
   )
 }

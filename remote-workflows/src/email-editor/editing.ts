@@ -2,13 +2,13 @@ import type { EmailProblem } from '@yuko/contract/emails/email'
 import type { Shortcode } from '@yuko/contract/emails/shortcodes'
 import { createContext, use } from 'react'
 
-/** What every field of the editor may want to know of the mail that it is part of. */
+/** The email's data that the fields of the editor share. */
 export interface Editing {
   readonly isReadOnly: boolean
-  /** Of a workflow: its blocks have conditions, its products come from its trigger. */
+  /** A workflow email: blocks have conditions, and products come from the trigger. */
   readonly isOfWorkflow: boolean
   readonly shortcodes: readonly Shortcode[]
-  /** What each shortcode shows in the preview. */
+  /** The value of each shortcode in the preview. */
   readonly values: Readonly<Record<string, string>>
   readonly problems: readonly EmailProblem[]
 }
@@ -17,6 +17,6 @@ export const EditingContext = createContext<Editing | null>(null)
 
 export function useEditing(): Editing {
   const editing = use(EditingContext)
-  if (!editing) throw new Error('This field stands outside of the editor')
+  if (!editing) throw new Error('useEditing must be used inside the email editor')
   return editing
 }

@@ -4,7 +4,7 @@ import styles from './email-editor.module.css'
 import type { EmailDraft } from './use-email-draft.ts'
 import type { EmailEditorModel } from './use-email-editor.ts'
 
-/** Beside the title. Who may only read finds the history. */
+/** Actions next to the title. Read-only users still get the history. */
 export function EmailActions({ editor }: { editor: EmailEditorModel }) {
   const { email, isReadOnly, draft, changes, preview, isUnpublished, setDialog } = editor
   return (
@@ -60,10 +60,8 @@ function More({ editor: { email, isReadOnly, draft, changes, setDialog } }: { ed
         {!isReadOnly && (
           <>
             <Menu.Item onClick={() => setDialog('import')}>{t`Import HTML or MJML`}</Menu.Item>
-            <Menu.Item onClick={() => setDialog('saved')}>{t`Use a saved email`}</Menu.Item>
-            <Menu.Item onClick={() => setDialog({ kind: 'design', content: draft.content })}>
-              {t`Save for other emails`}
-            </Menu.Item>
+            <Menu.Item onClick={() => setDialog('saved')}>{t`Use saved email`}</Menu.Item>
+            <Menu.Item onClick={() => setDialog({ kind: 'design', content: draft.content })}>{t`Save for reuse`}</Menu.Item>
           </>
         )}
         {!isReadOnly && ofWorkflow && (

@@ -12,7 +12,7 @@ import { SavedEmailsDialog } from './saved-emails.dialog.tsx'
 import { TestEmailForm } from './test-email.form.tsx'
 import type { EmailEditorModel } from './use-email-editor.ts'
 
-/** The one that is open. */
+/** The open dialog. */
 export function EmailDialogs({ editor }: { editor: EmailEditorModel }) {
   const { email, isReadOnly, draft, preview, changes, dialog, setDialog } = editor
   const { fixed, ofWorkflow } = email
@@ -27,7 +27,10 @@ export function EmailDialogs({ editor }: { editor: EmailEditorModel }) {
     close()
     const { content, left } = fittedTo(saved, email.description.shortcodes)
     draft.changeContent(() => content, 'saved')
-    if (left.length > 0) notify(t`Blocks this email can’t have were left out: ${left.join(', ')}`)
+    if (left.length > 0) {
+      const names = left.join(', ')
+      notify(t`Removed blocks that this email can’t have: ${names}`)
+    }
   }
 
   switch (dialog) {

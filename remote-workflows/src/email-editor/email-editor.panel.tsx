@@ -14,11 +14,11 @@ import { useEmailEditor } from './use-email-editor.ts'
 
 interface EmailEditorProps {
   email: EditedEmail
-  /** Reads the mail again, after a colleague has changed it. */
+  /** Reloads the email after a colleague has changed it. */
   onReload: () => Promise<EditedEmail | undefined>
 }
 
-/** One mail: its words on the left, itself on the right. Nobody gets what is changed here before it is published. */
+/** The editor of an email, with fields on the left and a preview on the right. Changes go live on publishing. */
 export function EmailEditor({ email, onReload }: EmailEditorProps) {
   const editor = useEmailEditor(email)
   const { draft, preview, changes, place, isReadOnly, isUnpublished } = editor
@@ -34,7 +34,7 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
     >
       <RefusedChange
         changes={changes.all}
-        subject="this e-mail"
+        subject={t({ message: 'this email', comment: 'In “Somebody else changed this email”' })}
         onReload={onReload}
         onTake={(theirs) => draft.take(theirs.design, 'theirs')}
       />
@@ -42,7 +42,7 @@ export function EmailEditor({ email, onReload }: EmailEditorProps) {
       <div className={styles.views}>
         <SegmentedControl
           fullWidth
-          aria-label={t`Part of the editor`}
+          aria-label={t`Editor view`}
           data={[
             { value: 'edit', label: t`Edit` },
             { value: 'preview', label: t`Preview` },

@@ -9,7 +9,7 @@ import { SenderField } from './sender.field.tsx'
 import { ShortcodeField } from './shortcode-field.tsx'
 import type { EmailEditorModel } from './use-email-editor.ts'
 
-/** The words of the mail: who sends it, its subject, its blocks. */
+/** The content of the email: sender, subject, and blocks. */
 export function EmailFields({ editor }: { editor: EmailEditorModel }) {
   const { email, isReadOnly, draft, preview, place, setDialog } = editor
   const editing: Editing = {
@@ -42,7 +42,7 @@ export function EmailFields({ editor }: { editor: EmailEditorModel }) {
         />
         <ShortcodeField
           label={t`Preheader`}
-          description={t`Shown beside the subject in the inbox`}
+          description={t`Shown next to the subject in the inbox`}
           value={draft.content.preheader}
           maxLength={150}
           problem={preview.problemOf('preheader')}
@@ -61,14 +61,14 @@ export function EmailFields({ editor }: { editor: EmailEditorModel }) {
   )
 }
 
-/** Those of a workflow are sent while it runs: they have no switch. */
+/** Workflow emails have no switch: they are sent while the workflow runs. */
 function IsSent({ editor: { email, isReadOnly, changes } }: { editor: EmailEditorModel }) {
   const { fixed } = email
   if (!fixed) return null
   return (
     <Switch
-      label={fixed.isEnabled ? 'On' : t`Off`}
-      aria-label={t`This e-mail is sent`}
+      label={fixed.isEnabled ? t`On` : t`Off`}
+      aria-label={t`Send this email`}
       checked={fixed.isEnabled}
       disabled={isReadOnly || !fixed.canSwitchOff || changes.isSwitching}
       onChange={({ currentTarget }) => changes.switchTo(currentTarget.checked)}

@@ -3,11 +3,11 @@ import { emailTypes } from '@yuko/contract/emails/email-types'
 import type { EditedEmail } from '#data/edited-email.ts'
 
 export const lists = {
-  reviews: { href: '/reviews/emails', label: t`E-mails` },
-  loyalty: { href: '/loyalty/emails', label: t`Loyalty e-mails` },
+  reviews: { href: '/reviews/emails', label: t`Emails` },
+  loyalty: { href: '/loyalty/emails', label: t`Loyalty emails` },
 } as const
 
-/** Where the mails of its area stand; of a workflow the step that sends it. */
+/** The email list of its area; for workflow emails, the step that sends it. */
 export function backOf({ fixed, ofWorkflow }: Pick<EditedEmail, 'fixed' | 'ofWorkflow'>) {
   if (fixed) return lists[emailTypes[fixed.type].area]
   if (!ofWorkflow) return { href: '/workflows', label: t`Workflows` }

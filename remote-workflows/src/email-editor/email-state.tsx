@@ -5,7 +5,7 @@ import { IconInfo, RelativeTime, StatusBadge, TextLink } from '@yuko/ui'
 import type { EditedEmail } from '#data/edited-email.ts'
 import styles from './email-editor.module.css'
 
-/** There is no button: an e-mail of a workflow becomes true together with its steps. */
+/** Workflow emails have no publish button: they go live together with the steps. */
 export function PublishedWith({ email, isUnpublished }: { email: WorkflowEmail; isUnpublished: boolean }) {
   const { workflowId, title } = email.workflow
   if (!isUnpublished) return null
@@ -14,15 +14,14 @@ export function PublishedWith({ email, isUnpublished }: { email: WorkflowEmail; 
       <IconInfo size={16} aria-hidden />
       <span>
         <Trans>
-          People get these changes when the workflow is published: open{' '}
-          <TextLink href={`/workflows/${workflowId}`}>{title}</TextLink> and choose Publish.
+          These changes go live when you publish the workflow <TextLink href={`/workflows/${workflowId}`}>{title}</TextLink>.
         </Trans>
       </span>
     </p>
   )
 }
 
-/** Beside the title: whether people get it as it stands here. */
+/** The status next to the title. */
 export function EmailState({ email: { fixed, ofWorkflow }, isUnpublished }: { email: EditedEmail; isUnpublished: boolean }) {
   if (ofWorkflow)
     return isUnpublished ? (
@@ -37,7 +36,7 @@ export function EmailState({ email: { fixed, ofWorkflow }, isUnpublished }: { em
   if (!email.isEnabled)
     return (
       <StatusBadge status="off" tone="warning">
-        {t`Switched off`}
+        {t`Turned off`}
       </StatusBadge>
     )
   if (!isUnpublished)

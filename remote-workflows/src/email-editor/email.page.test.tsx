@@ -64,12 +64,12 @@ const fromOf = (senderId: string | null | undefined) => {
 }
 
 function change(revision: number, more: Partial<Email>): Email {
-  if (revision !== email.revision) throw new Refusal('email.changed-since', 'Somebody else changed this e-mail in the meantime')
+  if (revision !== email.revision) throw new Refusal('email.changed-since', 'Somebody else changed this email in the meantime')
   email = { ...email, ...more, revision: email.revision + 1 }
   return email
 }
 
-/** As the api does it, in memory. */
+/** An in-memory version of the API. */
 const server = setupServer(
   mockEndpoint(getEmail, () => email),
   mockEndpoint(getEmailMetrics, () => ({
@@ -198,33 +198,33 @@ async function open(options: { permissions?: Parameters<typeof renderRoutes>[1][
   return view
 }
 const blocks = () =>
-  within(screen.getByRole('list', { name: 'Blocks of the e-mail' }))
+  within(screen.getByRole('list', { name: 'Email blocks' }))
     .getAllByRole('button', { expanded: undefined })
     .filter((button) => button.hasAttribute('aria-expanded') && button.querySelector('strong'))
     .map((button) => button.querySelector('strong')?.textContent)
 const subject = () => screen.getByRole('textbox', { name: 'Subject' })
 
-it('shows the mail: subject, blocks, what is right, and the text in plain', async () => {
+it('shows the subject, blocks, problems and plain text of an email', async () => {
   const { user } = await open()
   expect(subject()).toHaveValue('How do you like {{ product.title }}?')
-  expect(blocks()).toEqual(['Logo', 'Heading', 'Text', 'Stars to click', 'Text', 'Footer'])
+  expect(blocks()).toEqual(['Logo', 'Heading', 'Text', 'Star rating', 'Text', 'Footer'])
   expect(screen.getByText('How do you like Stoneware mug?')).toBeVisible()
-  expect(screen.getByText('Links, pictures and shortcodes are right')).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Figures of the last 30 days' })).toHaveTextContent(
+  expect(screen.getByText('No problems found')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Results of the last 30 days' })).toHaveTextContent(
     'Sent204Delivered200Opened120 (60 %)Clicked50 (25 %)Reviews31',
   )
   await user.click(screen.getByRole('radio', { name: 'Plain text' }))
   expect(screen.getByText(/^en: logo/)).toBeVisible()
-  await user.click(screen.getByRole('combobox', { name: 'Preview with' }))
+  await user.click(screen.getByRole('combobox', { name: 'Preview as' }))
   await user.click(await screen.findByRole('option', { name: 'Order #7, Mara' }))
   expect(await screen.findByText('How do you like Kettle?')).toBeVisible()
 })
 
-it('is written, goes back and forth, and is kept as a draft', async () => {
+it('can be edited, undone, redone and saved as a draft', async () => {
   const { user } = await open()
   await user.clear(subject())
   await user.type(subject(), 'Stars for ')
-  await user.click(screen.getByRole('button', { name: 'Insert a shortcode into subject' }))
+  await user.click(screen.getByRole('button', { name: 'Insert shortcode: Subject' }))
   await user.click(await screen.findByRole('menuitem', { name: /First name.*Ada/ }))
   expect(subject()).toHaveValue('Stars for {{ customer.first_name }}')
   expect(await screen.findByText('Stars for {{ customer.first_name }}', { selector: 'strong' })).toBeVisible()
@@ -238,33 +238,33 @@ it('is written, goes back and forth, and is kept as a draft', async () => {
   expect(email.publishedVersion).toBeNull()
 })
 
-it('gets blocks, which move, are copied, taken away, and open to be set', async () => {
+it('adds, moves, duplicates, deletes and edits blocks', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Add block' }))
-  expect(await screen.findByRole('menuitem', { name: /Stars to click/ })).toBeVisible()
+  expect(await screen.findByRole('menuitem', { name: /Star rating/ })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: /Coupon/ })).not.toBeInTheDocument()
   await user.click(screen.getByRole('menuitem', { name: /Button/ }))
-  expect(blocks()).toEqual(['Logo', 'Heading', 'Text', 'Stars to click', 'Text', 'Button', 'Footer'])
-  const words = await screen.findByRole('textbox', { name: 'Words on the button' })
+  expect(blocks()).toEqual(['Logo', 'Heading', 'Text', 'Star rating', 'Text', 'Button', 'Footer'])
+  const words = await screen.findByRole('textbox', { name: 'Button text' })
   await user.clear(words)
   await user.type(words, 'Go')
   await user.click(screen.getByRole('button', { name: 'Actions for Button' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Move up' }))
-  await user.click(screen.getByRole('button', { name: 'Actions for Stars to click' }))
+  await user.click(screen.getByRole('button', { name: 'Actions for Star rating' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await user.click(screen.getByRole('button', { name: 'Actions for Heading' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
   expect(blocks()).toEqual(['Logo', 'Heading', 'Heading', 'Text', 'Button', 'Text', 'Footer'])
 })
 
-it('goes to what is wrong, and is not published before it is right', async () => {
+it('links to problems and blocks publishing until they are fixed', async () => {
   problems = [
-    { severity: 'error', blockId: 'text-3', field: 'text', message: 'There is no shortcode {{ nobody.home }} in this e-mail' },
+    { severity: 'error', blockId: 'text-3', field: 'text', message: 'There is no shortcode {{ nobody.home }} in this email' },
   ]
   const { user } = await open()
   await user.type(subject(), '!')
   expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
-  const list = screen.getByRole('list', { name: 'What is not right' })
+  const list = screen.getByRole('list', { name: 'Problems' })
   await user.click(within(list).getByRole('button', { name: /nobody.home/ }))
   const field = screen.getByRole('textbox', { name: 'Text' })
   expect(field).toBeInvalid()
@@ -273,42 +273,42 @@ it('goes to what is wrong, and is not published before it is right', async () =>
   )
 })
 
-it('opens the block that is clicked in the preview', async () => {
+it('opens the block clicked in the preview', async () => {
   const { user } = await open()
-  const frame = screen.getByTitle<HTMLIFrameElement>('Preview of the e-mail')
+  const frame = screen.getByTitle<HTMLIFrameElement>('Email preview')
   const click = (source: Window | null, blockId: string) =>
     act(() => void dispatchEvent(new MessageEvent('message', { source, data: { type: 'yuko-email-preview-block', blockId } })))
   const { id = '' } = usual.content.blocks.find(({ type }) => type === 'stars') ?? {}
   await click(window, id)
-  expect(screen.queryByRole('textbox', { name: 'Below one star' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('textbox', { name: 'Label for 1 star' })).not.toBeInTheDocument()
   await click(frame.contentWindow, id)
-  expect(await screen.findByRole('textbox', { name: 'Below one star' })).toBeVisible()
-  expect(screen.getByRole('button', { name: /^Stars to click/, expanded: true })).toHaveFocus()
-  await user.click(screen.getByRole('button', { name: /^Stars to click/, expanded: true }))
-  expect(screen.queryByRole('textbox', { name: 'Below one star' })).not.toBeInTheDocument()
+  expect(await screen.findByRole('textbox', { name: 'Label for 1 star' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Star rating/, expanded: true })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: /^Star rating/, expanded: true }))
+  expect(screen.queryByRole('textbox', { name: 'Label for 1 star' })).not.toBeInTheDocument()
 })
 
-it('is published, restored from its history, switched off and sent as a test', async () => {
+it('is published, restored from its history, turned off and sent as a test', async () => {
   const { user, notifications } = await open()
   await user.type(subject(), '!')
   await user.click(screen.getByRole('button', { name: 'Publish' }))
-  await waitFor(() => expect(notifications.at(-1)?.message).toBe('Published. It is sent from now on.'))
+  await waitFor(() => expect(notifications.at(-1)?.message).toBe('Email published'))
   expect(published.content.subject).toBe('How do you like {{ product.title }}?!')
   expect(await screen.findByText('Published')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'History' }))
-  await user.click(await screen.findByRole('button', { name: 'Restore default' }))
+  await user.click(await screen.findByRole('button', { name: 'Restore Default' }))
   await waitFor(() => expect(subject()).toHaveValue('How do you like {{ product.title }}?'))
-  await user.click(screen.getByRole('switch', { name: 'This e-mail is sent' }))
-  expect(await screen.findByText('Switched off')).toBeVisible()
+  await user.click(screen.getByRole('switch', { name: 'Send this email' }))
+  expect(await screen.findByText('Turned off')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Send test' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send a test' }))
-  expect(dialog.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('ada@shop.example')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send test email' }))
+  expect(dialog.getByRole('textbox', { name: 'Email address' })).toHaveValue('ada@shop.example')
   await user.click(dialog.getByRole('button', { name: 'Send test' }))
   await waitFor(() => expect(tests).toEqual([expect.objectContaining({ to: 'ada@shop.example', content: usual.content })]))
 })
 
-it('is written in another language too', async () => {
+it('can be translated', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Add language' }))
   await user.click(await screen.findByRole('menuitem', { name: 'German' }))
@@ -321,27 +321,27 @@ it('is written in another language too', async () => {
   expect(email.design.content).toEqual(usual.content)
 })
 
-it('says when a colleague was faster, and loses nobody’s work', async () => {
+it('resolves a conflict with a colleague without losing changes', async () => {
   const { user } = await open()
   await user.type(subject(), ' Mine')
   email = { ...email, revision: 5, design: { ...usual, content: { ...usual.content, subject: 'Theirs' } } }
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Somebody else changed this e-mail')).toBeVisible()
+  expect(await screen.findByText('Somebody else changed this email')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Go on with mine' }))
-  await waitFor(() => expect(screen.queryByText('Somebody else changed this e-mail')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText('Somebody else changed this email')).not.toBeInTheDocument())
   expect(subject()).toHaveValue('How do you like {{ product.title }}? Mine')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(email.design.content.subject).toBe('How do you like {{ product.title }}? Mine'))
 })
 
-it('asks before unsaved work is left', async () => {
+it('asks before leaving with unsaved changes', async () => {
   const { user, router } = await open()
   await user.type(subject(), '!')
   act(() => void router.navigate('/workflows'))
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
-it('changes nothing for who may only read', async () => {
+it('is read-only without the permission to write', async () => {
   await open({ permissions: ['organization.read'] })
   expect(subject()).toHaveAttribute('readonly')
   expect(screen.queryByRole('button', { name: /Publish|Send test|Add block|Undo/ })).not.toBeInTheDocument()
@@ -355,7 +355,7 @@ describe('of a workflow', () => {
     return view
   }
 
-  it('is published with it, and leads back to its step', async () => {
+  it('is published with the workflow and links back to its step', async () => {
     const { user } = await openIt()
     expect(screen.getByText('Published')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument()
@@ -364,15 +364,15 @@ describe('of a workflow', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(ofWorkflow.design.content.subject).toBe('Thanks!'))
     expect(await screen.findByText('Draft')).toBeVisible()
-    expect(screen.getByText(/People get these changes when the workflow is published/)).toBeVisible()
+    expect(screen.getByText(/These changes go live when you publish the workflow/)).toBeVisible()
   })
 
-  it('is deleted after a question, and stays while a step sends it', async () => {
+  it('is deleted after a confirmation, unless a step sends it', async () => {
     const deleted: string[] = []
     let isUsed = true
     server.use(
       mockEndpoint(deleteWorkflowEmail, ({ params }) => {
-        if (isUsed) throw new Refusal('email.in-use', 'A step of the workflow sends this e-mail, so it cannot be deleted')
+        if (isUsed) throw new Refusal('email.in-use', 'A step of the workflow sends this email, so it can’t be deleted')
         deleted.push(String(params.workflowEmailId))
       }),
     )
@@ -390,29 +390,29 @@ describe('of a workflow', () => {
     expect(deleted).toEqual([wem])
   })
 
-  it('says which one never went out', async () => {
+  it('shows that it was never published', async () => {
     ofWorkflow = { ...ofWorkflow, isPublished: false, isLive: false }
     await openIt()
     expect(screen.getByText('Not published yet')).toBeVisible()
   })
 
-  it('shows the values of somebody who is looked for, has products and conditions, and its shortcodes their defaults', async () => {
+  it('previews a person’s values, and has products, conditions and shortcodes with defaults', async () => {
     const { user } = await openIt()
-    await user.type(screen.getByRole('combobox', { name: 'Preview with' }), 'eve')
+    await user.type(screen.getByRole('combobox', { name: 'Preview as' }), 'eve')
     await user.click(await screen.findByRole('option', { name: 'Eve' }))
     expect(await screen.findByText('Thanks, Eve')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Insert a shortcode into subject' }))
+    await user.click(screen.getByRole('button', { name: 'Insert shortcode: Subject' }))
     expect(await screen.findByRole('menuitem', { name: /size.*M/ })).toBeVisible()
     await user.click(screen.getByRole('menuitem', { name: /Order number.*#1042/ }))
     expect(subject()).toHaveValue('Thanks{{ order.number | default: "" }}')
     await user.click(screen.getByRole('button', { name: 'Add block' }))
     await user.click(await screen.findByRole('menuitem', { name: /Products/ }))
-    expect(screen.getByRole('combobox', { name: 'Products' })).toHaveValue('What was ordered')
-    await user.click(screen.getByRole('combobox', { name: 'Shown' }))
+    expect(screen.getByRole('combobox', { name: 'Products' })).toHaveValue('Ordered products')
+    await user.click(screen.getByRole('combobox', { name: 'Visibility' }))
     await user.click(await screen.findByRole('option', { name: 'Only with a tag' }))
     await user.type(screen.getByRole('textbox', { name: 'Tag' }), 'VIP')
     await user.click(screen.getByRole('button', { name: 'Actions for Products' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Save to use again' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Save block' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Save block' }))
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Goods')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -426,12 +426,12 @@ describe('of a workflow', () => {
     expect(blocks()).toEqual(['Products', 'Products', 'Footer'])
   })
 
-  it('takes what another program made', async () => {
+  it('imports HTML from another tool', async () => {
     const { user } = await openIt()
     await user.click(screen.getByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Import HTML or MJML' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Import' }))
-    await user.type(dialog.getByRole('textbox', { name: 'HTML of the e-mail' }), '<p>Old')
+    await user.type(dialog.getByRole('textbox', { name: 'Email HTML' }), '<p>Old')
     await user.click(dialog.getByRole('button', { name: 'Import' }))
     await waitFor(() => expect(blocks()).toEqual(['HTML', 'Footer']))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -439,7 +439,7 @@ describe('of a workflow', () => {
   })
 })
 
-it('comes from the sender that is chosen for it: in the preview, in a test, and once it is published', async () => {
+it('uses the chosen sender in the preview, in a test and after publishing', async () => {
   const { user } = await open()
   const preview = within(screen.getByRole('region', { name: 'Preview' }))
   expect(preview.getByText('Kettles <kettles@kettles.example>')).toBeVisible()
@@ -450,8 +450,8 @@ it('comes from the sender that is chosen for it: in the preview, in a test, and 
   await user.click(screen.getByRole('option', { name: 'Mia <mia@kettles.example>' }))
   expect(await preview.findByText('Mia <mia@kettles.example>')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Send test' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send a test' }))
-  expect(dialog.getByText('From Mia <mia@kettles.example>')).toBeVisible()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send test email' }))
+  expect(dialog.getByText('From: Mia <mia@kettles.example>')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Send test' }))
   await waitFor(() => expect(tests).toEqual([expect.objectContaining({ senderId: mia })]))
   await user.click(screen.getByRole('button', { name: 'Publish' }))
@@ -462,7 +462,7 @@ it('comes from the sender that is chosen for it: in the preview, in a test, and 
   await waitFor(() => expect(published).not.toHaveProperty('senderId'))
 })
 
-it('says what is wrong with its sender, and offers no choice while there is one sender only', async () => {
+it('shows problems of the sender, and offers no choice with a single sender', async () => {
   problems = [{ severity: 'error', blockId: null, field: 'sender', message: 'mia@kettles.example is not confirmed' }]
   email = { ...email, design: { ...usual, senderId: mia } }
   const first = await open()
@@ -478,7 +478,7 @@ it('says what is wrong with its sender, and offers no choice while there is one 
   expect(screen.queryByRole('combobox', { name: 'From' })).not.toBeInTheDocument()
 })
 
-it('begins with an email that was saved, without the blocks that it cannot have', async () => {
+it('starts from a saved email, without blocks that it can’t have', async () => {
   const at = '2026-11-20T10:00:00.000Z'
   const content: EmailContent = {
     subject: 'Our look',
@@ -493,17 +493,17 @@ it('begins with an email that was saved, without the blocks that it cannot have'
   parts = [{ savedPartId: 'emp_01jd3m8w2ve5h9x7q4t6r8s0ab', name: 'Brand', part: { kind: 'design', content }, createdAt: at }]
   const { user, notifications } = await open()
   await user.click(screen.getByRole('button', { name: 'More actions' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Use a saved email' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Use saved email' }))
   await user.click(await screen.findByRole('button', { name: 'Use Brand' }))
   await waitFor(() => expect(blocks()).toEqual(['Logo', 'Products', 'Footer']))
   expect(subject()).toHaveValue('Our look')
-  expect(notifications.at(-1)?.message).toBe('Blocks this email can’t have were left out: Tier progress')
+  expect(notifications.at(-1)?.message).toBe('Removed blocks that this email can’t have: Tier progress')
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(published?.content.blocks[1]).toMatchObject({ type: 'products', source: 'mail' }))
   expect(published?.content.blocks[1]).not.toHaveProperty('showIf')
 })
 
-it('that there is not says so', async () => {
+it('shows an error for an unknown email', async () => {
   renderRoutes(routes, { path: '/emails/no-such-mail/configure' })
-  expect(await screen.findByRole('heading', { name: 'There is no such e-mail' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Email not found' })).toBeVisible()
 })

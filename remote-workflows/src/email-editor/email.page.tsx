@@ -18,18 +18,18 @@ export function EmailPage() {
 
 function Unknown() {
   return (
-    <Page title={t`E-mail`}>
+    <Page title={t`Email`}>
       <Section>
-        <ErrorPanel title={t`There is no such e-mail`}>
+        <ErrorPanel title={t`Email not found`}>
           <Group justify="center" gap="sm">
             <ButtonLink href="/workflows" variant="default">
               {t`Workflows`}
             </ButtonLink>
             <ButtonLink href="/reviews/emails" variant="default">
-              {t`E-mails of reviews`}
+              {t`Review emails`}
             </ButtonLink>
             <ButtonLink href="/loyalty/emails" variant="default">
-              {t`E-mails of loyalty`}
+              {t`Loyalty emails`}
             </ButtonLink>
           </Group>
         </ErrorPanel>
@@ -38,9 +38,9 @@ function Unknown() {
   )
 }
 
-/** As much of it as the address says. */
+/** Title and back link, as far as the URL tells. */
 function headOf(id: EmailId) {
-  if (isOfWorkflow(id)) return { title: t`E-mail`, back: { href: '/workflows', label: t`Workflows` } }
+  if (isOfWorkflow(id)) return { title: t`Email`, back: { href: '/workflows', label: t`Workflows` } }
   const { title, description, area } = emailTypes[id]
   return { title, subtitle: description, back: lists[area] }
 }
@@ -62,7 +62,7 @@ function Loaded({ id }: { id: EmailId }) {
         </div>
       ) : (
         <Section>
-          <ErrorPanel title={t`The e-mail could not be loaded`} onRetry={email.refetch} isRetrying={email.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the email`} onRetry={email.refetch} isRetrying={email.isFetching}>
             {email.error.message}
           </ErrorPanel>
         </Section>

@@ -30,7 +30,7 @@ export interface Option {
   label: string
 }
 
-/** Few and short ones stand side by side. */
+/** Buttons for up to three short options, else a select. */
 export function Choice({
   label,
   value,
@@ -39,7 +39,7 @@ export function Choice({
   onChange,
 }: FieldProps<string> & { options: Option[]; width?: number }) {
   const { isReadOnly } = useEditing()
-  // What was saved otherwise is shown as it is.
+  // Show unknown saved values as they are.
   const data = options.some((option) => option.value === value) ? options : [...options, { value, label: value }]
   return (
     <div className={styles.choice}>
@@ -76,6 +76,6 @@ export function Flag({ label, value, onChange }: FieldProps<boolean>) {
 
 const aligns = [
   { value: 'left', label: t`Left` },
-  { value: 'center', label: t`Centre` },
+  { value: 'center', label: t`Center` },
   { value: 'right', label: t`Right` },
 ]

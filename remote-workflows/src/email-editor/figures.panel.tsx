@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type EmailTypeName, emailTypes } from '@yuko/contract/emails/email-types'
 import { mailFigure } from '@yuko/contract/figures/figures'
@@ -7,7 +7,7 @@ import { Tooltip, useFormat } from '@yuko/ui'
 import { emailQueries } from '#data/email.queries.ts'
 import styles from './email-editor.module.css'
 
-/** What came of the mail in the last 30 days; nothing until one went out. */
+/** Results of the email in the last 30 days; hidden until the first send. */
 export function Figures({ type }: { type: EmailTypeName }) {
   const format = useFormat()
   const { timezone } = useHost().organization
@@ -24,7 +24,7 @@ export function Figures({ type }: { type: EmailTypeName }) {
     {
       name: mailFigure.opened.name,
       value: `${format.number(opened)}${share(opened)}`,
-      meaning: t`${mailFigure.opened.definition} ${format.number(openedByPrograms)} more were opened by programs only.`,
+      meaning: `${mailFigure.opened.definition} ${plural(openedByPrograms, { one: 'Bots opened # more.', other: 'Bots opened # more.' })}`,
     },
     {
       name: mailFigure.clicked.name,
@@ -32,11 +32,11 @@ export function Figures({ type }: { type: EmailTypeName }) {
       meaning: mailFigure.clicked.definition,
     },
     ...(emailTypes[type].area === 'reviews'
-      ? [{ name: t`Reviews`, value: format.number(reviews), meaning: t`Written through a link of such a mail` }]
+      ? [{ name: t`Reviews`, value: format.number(reviews), meaning: t`Reviews written through a link in this email` }]
       : []),
   ]
   return (
-    <section className={styles.figures} aria-label={t`Figures of the last 30 days`}>
+    <section className={styles.figures} aria-label={t`Results of the last 30 days`}>
       <span>{t`Last 30 days`}</span>
       <dl>
         {lines.map(({ name, value, meaning }) => (

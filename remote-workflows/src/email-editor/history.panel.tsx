@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Email } from '@yuko/contract/emails/email'
 import { Button, RelativeTime, StatusBadge } from '@yuko/ui'
 import { DetailDrawer } from '@yuko/ui/on-demand'
@@ -11,28 +12,35 @@ interface HistoryProps {
   onClose: () => void
 }
 
-/** What was published and by whom; restoring makes a draft of it. */
+/** Published versions; restoring one creates a draft. */
 export function History({ email, canRestore, onRestore, onClose }: HistoryProps) {
   return (
     <DetailDrawer title={t`History`} onClose={onClose} width={420}>
       <ol className={styles.versions}>
-        {email.versions.map(({ version, publishedAt, publishedBy }) => (
+        {email.versions.map(({ version: number, publishedAt, publishedBy: name }) => (
           <Version
-            key={version}
-            name={`Version ${version}`}
-            isSent={version === email.publishedVersion}
-            onRestore={canRestore ? () => onRestore(version) : undefined}
+            key={number}
+            name={t`Version ${number}`}
+            isSent={number === email.publishedVersion}
+            onRestore={canRestore ? () => onRestore(number) : undefined}
           >
-            <RelativeTime at={publishedAt} />
-            {publishedBy && ` by ${publishedBy}`}
+            {name ? (
+              <Trans>
+                Published <RelativeTime at={publishedAt} /> by {name}
+              </Trans>
+            ) : (
+              <Trans>
+                Published <RelativeTime at={publishedAt} />
+              </Trans>
+            )}
           </Version>
         ))}
         <Version
-          name="Default"
+          name={t`Default`}
           isSent={email.publishedVersion === null}
           onRestore={canRestore ? () => onRestore(null) : undefined}
         >
-          {t`What every store starts with`}
+          {t`The original email`}
         </Version>
       </ol>
     </DetailDrawer>
@@ -53,9 +61,9 @@ function Version({ name, isSent, onRestore, children }: VersionProps) {
         <strong>{name}</strong>
         <p className={styles.help}>{children}</p>
       </div>
-      {isSent && <StatusBadge status="live">{t`Sent now`}</StatusBadge>}
+      {isSent && <StatusBadge status="live">{t`Live`}</StatusBadge>}
       {onRestore && (
-        <Button size="xs" variant="default" onClick={onRestore} aria-label={`Restore ${name.toLowerCase()}`}>
+        <Button size="xs" variant="default" onClick={onRestore} aria-label={t`Restore ${name}`}>
           {t`Restore`}
         </Button>
       )}

@@ -8,16 +8,18 @@ import { z } from 'zod'
 import { useImportEmail } from '#data/email.mutations.ts'
 import styles from './email-editor.module.css'
 
-const schema = z.object({ source: z.string().min(1, t`Paste it here`).max(200_000, t`At most 200,000 characters`) })
+const schema = z.object({
+  source: z.string().min(1, t`Paste the code of your email`).max(200_000, t`Use 200,000 characters or fewer`),
+})
 
 interface ImportProps {
   content: EmailContent
-  /** In place of what stands in the editor, and to be undone. */
+  /** Replaces the content of the editor; can be undone. */
   onImport: (content: EmailContent) => void
   onClose: () => void
 }
 
-/** A mail of another program: as one block of HTML, or as the blocks that its MJML means. */
+/** Imports an email from another tool: HTML as one block, MJML as several. */
 export function ImportForm({ content, onImport, onClose }: ImportProps) {
   const [format, setFormat] = useState<'html' | 'mjml'>('html')
   const run = useImportEmail()
@@ -27,7 +29,7 @@ export function ImportForm({ content, onImport, onClose }: ImportProps) {
     onSubmit: async ({ source }) => {
       const { blocks, subject, notes } = await run.mutateAsync({ format, source })
       onImport({ ...content, subject: content.subject || subject, blocks })
-      notify([t`Imported. Undo brings back what was there.`, ...notes].join(' '))
+      notify([t`Email imported. Undo restores the previous content.`, ...notes].join(' '))
       onClose()
     },
   })
@@ -43,11 +45,11 @@ export function ImportForm({ content, onImport, onClose }: ImportProps) {
         onChange={(value) => setFormat(value as 'html' | 'mjml')}
       />
       <Textarea
-        label={format === 'html' ? t`HTML of the e-mail` : t`MJML of the e-mail`}
+        label={format === 'html' ? t`Email HTML` : t`Email MJML`}
         description={
           format === 'html'
-            ? t`Becomes one block, without scripts and style sheets. It takes the place of the blocks that are here.`
-            : t`Becomes the blocks that it means. They take the place of those that are here.`
+            ? t`Replaces the current blocks with one HTML block, without scripts and style sheets.`
+            : t`Replaces the current blocks with the blocks in the MJML.`
         }
         data-autofocus
         autosize

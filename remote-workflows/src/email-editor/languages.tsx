@@ -7,7 +7,7 @@ import styles from './email-editor.module.css'
 
 interface LanguagesProps {
   design: EmailDesign
-  /** Null: the store's own. */
+  /** Null for the store's language. */
   language: string | null
   onLanguage: (language: string | null) => void
   onAdd: (language: string) => void
@@ -18,7 +18,7 @@ const offered = ['cs', 'da', 'de', 'en', 'es', 'fi', 'fr', 'hu', 'it', 'ja', 'nb
 const names = new Intl.DisplayNames(['en'], { type: 'language' })
 const nameOf = (language: string) => names.of(language) ?? language
 
-/** The languages of the mail. A recipient gets the closest to their own, and else the store's. */
+/** The languages of the email. Recipients get the closest match, else the store's language. */
 export function Languages({ design, language, onLanguage, onAdd, onRemove }: LanguagesProps) {
   const { isReadOnly } = useEditing()
   const written = Object.keys(design.translations)
@@ -50,7 +50,7 @@ export function Languages({ design, language, onLanguage, onAdd, onRemove }: Lan
         </Menu>
       )}
       {!isReadOnly && language !== null && (
-        <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${nameOf(language)}`} onClick={() => onRemove(language)}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t`Remove ${nameOf(language)}`} onClick={() => onRemove(language)}>
           <IconDelete size={16} aria-hidden />
         </ActionIcon>
       )}

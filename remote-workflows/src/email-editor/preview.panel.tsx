@@ -22,21 +22,21 @@ import { SubjectSelect } from './subject-select.tsx'
 interface PreviewProps {
   email: EditedEmail
   preview: DrawnPreview | undefined
-  /** Of the last try to draw it. */
+  /** Error of the last attempt to load the preview. */
   error: Error | null
   isRetrying: boolean
   onRetry: () => void
   subjectId: string | null
   onSubject: (subjectId: string | null) => void
   onProblem: (problem: EmailProblem) => void
-  /** That is open in the editor. */
+  /** The block that is open in the editor. */
   blockId: string | null
   onBlock: (blockId: string) => void
 }
 
 type View = 'desktop' | 'mobile' | 'dark' | 'text'
 
-/** The mail as its recipient gets it, drawn by the server that will send it. */
+/** The email as recipients get it, rendered by the server. */
 export function Preview(props: PreviewProps) {
   const { email, preview, error, isRetrying, onRetry, subjectId, onSubject, onProblem, blockId, onBlock } = props
   const [view, setView] = useState<View>('desktop')
@@ -44,21 +44,23 @@ export function Preview(props: PreviewProps) {
   return (
     <section className={styles.preview} aria-label={t`Preview`}>
       <div className={styles.previewTools}>
-        <SegmentedControl size="xs" aria-label={t`View`} data={views} value={view} onChange={(value) => setView(value as View)} />
+        <SegmentedControl
+          size="xs"
+          aria-label={t`Preview mode`}
+          data={views}
+          value={view}
+          onChange={(value) => setView(value as View)}
+        />
         <SubjectSelect email={email} subjectId={subjectId} onSubject={onSubject} />
       </div>
       {email.ofWorkflow && subjectId === null && happened && (
-        <p className={styles.note}>
-          <Trans>Sample values. Choose somebody who “{happened.toLowerCase()}” to see theirs.</Trans>
-        </p>
+        <p className={styles.note}>{t`Showing sample values. To see real ones, choose a person with the event “${happened}”.`}</p>
       )}
       {preview && (
         <div className={styles.envelope}>
           <span>
-            <Trans>
-              {preview.from.name} &lt;{preview.from.address}&gt;
-            </Trans>
-            {preview.from.replyTo && t` · Replies go to ${preview.from.replyTo}`}
+            {`${preview.from.name} <${preview.from.address}>`}
+            {preview.from.replyTo && ` · ${t`Replies go to ${preview.from.replyTo}`}`}
           </span>
           <strong>{preview.subject || t`No subject`}</strong>
           <span>{preview.preheader}</span>
@@ -67,7 +69,7 @@ export function Preview(props: PreviewProps) {
       {view === 'dark' && preview?.html.includes('light only') && (
         <p className={styles.note}>
           <Trans>
-            Your brand keeps its light colours in the dark. A dark mode for e-mails is switched on in your{' '}
+            Your brand uses light colors in dark mode too. Turn on dark mode for emails in your{' '}
             <TextLink href="/app/settings/reviews/branding">branding</TextLink>.
           </Trans>
         </p>
@@ -80,7 +82,7 @@ export function Preview(props: PreviewProps) {
             <MailFrame html={inScheme(preview.html, view === 'dark')} view={view} chosen={blockId} onBlock={onBlock} />
           )
         ) : error ? (
-          <ErrorPanel title={t`The preview could not be drawn`} onRetry={onRetry} isRetrying={isRetrying}>
+          <ErrorPanel title={t`Couldn’t load the preview`} onRetry={onRetry} isRetrying={isRetrying}>
             {error.message}
           </ErrorPanel>
         ) : (
@@ -99,7 +101,7 @@ const views: { value: View; label: string }[] = [
   { value: 'text', label: t`Plain text` },
 ]
 
-/** As if the reader's device preferred that, whatever the merchant's does. */
+/** Forces a color scheme, independent of the merchant's device. */
 const inScheme = (html: string, isDark: boolean) => html.replaceAll('(prefers-color-scheme:dark)', isDark ? 'all' : 'not all')
 
 interface ChecksProps {
@@ -115,22 +117,25 @@ function Checks({ bytes, problems, onProblem }: ChecksProps) {
   return (
     <div className={styles.checks}>
       <div className={styles.size}>
-        <span>
-          <Trans>{kilobytes} KB of 102 KB</Trans>
-        </span>
-        <Progress aria-label={t`Size of the e-mail`} value={Math.min(100, (bytes / emailSizeLimit) * 100)} color={tone} />
+        <span>{t`${kilobytes} KB of 102 KB`}</span>
+        <Progress aria-label={t`Email size`} value={Math.min(100, (bytes / emailSizeLimit) * 100)} color={tone} />
       </div>
       {problems.length === 0 ? (
         <p className={styles.fine}>
           <IconCircleCheck size={16} aria-hidden />
-          <Trans> Links, pictures and shortcodes are right</Trans>
+          {t`No problems found`}
         </p>
       ) : (
-        <ul className={styles.problems} aria-label={t`What is not right`}>
+        <ul className={styles.problems} aria-label={t`Problems`}>
           {problems.map((problem) => (
             <li key={`${problem.blockId} ${problem.field} ${problem.message}`}>
               <UnstyledButton onClick={() => onProblem(problem)}>
-                <IconWarning size={16} className={styles.flag} data-severity={problem.severity} aria-label={problem.severity} />
+                <IconWarning
+                  size={16}
+                  className={styles.flag}
+                  data-severity={problem.severity}
+                  aria-label={problem.severity === 'error' ? t`Error` : t`Warning`}
+                />
                 <span>{problem.message}</span>
               </UnstyledButton>
             </li>

@@ -22,8 +22,14 @@ export function RenameForm({ name, onRename, onClose }: RenameProps) {
     },
   })
   return (
-    <FormDialog title={t`Rename e-mail`} submitLabel={t`Rename`} form={form} onClose={onClose}>
-      <TextInput label={t`Name`} description={t`Only your team sees it`} maxLength={80} data-autofocus {...form.field('name')} />
+    <FormDialog title={t`Rename email`} submitLabel={t`Rename`} form={form} onClose={onClose}>
+      <TextInput
+        label={t`Name`}
+        description={t`Only your team sees this`}
+        maxLength={80}
+        data-autofocus
+        {...form.field('name')}
+      />
     </FormDialog>
   )
 }

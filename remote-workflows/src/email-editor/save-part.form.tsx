@@ -6,9 +6,9 @@ import { FormDialog } from '@yuko/ui/on-demand'
 import { z } from 'zod'
 import { useSavePart } from '#data/email.mutations.ts'
 
-const schema = z.object({ name: z.string().trim().min(1, t`Give it a name`).max(80) })
+const schema = z.object({ name: z.string().trim().min(1, t`Enter a name`).max(80) })
 
-/** Keeps a block, or the whole mail, under a name. */
+/** Saves a block or the whole email under a name. */
 export function SavePartForm({ part, onClose }: { part: PartContent; onClose: () => void }) {
   const save = useSavePart()
   const form = useForm({
@@ -18,18 +18,18 @@ export function SavePartForm({ part, onClose }: { part: PartContent; onClose: ()
       await save.mutateAsync({ name, part })
       notify(
         part.kind === 'block'
-          ? t`Saved. Find it under “Add block”.`
-          : t`Saved. Any email can start from it: “More actions”, “Use a saved email”.`,
+          ? t`Block saved. Find it under “Add block”.`
+          : t`Email saved. Find it under “Use saved email” in any email.`,
       )
       onClose()
     },
   })
   const isBlock = part.kind === 'block'
   return (
-    <FormDialog title={isBlock ? t`Save block` : t`Save e-mail`} form={form} submitLabel={t`Save`} onClose={onClose}>
+    <FormDialog title={isBlock ? t`Save block` : t`Save email`} form={form} submitLabel={t`Save`} onClose={onClose}>
       <TextInput
         label={t`Name`}
-        description={t`Your team finds it by this name. One that has it already is replaced.`}
+        description={t`Replaces a saved item with the same name.`}
         data-autofocus
         maxLength={80}
         {...form.field('name')}

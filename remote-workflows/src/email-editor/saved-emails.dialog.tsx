@@ -12,19 +12,17 @@ interface SavedEmailsDialogProps {
   readonly onClose: () => void
 }
 
-/** The saved emails, to take one in place of what is being edited. */
+/** Saved emails; choosing one replaces the current content. */
 export function SavedEmailsDialog({ onChoose, onClose }: SavedEmailsDialogProps) {
   const saved = useSavedEmails()
   const remove = useDeletePart()
   return (
-    <Modal opened onClose={onClose} title={t`Use a saved email`}>
+    <Modal opened onClose={onClose} title={t`Use saved email`}>
       {saved === undefined && <Skeleton height={120} />}
-      {saved?.length === 0 && (
-        <p className={styles.help}>{t`Emails you save from “More actions” appear here, for any email to start from.`}</p>
-      )}
+      {saved?.length === 0 && <p className={styles.help}>{t`Emails you save for reuse appear here.`}</p>}
       {saved !== undefined && saved.length > 0 && (
         <Stack gap="sm">
-          <p className={styles.help}>{t`Replaces the subject and the blocks. You can undo it.`}</p>
+          <p className={styles.help}>{t`Replaces the subject and the blocks. You can undo this.`}</p>
           <ul className={styles.versions} aria-label={t`Saved emails`}>
             {saved.map(({ savedPartId, name, content, createdAt }) => (
               <li key={savedPartId} className={styles.version}>
@@ -36,13 +34,13 @@ export function SavedEmailsDialog({ onChoose, onClose }: SavedEmailsDialogProps)
                     </Trans>
                   </p>
                 </div>
-                <Button size="xs" variant="default" aria-label={`Use ${name}`} onClick={() => onChoose(content)}>
+                <Button size="xs" variant="default" aria-label={t`Use ${name}`} onClick={() => onChoose(content)}>
                   {t`Use`}
                 </Button>
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={`Delete ${name}`}
+                  aria-label={t`Delete ${name}`}
                   disabled={remove.isPending}
                   onClick={() => remove.mutate(savedPartId)}
                 >

@@ -8,13 +8,13 @@ import { sendingQueries } from '#data/sending.queries.ts'
 import { useEditing } from './editing.ts'
 
 interface SenderFieldProps {
-  /** Absent: the default one. */
+  /** Undefined for the default sender. */
   readonly senderId: string | undefined
   readonly problem: EmailProblem | undefined
   readonly onChange: (senderId: string | undefined) => void
 }
 
-/** Who the email comes from. There is nothing to choose until there are two senders. */
+/** The sender of the email. Hidden until there are two senders. */
 export function SenderField({ senderId, problem, onChange }: SenderFieldProps) {
   const { isReadOnly } = useEditing()
   const sending = useQuery(sendingQueries.all())
@@ -24,23 +24,23 @@ export function SenderField({ senderId, problem, onChange }: SenderFieldProps) {
   const isKnown = senderId === undefined || identities.some(({ identityId }) => identityId === senderId)
   return (
     <Select
-      label={t`From`}
+      label={t({ message: 'From', context: 'Sender of an email' })}
       description={
         <Trans>
-          Senders are added and confirmed in{' '}
+          Add and confirm senders in{' '}
           <TextLink href="/emails/settings" fz="inherit">
-            Email settings
+            email settings
           </TextLink>
         </Trans>
       }
       data={[
-        { value: '', label: `Default: ${sentAs.name}` },
+        { value: '', label: t`Default: ${sentAs.name}` },
         ...identities.map(({ identityId, name, email, status }) => ({
           value: identityId,
-          label: `${name} <${email}>${status === 'verified' ? '' : t` (not confirmed)`}`,
+          label: status === 'verified' ? `${name} <${email}>` : t`${name} <${email}> (not confirmed)`,
           disabled: status !== 'verified',
         })),
-        ...(isKnown ? [] : [{ value: senderId, label: t`A sender that was removed`, disabled: true }]),
+        ...(isKnown ? [] : [{ value: senderId, label: t`Removed sender`, disabled: true }]),
       ]}
       value={senderId ?? ''}
       error={problem?.message}

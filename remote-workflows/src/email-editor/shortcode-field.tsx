@@ -16,11 +16,13 @@ interface ShortcodeFieldProps {
   description?: string
   placeholder?: string
   maxLength: number
-  /** `text` takes several lines and marks, `link` an address. */
+  /** `text` allows several lines and formatting; `link` takes a URL. */
   kind?: 'line' | 'text' | 'link'
 }
 
-/** A text with the shortcodes of the mail at hand: chosen from a list that shows what each is now. */
+const markedText = t({ message: 'text', comment: 'Placeholder between formatting marks' })
+
+/** A text field with a menu of the email's shortcodes and their current values. */
 export function ShortcodeField({
   label,
   value,
@@ -36,14 +38,14 @@ export function ShortcodeField({
   const id = useId()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
 
-  /** Puts words around what is selected, or where the caret stands. */
+  /** Wraps the selection, or inserts at the caret. */
   const insert = (before: string, after = '', usual = '') => {
     const element = field.current
     const start = element?.selectionStart ?? value.length
     const end = element?.selectionEnd ?? value.length
     const chosen = value.slice(start, end) || usual
     onChange(value.slice(0, start) + before + chosen + after + value.slice(end))
-    // After React has put the new text there.
+    // After React has rendered the new text.
     requestAnimationFrame(() => {
       element?.focus()
       element?.setSelectionRange(start + before.length, start + before.length + chosen.length)
@@ -67,7 +69,7 @@ export function ShortcodeField({
         <label htmlFor={id}>{label}</label>
         {!isReadOnly && (
           <div className={styles.marks}>
-            {kind === 'text' && <Marks onMark={(before, after) => insert(before, after, 'words')} />}
+            {kind === 'text' && <Marks onMark={(before, after) => insert(before, after, markedText)} />}
             <ShortcodeMenu
               label={label}
               linksOnly={kind === 'link'}
@@ -81,13 +83,13 @@ export function ShortcodeField({
   )
 }
 
-/** How a shortcode is written when it is chosen. */
+/** The text of a shortcode when it is inserted. */
 function useShortcodeText() {
   const { isOfWorkflow, shortcodes } = useEditing()
   return (name: string) => {
     const known = findShortcode(shortcodes, name)
     const points = known?.kind === 'points' ? ' | points' : ''
-    // What may be empty in somebody's mail asks for words for then.
+    // Values that can be empty get a default.
     const usual = isOfWorkflow && known?.isOptional ? ` | default: "${name === 'customer.first_name' ? 'there' : ''}"` : ''
     return `{{ ${name}${points}${usual} }}`
   }

@@ -5,16 +5,16 @@ import { useEditing } from './editing.ts'
 import styles from './email-editor.module.css'
 
 interface ShortcodeMenuProps {
-  /** Of the field into which one is put. */
+  /** Label of the field. */
   label: string
   linksOnly: boolean
   onChoose: (name: string) => void
 }
 
-/** The shortcodes of the mail by what they are about, each with what it is now. */
+/** The shortcodes of the email by group, each with its current value. */
 export function ShortcodeMenu({ label, linksOnly, onChoose }: ShortcodeMenuProps) {
   const { shortcodes, values } = useEditing()
-  // Of properties those that there are; of a family of names nothing can be put in.
+  // List existing properties instead of wildcards.
   const properties = Object.keys(values)
     .filter((name) => name.includes('.properties.'))
     .map((name): Shortcode => ({ name, label: name.split('.').at(-1) ?? name, kind: 'text', isOptional: true }))
@@ -30,7 +30,7 @@ export function ShortcodeMenu({ label, linksOnly, onChoose }: ShortcodeMenuProps
   return (
     <Menu position="bottom-end" width={300}>
       <Menu.Target>
-        <UnstyledButton className={styles.mark} aria-label={t`Insert a shortcode into ${label.toLowerCase()}`}>
+        <UnstyledButton className={styles.mark} aria-label={t`Insert shortcode: ${label}`}>
           {'{ }'}
         </UnstyledButton>
       </Menu.Target>
@@ -42,7 +42,7 @@ export function ShortcodeMenu({ label, linksOnly, onChoose }: ShortcodeMenuProps
               <Menu.Item key={name} onClick={() => onChoose(name)}>
                 <span className={styles.shortcode}>
                   <span>{title}</span>
-                  <span className={styles.value}>{values[name] || 'empty'}</span>
+                  <span className={styles.value}>{values[name] || t`Empty`}</span>
                 </span>
               </Menu.Item>
             ))}
@@ -69,25 +69,25 @@ const groupNames: Readonly<Record<string, string>> = {
   program: t`Loyalty program`,
   points: t`Points`,
   next_reward: t`Next reward`,
-  earned: t`Points earned`,
-  released: t`Points that waited`,
+  earned: t`Earned points`,
+  released: t`Released points`,
   reward: t`Reward`,
-  expiring: t`Points that expire`,
+  expiring: t`Expiring points`,
   tier: t`Tier`,
-  tier_before: t`Tier before`,
+  tier_before: t`Previous tier`,
   at_risk: t`Tier at risk`,
   birthday: t`Birthday`,
   referral: t`Referral`,
-  statement: t`Statement`,
+  statement: t`Points statement`,
   checkout: t`Checkout`,
   loyalty: t`Loyalty`,
   tag: t`Tag`,
   consent: t`Consent`,
   segment: t`Segment`,
-  email: t`E-mail`,
-  event: t`Your event`,
+  email: t`Email`,
+  event: t`Custom event`,
   workflow: t`Workflow`,
-  unsubscribe_url: t`Links of this mail`,
-  preferences_url: t`Links of this mail`,
-  view_in_browser_url: t`Links of this mail`,
+  unsubscribe_url: t`Email links`,
+  preferences_url: t`Email links`,
+  view_in_browser_url: t`Email links`,
 }

@@ -21,28 +21,28 @@ interface Option {
 const showsAll: NonNullable<ComponentProps<typeof Select<string>>['filter']> = ({ options }) => options
 const samples: Option = { value: 'sample', label: t`Sample values` }
 
-/** With whose values the mail is drawn. */
+/** Chooses the person or order whose values the preview shows. */
 export function SubjectSelect({ email, subjectId, onSubject }: SubjectSelectProps) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(email.ofWorkflow ? typed.trim() : '', 250)
   const subjects = useQuery(emailQueries.subjects(email.id, search))
   const [chosen, setChosen] = useState<Option | null>(null)
   const found = subjects.data?.items.map(({ subjectId: value, label }) => ({ value, label })) ?? []
-  // Whoever was chosen stays in the list whatever is looked for.
+  // Keep the chosen person in the list during a search.
   const others = chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found
   const options = [samples, ...others]
   return (
     <Select<string>
       size="xs"
-      aria-label={t`Preview with`}
+      aria-label={t`Preview as`}
       className={styles.subject}
       data={options}
       value={subjectId ?? 'sample'}
       allowDeselect={false}
       {...(email.ofWorkflow && {
         searchable: true,
-        nothingFoundMessage: t`Nobody whose address begins so`,
-        // The api has looked already.
+        nothingFoundMessage: t`No matching people`,
+        // The API has already filtered.
         filter: showsAll,
         onSearchChange: (text: string) => setTyped(options.some(({ label }) => label === text) ? '' : text),
       })}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { emailAddress } from '@yuko/contract/primitives'
 import type { ShownSender } from '@yuko/contract/sending/sender-identity'
 import { notify, useHost } from '@yuko/runtime'
@@ -28,24 +27,18 @@ export function TestEmailForm({ from, onSend, onClose }: TestEmailProps) {
     },
   })
   return (
-    <Modal opened onClose={onClose} title={t`Send a test`}>
+    <Modal opened onClose={onClose} title={t`Send test email`}>
       <form {...form.props}>
         {form.error && (
           <Alert color="danger" role="alert" mb="md">
             {form.error}
           </Alert>
         )}
-        {from && (
-          <p className={styles.help}>
-            <Trans>
-              From {from.name} &lt;{from.address}&gt;
-            </Trans>
-          </p>
-        )}
+        {from && <p className={styles.help}>{t`From: ${from.name} <${from.address}>`}</p>}
         <TextInput
-          label={t`E-mail address`}
+          label={t`Email address`}
           type="email"
-          description={t`Yours or another member’s. The mail as it stands here, marked as a test. It is counted nowhere, and its links change nothing.`}
+          description={t`Your address or another member’s. Sends the current draft, marked as a test. It isn’t counted, and its links have no effect.`}
           data-autofocus
           {...form.field('to')}
         />

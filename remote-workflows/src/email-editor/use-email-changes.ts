@@ -6,7 +6,7 @@ import type { EditedEmail } from '#data/edited-email.ts'
 import { usePublishEmail, useRestoreEmail, useSaveEmail, useSwitchEmail } from '#data/email.mutations.ts'
 import type { EmailDraft } from './use-email-draft.ts'
 
-/** What the api is asked to do with the draft. A refusal stands above the editor. */
+/** API calls for the draft. Errors show above the editor. */
 export function useEmailChanges({ id, design: saved, revision }: EditedEmail, { design, take }: EmailDraft) {
   const save = useSaveEmail(id)
   const publish = usePublishEmail(id)
@@ -22,7 +22,7 @@ export function useEmailChanges({ id, design: saved, revision }: EditedEmail, { 
     save: () =>
       save.mutateAsync({ design, revision }).then(
         (after) => {
-          // HTML is kept without what no mail may have.
+          // The server removes forbidden HTML.
           if (!isSame(after.design, design)) take(after.design, 'kept')
         },
         () => undefined,
@@ -30,7 +30,7 @@ export function useEmailChanges({ id, design: saved, revision }: EditedEmail, { 
     publish: () =>
       publish.mutateAsync({ design, revision }).then(
         () => {
-          notify(t`Published. It is sent from now on.`, { type: 'success' })
+          notify(t`Email published`, { type: 'success' })
         },
         () => undefined,
       ),
@@ -38,11 +38,7 @@ export function useEmailChanges({ id, design: saved, revision }: EditedEmail, { 
       restore.mutateAsync({ version, revision }).then(
         (after) => {
           take(after.design, 'restore')
-          notify(
-            after.fixed?.hasDraft
-              ? t`Restored as a draft. Publish it when it is right.`
-              : t`The draft is what is published again.`,
-          )
+          notify(after.fixed?.hasDraft ? t`Restored as a draft. Publish it to make it live.` : t`Changes discarded`)
         },
         () => undefined,
       ),

@@ -7,11 +7,11 @@ import { useUndo } from '#data/use-undo.ts'
 
 export type EmailDraft = ReturnType<typeof useEmailDraft>
 
-/** The mail as it is written here, in the language that is chosen. Each change can be undone. */
+/** The draft of the email in the selected language, with undo. */
 export function useEmailDraft(email: EditedEmail) {
   const { value: design, change, ...history } = useUndo<EmailDesign>(email.design)
   const [language, setLanguage] = useState<string | null>(null)
-  // A language may be gone after a step back.
+  // Undo may have removed the language.
   const locale = language !== null && language in design.translations ? language : undefined
   const content = (locale === undefined ? undefined : design.translations[locale]) ?? design.content
 
@@ -32,13 +32,13 @@ export function useEmailDraft(email: EditedEmail) {
     design,
     content,
     locale,
-    // As the api would give it back: the order of fields is no change.
+    // Compare in the API's format: the order of fields doesn't matter.
     isDirty: !isSame(emailDesign.safeParse(design).data ?? design, email.design),
     changeContent,
     set: (field: 'subject' | 'preheader') => (text: string) => changeContent((now) => ({ ...now, [field]: text }), field),
     setSender: (chosen: string | undefined) =>
       change(({ senderId: _, ...now }) => (chosen === undefined ? now : { ...now, senderId: chosen }), 'sender'),
-    /** In place of what stands here, and to be undone. */
+    /** Replaces the design; can be undone. */
     take: (taken: EmailDesign, why: string) => change(() => taken, why),
     setLanguage,
     addLanguage: (added: string) => {

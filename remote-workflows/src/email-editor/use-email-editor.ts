@@ -7,12 +7,12 @@ import { useEmailDraft } from './use-email-draft.ts'
 import { useEmailPreview } from './use-email-preview.ts'
 import { useOpenBlock } from './use-open-block.ts'
 
-/** Named ones, or the part that is about to be kept. */
+/** A dialog by name, or the part to save. */
 export type EmailDialog = 'delete' | 'history' | 'test' | 'import' | 'rename' | 'saved' | PartContent
 
 export type EmailEditorModel = ReturnType<typeof useEmailEditor>
 
-/** All that the parts of the editor share. */
+/** State shared by all parts of the editor. */
 export function useEmailEditor(email: EditedEmail) {
   const isReadOnly = !usePermission('settings.write')
   const [dialog, setDialog] = useState<EmailDialog | null>(null)

@@ -5,7 +5,7 @@ import type { EmailId } from '#data/edited-email.ts'
 import { emailQueries } from '#data/email.queries.ts'
 import type { EmailDraft } from './use-email-draft.ts'
 
-/** The draft as the server draws it for somebody, and what is wrong with it. It follows the typing. */
+/** The server's rendering of the draft and its problems, updated while typing. */
 export function useEmailPreview(id: EmailId, { content, locale, design: { senderId } }: EmailDraft) {
   const [subjectId, setSubjectId] = useState<string | null>(null)
   const [drawn] = useDebouncedValue(
@@ -20,7 +20,7 @@ export function useEmailPreview(id: EmailId, { content, locale, design: { sender
     setSubjectId,
     problems,
     hasErrors: problems.some(({ severity }) => severity === 'error'),
-    /** Of the mail itself: blocks show their own. */
+    /** Problems of the email itself; blocks show their own. */
     problemOf: (field: string) => problems.find((problem) => problem.blockId === null && problem.field === field),
   }
 }

@@ -1,17 +1,17 @@
 import type { EmailBlock, EmailContent } from '@yuko/contract/emails/email-block'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Blocks in columns are opened with their columns. */
+/** Blocks in columns open with their columns. */
 const holds = (block: EmailBlock, blockId: string | null) =>
   block.id === blockId ||
   (block.type === 'columns' && block.columns.some(({ blocks }) => blocks.some(({ id }) => id === blockId)))
 
-/** Which block is open, and on a phone which half of the editor is shown. */
+/** The open block and, on phones, the visible half of the editor. */
 export function useOpenBlock({ blocks }: EmailContent) {
   const [view, setView] = useState('edit')
   const [blockId, open] = useState<string | null>(null)
   const settings = useRef<HTMLDivElement>(null)
-  /** How often a block was gone to from elsewhere: its row is then in view and has the focus. */
+  /** Counts jumps to a block from elsewhere, to scroll to its row and focus it. */
   const [jumps, setJumps] = useState(0)
   useEffect(() => {
     if (jumps > 0) settings.current?.querySelector<HTMLElement>('ol [aria-expanded="true"]')?.focus()

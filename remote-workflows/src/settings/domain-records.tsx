@@ -9,17 +9,17 @@ import styles from './settings.module.css'
 type DnsRecord = SendingDomain['records'][number]
 
 const purposes: Record<DnsRecord['purpose'], { name: string; why: string }> = {
-  dkim: { name: 'DKIM', why: t`Proves that a mail is yours and was not changed` },
-  dmarc: { name: 'DMARC', why: t`Says what becomes of mail that only pretends to be yours` },
-  spf: { name: 'SPF', why: t`Says that our server may send for you` },
-  returnPath: { name: t`Return path`, why: t`Bounces come back under your own domain` },
-  tracking: { name: t`Links`, why: t`Links of your mails lead over your own domain` },
+  dkim: { name: 'DKIM', why: t`Signs your emails so recipients can verify them` },
+  dmarc: { name: 'DMARC', why: t`Tells mail servers how to treat emails that fail verification` },
+  spf: { name: 'SPF', why: t`Authorizes our server to send for you` },
+  returnPath: { name: t`Return path`, why: t`Returns bounces to your own domain` },
+  tracking: { name: t`Link tracking`, why: t`Links in your emails use your own domain` },
 }
 
 interface DomainRecordsProps {
   domain: SendingDomain
   mayCheck: boolean
-  /** Null: may not. */
+  /** Null without the permission to remove. */
   onRemove: (() => void) | null
 }
 
@@ -27,7 +27,7 @@ export function DomainRecords({ domain, mayCheck, onRemove }: DomainRecordsProps
   const check = useCheckDomain()
   const look = () =>
     check.mutateAsync({ params: { domainId: domain.domainId } }).then(
-      ({ status }) => notify(status === 'verified' ? t`${domain.domain} signs your mail` : t`The DKIM record is not there yet`),
+      ({ status }) => notify(status === 'verified' ? t`Domain verified: ${domain.domain}` : t`DKIM record not found yet`),
       (error: unknown) => notify(ApiError.fromUnknown(error).message, { type: 'error' }),
     )
   return (
@@ -35,7 +35,7 @@ export function DomainRecords({ domain, mayCheck, onRemove }: DomainRecordsProps
       <div className={styles.domainHead}>
         <h3>{domain.domain}</h3>
         <StatusBadge status={domain.status}>
-          {domain.status === 'verified' ? t`Signs mail` : domain.status === 'failed' ? t`DKIM not found` : t`Not checked yet`}
+          {domain.status === 'verified' ? t`Verified` : domain.status === 'failed' ? t`DKIM not found` : t`Not checked yet`}
         </StatusBadge>
         <span className={styles.quiet}>
           {domain.checkedAt && (
@@ -58,13 +58,13 @@ export function DomainRecords({ domain, mayCheck, onRemove }: DomainRecordsProps
             </Button>
           )}
           {onRemove && (
-            <Button size="xs" variant="default" onClick={onRemove} aria-label={`Remove ${domain.domain}`}>
+            <Button size="xs" variant="default" onClick={onRemove} aria-label={t`Remove ${domain.domain}`}>
               {t`Remove`}
             </Button>
           )}
         </span>
       </div>
-      <ul className={styles.records} aria-label={t`Records of ${domain.domain}`}>
+      <ul className={styles.records} aria-label={t`DNS records: ${domain.domain}`}>
         {domain.records.map((record) => (
           <Row key={record.purpose} record={record} />
         ))}
@@ -84,7 +84,7 @@ function Row({ record: { purpose, type, host, value, isFound, isRequired } }: { 
         </StatusBadge>
         <span className={styles.quiet}>
           {why}
-          {!isRequired && ' (optional)'}
+          {!isRequired && ` ${t`(optional)`}`}
         </span>
       </div>
       <dl className={styles.record}>
@@ -93,12 +93,12 @@ function Row({ record: { purpose, type, host, value, isFound, isRequired } }: { 
         <dt>{t`Name`}</dt>
         <dd>
           <code>{host}</code>
-          <CopyButton value={host} label={t`Copy name of ${name}`} />
+          <CopyButton value={host} label={t`Copy name: ${name}`} />
         </dd>
         <dt>{t`Value`}</dt>
         <dd>
           <code>{value}</code>
-          <CopyButton value={value} label={t`Copy value of ${name}`} />
+          <CopyButton value={value} label={t`Copy value: ${name}`} />
         </dd>
       </dl>
     </li>

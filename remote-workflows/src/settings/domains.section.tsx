@@ -16,7 +16,7 @@ interface DomainsSectionProps {
   mayCheck: boolean
 }
 
-/** Domains whose DNS says that our mail is theirs. */
+/** Domains whose DNS authorizes our emails. */
 export function DomainsSection({ domains, mayEdit, mayCheck }: DomainsSectionProps) {
   const [isAdding, setIsAdding] = useState(false)
   const [removed, setRemoved] = useState<SendingDomain>()
@@ -25,7 +25,7 @@ export function DomainsSection({ domains, mayEdit, mayCheck }: DomainsSectionPro
     <div id="domains">
       <Section
         title={t`Sending domains`}
-        description={t`Gmail and Yahoo want mail signed by its domain. Copy the records to where your domain is managed.`}
+        description={t`Gmail and Yahoo require signed emails. Copy the records to your DNS provider.`}
         actions={
           mayEdit && (
             <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setIsAdding(true)}>
@@ -35,7 +35,7 @@ export function DomainsSection({ domains, mayEdit, mayCheck }: DomainsSectionPro
         }
       >
         {domains.length === 0 ? (
-          <p className={styles.none}>{t`There is no domain yet. Add the one of your store, such as example.com.`}</p>
+          <p className={styles.none}>{t`No domains yet. Add your store’s domain, such as example.com.`}</p>
         ) : (
           domains.map((domain) => (
             <DomainRecords
@@ -50,7 +50,7 @@ export function DomainsSection({ domains, mayEdit, mayCheck }: DomainsSectionPro
       {isAdding && <AddDomainDialog onClose={() => setIsAdding(false)} />}
       {removed && (
         <ConfirmDialog
-          title={`Remove ${removed.domain}?`}
+          title={t`Remove ${removed.domain}?`}
           confirmLabel={t`Remove domain`}
           isDestructive
           onConfirm={async () => {
@@ -61,7 +61,7 @@ export function DomainsSection({ domains, mayEdit, mayCheck }: DomainsSectionPro
           }}
           onCancel={() => setRemoved(undefined)}
         >
-          {t`Mail is no longer signed with it, and its key is deleted: added again, it needs a new record.`}
+          {t`Emails are no longer signed with this domain, and its key is deleted. If you add it again, it needs a new record.`}
         </ConfirmDialog>
       )}
     </div>
@@ -79,7 +79,7 @@ function AddDomainDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <FormDialog title={t`Add a domain`} submitLabel={t`Add domain`} form={form} onClose={onClose}>
+    <FormDialog title={t`Add domain`} submitLabel={t`Add domain`} form={form} onClose={onClose}>
       <TextInput label={t`Domain`} placeholder="example.com" autoComplete="off" data-autofocus {...form.field('domain')} />
     </FormDialog>
   )

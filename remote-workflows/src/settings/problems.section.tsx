@@ -8,37 +8,35 @@ const places = { provider: 'provider', sender: 'senders', domain: 'domains', ret
 
 const show = (place: string) => document.getElementById(place)?.scrollIntoView({ behavior: 'smooth', block: 'start' })
 
-/** What is missing before marketing mail can be sent well; the most important first. */
+/** Setup steps before marketing emails can be sent, most important first. */
 export function ProblemsSection({ sending: { problems, sentAs } }: { sending: Sending }) {
+  const from = `${sentAs.name} <${sentAs.address}>`
   const isReady = problems.every(({ severity }) => severity !== 'error')
   return (
     <Section title={isReady ? t`Ready to send` : t`Before you send`}>
       <p className={styles.sentAs}>
         <Trans>
-          Recipients see{' '}
-          <strong>
-            {sentAs.name} &lt;{sentAs.address}&gt;
-          </strong>
+          Emails come from <strong>{from}</strong>
         </Trans>
       </p>
       {problems.length === 0 ? (
         <p className={styles.good}>
           <IconCircleCheck size={18} aria-hidden />
-          <Trans> Nothing is missing.</Trans>
+          {t`Everything is set up.`}
         </p>
       ) : (
-        <ul className={styles.problems} aria-label={t`What is missing`}>
+        <ul className={styles.problems} aria-label={t`Setup steps`}>
           {problems.map(({ at, severity, message }) => (
             <li key={message} data-severity={severity}>
               <IconWarning size={18} aria-hidden />
               <span>
-                {severity === 'error' ? '' : t`Better: `}
+                {severity === 'error' ? '' : `${t`Recommended:`} `}
                 {message}.{' '}
                 {at === 'address' ? (
-                  <TextLink href="/app/settings/accounts/general">{t`Add it in General settings`}</TextLink>
+                  <TextLink href="/app/settings/accounts/general">{t`Open General settings`}</TextLink>
                 ) : (
                   <Button variant="subtle" size="compact-sm" onClick={() => show(places[at])}>
-                    {t`Go there`}
+                    {t`Fix`}
                   </Button>
                 )}
               </span>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { isSameServer, providerChange, type SendingProvider, sendingProvider } from '@yuko/contract/sending/sending-provider'
 import type { FormSchema } from '@yuko/ui'
 
-/** As it is typed: the fields of all providers; those of one are shown. */
+/** Form values for all providers; only the fields of the chosen one show. */
 export interface ProviderValues {
   provider: SendingProvider['provider']
   host: string
@@ -39,7 +39,7 @@ export function providerValues(way: SendingProvider): ProviderValues {
   return { ...empty, ...way, port: way.provider === 'smtp' ? String(way.port) : empty.port }
 }
 
-/** Messages stand at the field that they are about; what belongs to another provider is not sent. */
+/** Maps errors to fields, and drops values of other providers. */
 export const providerForm: FormSchema<ProviderChange> = {
   '~standard': {
     validate(input) {
@@ -51,10 +51,10 @@ export const providerForm: FormSchema<ProviderChange> = {
   },
 }
 
-/** What becomes of the secret that is there, once this is saved with an empty field. */
+/** What happens to the saved secret when the field is empty. */
 export function keptSecret(before: SendingProvider, { secret: _, port, ...way }: ProviderValues): string | undefined {
   if (before.provider !== way.provider) return undefined
   const next = sendingProvider.safeParse({ ...way, port: Number(port) })
-  if (!next.success || isSameServer(before, next.data)) return t`Empty keeps the one that is there`
-  return t`The server is another one now. Give the password again: the one that is there is not sent to it`
+  if (!next.success || isSameServer(before, next.data)) return t`Leave empty to keep the current one`
+  return t`The server has changed. Enter the password again: the saved one isn’t sent to the new server.`
 }

@@ -22,14 +22,14 @@ export function ProviderDialog({
     schema: providerForm,
     onSubmit: async (body) => {
       await update.mutateAsync({ body })
-      notify(t`Saved. Send a test to see that it works`)
+      notify(t`Provider saved. Send a test email to verify it.`)
       onClose()
     },
   })
   const { values, field, set } = form
   const { provider } = values
   return (
-    <FormDialog title={t`How mail is sent`} submitLabel={t`Save`} form={form} onClose={onClose}>
+    <FormDialog title={t`Change provider`} submitLabel={t`Save`} form={form} onClose={onClose}>
       <Select
         label={t`Provider`}
         data={Object.entries(providerNames).map(([value, label]) => ({ value, label }))}
@@ -40,8 +40,8 @@ export function ProviderDialog({
       {provider === 'smtp' && <SmtpFields form={form} />}
       {provider === 'postmark' && (
         <>
-          <TextInput label={t`Stream of transactional mail`} {...field('transactionalStream')} />
-          <TextInput label={t`Stream of marketing mail`} description={t`A broadcast stream`} {...field('marketingStream')} />
+          <TextInput label={t`Transactional stream`} {...field('transactionalStream')} />
+          <TextInput label={t`Marketing stream`} description={t`A broadcast stream`} {...field('marketingStream')} />
         </>
       )}
       {provider === 'ses' && <SesFields form={form} />}
@@ -56,7 +56,7 @@ export function ProviderDialog({
       {provider === 'sendgrid' && (
         <TextInput
           label={t`Verification key`}
-          description={t`Of the signed event webhook`}
+          description={t`From the signed event webhook`}
           autoComplete="off"
           {...field('webhookKey')}
         />
@@ -73,11 +73,11 @@ function SmtpFields({ form: { values, field, set } }: { form: Form }) {
       <TextInput label={t`Server`} placeholder="smtp.example.com" autoComplete="off" {...field('host')} />
       <TextInput label={t`Port`} inputMode="numeric" autoComplete="off" {...field('port')} />
       <Checkbox
-        label={t`TLS from the first byte (port 465)`}
+        label={t`Use implicit TLS (port 465)`}
         checked={values.secure}
         onChange={(event) => set('secure', event.currentTarget.checked)}
       />
-      <TextInput label={t`User`} autoComplete="off" {...field('user')} />
+      <TextInput label={t`Username`} autoComplete="off" {...field('user')} />
     </>
   )
 }
@@ -87,11 +87,7 @@ function SesFields({ form: { field } }: { form: Form }) {
     <>
       <TextInput label={t`Region`} {...field('region')} />
       <TextInput label={t`Access key ID`} autoComplete="off" {...field('accessKeyId')} />
-      <TextInput
-        label={t`Configuration set`}
-        description={t`Its events tell us of bounces and complaints`}
-        {...field('configurationSet')}
-      />
+      <TextInput label={t`Configuration set`} description={t`Reports bounces and complaints`} {...field('configurationSet')} />
     </>
   )
 }

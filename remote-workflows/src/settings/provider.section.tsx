@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { bodyOf } from '@yuko/contract/endpoint'
 import type { Sending } from '@yuko/contract/sending/get-sending'
 import { sendTestMail } from '@yuko/contract/sending/send-test-mail'
@@ -18,7 +17,7 @@ interface ProviderSectionProps {
   mayTest: boolean
 }
 
-/** By whom mails are handed over, and where the provider tells what became of them. */
+/** The sending provider, and its webhook for delivery events. */
 export function ProviderSection({ provider, mayEdit, mayTest }: ProviderSectionProps) {
   const [open, setOpen] = useState<'provider' | 'test'>()
   const { way, returnsUrl } = provider
@@ -26,12 +25,12 @@ export function ProviderSection({ provider, mayEdit, mayTest }: ProviderSectionP
     <div id="provider">
       <Section
         title={t`Provider`}
-        description={t`Your mails are sent by us, or by an account of your own.`}
+        description={t`Send with Yuko or with your own provider.`}
         actions={
           <span className={styles.actions}>
             {mayTest && way.provider !== 'platform' && (
               <Button size="xs" variant="default" onClick={() => setOpen('test')}>
-                {t`Send a test`}
+                {t`Send test email`}
               </Button>
             )}
             {mayEdit && (
@@ -45,21 +44,19 @@ export function ProviderSection({ provider, mayEdit, mayTest }: ProviderSectionP
         <div className={styles.fields}>
           <p className={styles.sentAs}>
             <strong>{providerNames[way.provider]}</strong>
-            {way.provider === 'smtp' && ` at ${way.host}:${way.port}`}
-            {way.provider === 'ses' && ` in ${way.region}`}
+            {way.provider === 'smtp' && ` · ${way.host}:${way.port}`}
+            {way.provider === 'ses' && ` · ${way.region}`}
           </p>
           {returnsUrl && (
             <div>
               <p className={styles.quiet}>
-                <Trans>
-                  Enter this address as webhook at {providerNames[way.provider]}, for deliveries, bounces and complaints:
-                </Trans>
+                {t`To receive deliveries, bounces, and complaints, add this webhook URL in ${providerNames[way.provider]}:`}
               </p>
               <div className={styles.record}>
                 <span className={styles.quiet}>{t`URL`}</span>
                 <span className={styles.actions}>
                   <code className={styles.address}>{returnsUrl}</code>
-                  <CopyButton value={returnsUrl} label={t`Copy webhook address`} />
+                  <CopyButton value={returnsUrl} label={t`Copy webhook URL`} />
                 </span>
               </div>
             </div>
@@ -81,9 +78,9 @@ function TestDialog({ onClose }: { onClose: () => void }) {
     onSubmit: ({ to }) => send.mutateAsync(to),
   })
   return (
-    <FormDialog title={t`Send a test`} submitLabel={t`Send test`} form={form} onClose={onClose}>
+    <FormDialog title={t`Send test email`} submitLabel={t`Send test`} form={form} onClose={onClose}>
       <TextInput
-        label="To"
+        label={t({ message: 'To', context: 'Recipient of an email' })}
         type="email"
         autoComplete="email"
         description={t`You or another member of your organization`}
@@ -93,8 +90,8 @@ function TestDialog({ onClose }: { onClose: () => void }) {
       {send.data && (
         <Alert color={send.data.isSent ? 'success' : 'danger'} role="status">
           {send.data.isSent
-            ? t`The provider took the mail. Look into the mailbox.`
-            : t`The provider refused it: ${send.data.problem ?? ''}`}
+            ? t`The provider accepted the email. Check the inbox.`
+            : t`The provider rejected the email: ${send.data.problem ?? ''}`}
         </Alert>
       )}
     </FormDialog>

@@ -8,7 +8,7 @@ import { FormDialog } from '@yuko/ui/on-demand'
 import { useAddSender, useUpdateSender } from './sending.mutations.ts'
 
 interface SenderDialogProps {
-  /** Null: a new one. */
+  /** Null for a new sender. */
   sender: SenderIdentity | null
   onClose: () => void
 }
@@ -22,7 +22,7 @@ export function SenderDialog({ sender, onClose }: SenderDialogProps) {
     schema: bodyOf(addSenderIdentity),
     onSubmit: async (body) => {
       const { status, email } = await add.mutateAsync({ body })
-      notify(status === 'verified' ? t`${email} is confirmed by its domain` : t`We sent a mail to ${email}: open the link in it`)
+      notify(status === 'verified' ? t`Sender confirmed by its domain: ${email}` : t`Confirmation email sent to ${email}`)
       onClose()
     },
   })
@@ -37,25 +37,25 @@ export function SenderDialog({ sender, onClose }: SenderDialogProps) {
   const form = sender ? changed : added
   return (
     <FormDialog
-      title={sender ? `Edit ${sender.email}` : t`Add a sender`}
+      title={sender ? t`Edit ${sender.email}` : t`Add sender`}
       submitLabel={sender ? t`Save` : t`Add sender`}
       form={form}
       onClose={onClose}
     >
       {!sender && (
         <TextInput
-          label={t`E-mail address`}
-          description={t`We send a mail there to confirm it`}
+          label={t`Email address`}
+          description={t`We’ll send a confirmation email to this address`}
           type="email"
           autoComplete="off"
           data-autofocus
           {...added.field('email')}
         />
       )}
-      <TextInput label={t`Name`} description={t`Your store, or a person in it`} autoComplete="off" {...form.field('name')} />
+      <TextInput label={t`Name`} description={t`Your store’s name or a person’s`} autoComplete="off" {...form.field('name')} />
       <TextInput
-        label={t`Replies go to`}
-        placeholder={t`The same address`}
+        label={t`Reply-to address`}
+        placeholder={t`Same address`}
         type="email"
         autoComplete="off"
         {...form.field('replyTo')}
@@ -63,7 +63,7 @@ export function SenderDialog({ sender, onClose }: SenderDialogProps) {
       {!sender?.isDefault && (
         <Checkbox
           label={t`Default sender`}
-          description={t`For every email without a sender of its own`}
+          description={t`Used for every email without its own sender`}
           checked={form.values.isDefault}
           onChange={(event) => form.set('isDefault', event.currentTarget.checked)}
         />

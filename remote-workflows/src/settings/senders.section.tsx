@@ -12,17 +12,18 @@ import styles from './settings.module.css'
 
 const failed = (error: unknown) => notify(ApiError.fromUnknown(error).message, { type: 'error' })
 
-/** In whose name mails go out. */
+/** The senders of emails. */
 export function SendersSection({ sending, mayEdit }: { sending: Sending; mayEdit: boolean }) {
   const [edited, setEdited] = useState<ListedSender | 'new'>()
   const [removed, setRemoved] = useState<ListedSender>()
   const remove = useDeleteSender()
-  const { identities } = sending
+  const { identities, sentAs } = sending
+  const from = `${sentAs.name} <${sentAs.address}>`
   return (
     <div id="senders">
       <Section
         title={t`Senders`}
-        description={t`Who recipients see. Emails without a sender of their own come from the default.`}
+        description={t`Who recipients see. Emails without their own sender use the default.`}
         actions={
           mayEdit && (
             <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setEdited('new')}>
@@ -32,12 +33,7 @@ export function SendersSection({ sending, mayEdit }: { sending: Sending; mayEdit
         }
       >
         {identities.length === 0 ? (
-          <p className={styles.none}>
-            <Trans>
-              There is no sender yet. Mail goes out as {sending.sentAs.name} from {sending.sentAs.address}; answers go to your
-              support address.
-            </Trans>
-          </p>
+          <p className={styles.none}>{t`No senders yet. Replies go to your support address. Emails come from ${from}`}</p>
         ) : (
           <ul className={styles.rows} aria-label={t`Senders`}>
             {identities.map((one) => (
@@ -56,7 +52,7 @@ export function SendersSection({ sending, mayEdit }: { sending: Sending; mayEdit
       {removed && removed.usedBy.length > 0 && <SenderInUse sender={removed} onClose={() => setRemoved(undefined)} />}
       {removed && removed.usedBy.length === 0 && (
         <ConfirmDialog
-          title={`Remove ${removed.email}?`}
+          title={t`Remove ${removed.email}?`}
           confirmLabel={t`Remove sender`}
           isDestructive
           onConfirm={async () => {
@@ -65,20 +61,18 @@ export function SendersSection({ sending, mayEdit }: { sending: Sending; mayEdit
           }}
           onCancel={() => setRemoved(undefined)}
         >
-          {removed.isDefault
-            ? t`Mails go out with your next sender, or in the name of your store.`
-            : t`Mails that were sent stay as they are.`}
+          {removed.isDefault ? t`Emails will come from your next sender or your store’s name.` : t`Sent emails don’t change.`}
         </ConfirmDialog>
       )}
     </div>
   )
 }
 
-/** It goes nowhere unseen: whoever removes it says first who these emails come from. */
+/** A sender in use can't be removed until its emails have another one. */
 function SenderInUse({ sender: { email, usedBy }, onClose }: { sender: ListedSender; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title={t`${email} is in use`}>
-      <p className={styles.none}>{t`Choose another sender for these emails first. Publish them if they are live.`}</p>
+    <Modal opened onClose={onClose} title={t`Sender in use: ${email}`}>
+      <p className={styles.none}>{t`Choose another sender for these emails first. If they’re live, publish them.`}</p>
       <ul className={styles.uses} aria-label={t`Emails with this sender`}>
         {usedBy.map(({ emailId, title, isLive }) => (
           <li key={emailId}>
@@ -98,23 +92,32 @@ interface SenderProps {
   onRemove: () => void
 }
 
+function detailsOf({ replyTo, usedBy: [first, ...others] }: ListedSender): string {
+  const uses = first && (others.length > 0 ? usesText(others.length + 1) : t`Used by: ${first.title}`)
+  return [replyTo && t`Replies go to ${replyTo}`, uses].filter(Boolean).join(' · ')
+}
+const usesText = (count: number) => plural(count, { one: 'Used by # email', other: 'Used by # emails' })
+
 function Sender({ sender, mayEdit, onEdit, onRemove }: SenderProps) {
   const ask = useAskSender()
-  const { identityId, name, email, replyTo, isDefault, status, askedAt, usedBy } = sender
-  const send = () => ask.mutateAsync({ params: { identityId } }).then(() => notify(t`We sent a mail to ${email}`), failed)
+  const { identityId, name, email, isDefault, status, askedAt } = sender
+  const details = detailsOf(sender)
+  const send = () =>
+    ask.mutateAsync({ params: { identityId } }).then(() => notify(t`Confirmation email sent to ${email}`), failed)
   return (
     <li>
       <span className={styles.what}>
         <strong>{name}</strong> <span className={styles.address}>{email}</span>
         {isDefault && <Badge variant="light">{t`Default`}</Badge>}
         <span className={styles.quiet}>
-          {replyTo && t`Replies go to ${replyTo}. `}
-          {usedBy.length > 0 &&
-            plural(usedBy.length, { one: `Sender of ${usedBy[0]?.title ?? ''}. `, other: 'Sender of # emails. ' })}
+          {details}
           {status === 'asked' && askedAt && (
-            <Trans>
-              Asked <RelativeTime at={askedAt} />
-            </Trans>
+            <>
+              {details && ' · '}
+              <Trans>
+                Confirmation sent <RelativeTime at={askedAt} />
+              </Trans>
+            </>
           )}
         </span>
       </span>
@@ -129,15 +132,15 @@ function Sender({ sender, mayEdit, onEdit, onRemove }: SenderProps) {
               variant="default"
               loading={ask.isPending}
               onClick={send}
-              aria-label={t`Send mail again to ${email}`}
+              aria-label={t`Resend confirmation email to ${email}`}
             >
-              {t`Send mail again`}
+              {t`Resend`}
             </Button>
           )}
-          <Button size="xs" variant="default" onClick={onEdit} aria-label={`Edit ${email}`}>
+          <Button size="xs" variant="default" onClick={onEdit} aria-label={t`Edit ${email}`}>
             {t`Edit`}
           </Button>
-          <Button size="xs" variant="default" onClick={onRemove} aria-label={`Remove ${email}`}>
+          <Button size="xs" variant="default" onClick={onRemove} aria-label={t`Remove ${email}`}>
             {t`Remove`}
           </Button>
         </span>

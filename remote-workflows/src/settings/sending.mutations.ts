@@ -13,7 +13,7 @@ import { updateSendingSettings } from '@yuko/contract/sending/update-sending-set
 import { callApi } from '@yuko/runtime'
 import { sendingQueries } from '#data/sending.queries.ts'
 
-/** What one part changes decides what the others say is missing, so all of it is read anew. */
+/** A change in one part affects the problems of the others, so everything is reloaded. */
 function useChange<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient()
   return useMutation({

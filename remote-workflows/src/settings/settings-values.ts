@@ -1,7 +1,7 @@
 import { type SendingSettings, sendingSettings } from '@yuko/contract/sending/sending-settings'
 import type { FormSchema, useForm } from '@yuko/ui'
 
-/** As it is typed: figures as texts. */
+/** Form values; numbers are texts as typed. */
 export interface SettingsValues {
   opens: boolean
   clicks: boolean
@@ -53,7 +53,7 @@ function toSettings(values: SettingsValues, saved: SendingSettings): SendingSett
     tracking: { opens: values.opens, clicks: values.clicks },
     limits: { perSecond: limitOf(values.perSecond), perDomain: limitOf(values.perDomain) },
     defaults: {
-      // What a switch hides stays as it was saved: nobody could mend it.
+      // Fields hidden by a switch keep their saved values, because nobody could fix them.
       quietHours: values.quietIsOn
         ? { ...quietHours, isOn: true, from: values.quietFrom, until: values.quietUntil }
         : { ...quietHours, isOn: false },
@@ -67,7 +67,7 @@ function toSettings(values: SettingsValues, saved: SendingSettings): SendingSett
   }
 }
 
-/** Where a message of the contract stands on the screen. */
+/** The form field for each path of the contract. */
 const fieldOf: Readonly<Record<string, keyof SettingsValues>> = {
   'limits.perSecond': 'perSecond',
   'limits.perDomain': 'perDomain',

@@ -13,7 +13,7 @@ interface SettingsFormProps {
 
 type Switch = { [Name in keyof SettingsValues]: SettingsValues[Name] extends boolean ? Name : never }[keyof SettingsValues]
 
-/** The fields only; the page around them owns saving. */
+/** Only the fields; the page saves them. */
 export function SettingsForm({ form, postalAddress, isReadOnly }: SettingsFormProps) {
   const { field } = form
   const box = boxesOf(form)
@@ -25,49 +25,45 @@ export function SettingsForm({ form, postalAddress, isReadOnly }: SettingsFormPr
             {form.error}
           </Alert>
         )}
-        <Section
-          title={t`What is counted`}
-          description={t`Opens and clicks by programs, such as privacy proxies, are told apart.`}
-        >
+        <Section title={t`Tracking`} description={t`Opens and clicks by bots, such as privacy proxies, are counted separately.`}>
           <Stack gap="sm">
-            {box('opens', t`Opens`, t`By an invisible picture in each mail`)}
-            {box('clicks', t`Clicks`, t`Links lead over our server, or over your own domain where it has the record`)}
+            {box('opens', t`Opens`, t`Uses an invisible image in each email`)}
+            {box('clicks', t`Clicks`, t`Links go through our server, or through your own domain if its record is set up`)}
           </Stack>
         </Section>
         <NewWorkflows form={form} />
         <Section
-          title={t`Speed`}
-          description={t`Slow marketing mail down while a new domain earns its reputation. What is above a limit waits; nothing is dropped.`}
+          title={t`Sending speed`}
+          description={t`Limit marketing emails while a new domain builds its reputation. Emails over a limit are sent later.`}
         >
           <div className={styles.pair}>
-            <TextInput inputMode="numeric" label={t`Mails a second`} placeholder={t`No limit`} {...field('perSecond')} />
+            <TextInput inputMode="numeric" label={t`Emails per second`} placeholder={t`No limit`} {...field('perSecond')} />
             <TextInput
               inputMode="numeric"
-              label={t`Mails a second to one domain`}
+              label={t`Emails per second per recipient domain`}
               placeholder={t`No limit`}
               {...field('perDomain')}
             />
           </div>
         </Section>
         <Section
-          title={t`Below every mail`}
-          description={t`The words of the footer belong to each e-mail; your postal address and the link to unsubscribe are always there.`}
+          title={t`Email footer`}
+          description={t`Your postal address and an unsubscribe link are always included. Edit the other footer text in each email.`}
         >
           <strong>{t`Postal address`}</strong>
           <p className={styles.quiet}>
-            {postalAddress ?? t`There is none yet.`}{' '}
-            <TextLink href="/app/settings/accounts/general">{t`Change it in General settings`}</TextLink>
+            {postalAddress ?? t`Not set.`} <TextLink href="/app/settings/accounts/general">{t`Open General settings`}</TextLink>
           </p>
         </Section>
-        <Section title={t`Signing up and leaving`}>
+        <Section title={t`Sign-up and unsubscribe`}>
           <Stack>
             {box(
               'doubleOptIn',
-              t`New sign-up forms ask people to confirm by email`,
-              t`Recommended in Germany and Austria. Keeps typos and bots off your list. Forms you already have keep their own setting.`,
+              t`Require email confirmation on new sign-up forms`,
+              t`Recommended in Germany and Austria. Keeps typos and bots off your list. Existing forms keep their own setting.`,
             )}
-            <TextInput label={t`Title of the page to unsubscribe`} placeholder={t`Ours`} {...field('pageTitle')} />
-            <Textarea label={t`Words on it`} placeholder={t`Ours`} autosize minRows={2} {...field('pageText')} />
+            <TextInput label={t`Unsubscribe page title`} placeholder={t`Default`} {...field('pageTitle')} />
+            <Textarea label={t`Unsubscribe page text`} placeholder={t`Default`} autosize minRows={2} {...field('pageText')} />
           </Stack>
         </Section>
       </fieldset>
@@ -79,33 +75,30 @@ function NewWorkflows({ form }: { form: SettingsFormState }) {
   const { values, field } = form
   const box = boxesOf(form)
   return (
-    <Section
-      title={t`New workflows`}
-      description={t`What they begin with. Workflows that exist keep what they have; each can be changed in its settings.`}
-    >
+    <Section title={t`New workflows`} description={t`Defaults for new workflows. Existing workflows keep their own settings.`}>
       <Stack>
-        {box('quietIsOn', t`Quiet hours`, t`Mail waits until they are over, by the recipient’s own clock`)}
+        {box('quietIsOn', t`Quiet hours`, t`Delays emails until quiet hours end, in the recipient’s time zone`)}
         {values.quietIsOn && (
           <div className={styles.pair}>
-            <TextInput type="time" label={t`Quiet from`} {...field('quietFrom')} />
-            <TextInput type="time" label={t`Quiet until`} {...field('quietUntil')} />
+            <TextInput type="time" label={t`Quiet hours start`} {...field('quietFrom')} />
+            <TextInput type="time" label={t`Quiet hours end`} {...field('quietUntil')} />
           </div>
         )}
         {box(
           'capIsOn',
           t`Frequency cap`,
-          t`Marketing mails of all workflows together; what is above it waits for up to 48 hours`,
+          t`Counts marketing emails from all workflows. Emails over the cap wait for up to 48 hours.`,
         )}
         {values.capIsOn && (
           <div className={styles.pair}>
-            <TextInput inputMode="numeric" label={t`At most so many mails`} {...field('capMails')} />
-            <TextInput inputMode="numeric" label={t`In so many hours`} {...field('capHours')} />
+            <TextInput inputMode="numeric" label={t`Maximum emails`} {...field('capMails')} />
+            <TextInput inputMode="numeric" label={t`Period in hours`} {...field('capHours')} />
           </div>
         )}
         <div className={styles.pair}>
-          <TextInput label={t`UTM source`} placeholder={t`Left out`} {...field('utmSource')} />
-          <TextInput label={t`UTM medium`} placeholder={t`Left out`} {...field('utmMedium')} />
-          <TextInput label={t`UTM campaign`} placeholder={t`Left out`} {...field('utmCampaign')} />
+          <TextInput label={t`UTM source`} placeholder={t`None`} {...field('utmSource')} />
+          <TextInput label={t`UTM medium`} placeholder={t`None`} {...field('utmMedium')} />
+          <TextInput label={t`UTM campaign`} placeholder={t`None`} {...field('utmCampaign')} />
         </div>
       </Stack>
     </Section>

@@ -89,29 +89,27 @@ afterAll(() => server.close())
 
 const open = () => renderRoutes(settingsRoutes, { path: '/emails/settings' })
 
-describe('the settings of e-mails', () => {
-  it('say what is missing, and no more of it when it is there', async () => {
+describe('the email settings', () => {
+  it('list missing setup steps until they are done', async () => {
     const { user, notifications } = open()
     expect(await screen.findByRole('heading', { name: 'Before you send' })).toBeVisible()
-    expect(screen.getByRole('list', { name: 'What is missing' })).toHaveTextContent('Your postal address is missing')
+    expect(screen.getByRole('list', { name: 'Setup steps' })).toHaveTextContent('Your postal address is missing')
     expect(screen.getByText('Kettles <mail@yuko.test>')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Add sender' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add a sender' }))
-    await user.type(dialog.getByRole('textbox', { name: 'E-mail address' }), 'twice@kettles.example')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add sender' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Email address' }), 'twice@kettles.example')
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Kettles')
     await user.click(dialog.getByRole('button', { name: 'Add sender' }))
     expect(await dialog.findByText(/is there already/i)).toBeVisible()
-    await user.clear(dialog.getByRole('textbox', { name: 'E-mail address' }))
-    await user.type(dialog.getByRole('textbox', { name: 'E-mail address' }), 'hello@kettles.example')
+    await user.clear(dialog.getByRole('textbox', { name: 'Email address' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Email address' }), 'hello@kettles.example')
     await user.click(dialog.getByRole('button', { name: 'Add sender' }))
-    await waitFor(() =>
-      expect(notifications.at(-1)?.message).toBe('We sent a mail to hello@kettles.example: open the link in it'),
-    )
+    await waitFor(() => expect(notifications.at(-1)?.message).toBe('Confirmation email sent to hello@kettles.example'))
     expect(within(await screen.findByRole('list', { name: 'Senders' })).getByText('Not confirmed')).toBeVisible()
     expect(await screen.findByRole('heading', { name: 'Ready to send' })).toBeVisible()
   })
 
-  it('name the emails that a sender is of, and keep it while there are any', async () => {
+  it('show the emails of a sender, and keep it while it is in use', async () => {
     const sender = { identityId, email: 'mia@kettles.example', name: 'Mia', replyTo: null, isDefault: false, askedAt: null }
     const usedBy = [{ emailId: 'review-request', title: 'Review request', isLive: true }]
     const removed: string[] = []
@@ -123,9 +121,9 @@ describe('the settings of e-mails', () => {
       }),
     )
     const { user, unmount } = open()
-    expect(await screen.findByText('Sender of Review request.')).toBeVisible()
+    expect(await screen.findByText('Used by: Review request')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Remove mia@kettles.example' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'mia@kettles.example is in use' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sender in use: mia@kettles.example' }))
     expect(dialog.getByRole('link', { name: 'Review request' })).toHaveAttribute('href', '/emails/review-request/configure')
     expect(dialog.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument()
     unmount()
@@ -136,24 +134,24 @@ describe('the settings of e-mails', () => {
     await waitFor(() => expect(removed).toEqual([identityId]))
   })
 
-  it('give the records of a domain to copy, and look for them', async () => {
+  it('show DNS records to copy, and check them', async () => {
     const { user, notifications } = open()
     await user.click(await screen.findByRole('button', { name: 'Add domain' }))
     await user.type(await screen.findByRole('textbox', { name: 'Domain' }), 'kettles.example')
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add domain' }))
     const domain = within(await screen.findByRole('region', { name: 'kettles.example' }))
     expect(domain.getByText('yuko._domainkey.kettles.example')).toBeVisible()
-    await user.click(domain.getByRole('button', { name: 'Copy value of DKIM' }))
+    await user.click(domain.getByRole('button', { name: 'Copy value: DKIM' }))
     expect(await domain.findByRole('button', { name: /^Copied/ })).toBeVisible()
     await user.click(domain.getByRole('button', { name: 'Check now: kettles.example' }))
-    await waitFor(() => expect(notifications.at(-1)?.message).toBe('kettles.example signs your mail'))
+    await waitFor(() => expect(notifications.at(-1)?.message).toBe('Domain verified: kettles.example'))
     expect(await domain.findByText('Found')).toBeVisible()
   })
 
-  it('hand mail to a provider of the own, and try it', async () => {
+  it('change the provider and send a test', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Change provider' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'How mail is sent' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change provider' }))
     await user.click(dialog.getByRole('combobox', { name: 'Provider' }))
     await user.click(await screen.findByRole('option', { name: 'Postmark', hidden: true }))
     await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -161,19 +159,19 @@ describe('the settings of e-mails', () => {
     await user.type(dialog.getByLabelText('Server token'), 'token-1')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('https://yuko.test/mail/returns/postmark/x')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Send a test' }))
+    await user.click(screen.getByRole('button', { name: 'Send test email' }))
     const to = await screen.findByRole('textbox', { name: 'To' })
     expect(to).toHaveValue('ada@shop.example')
     await user.clear(to)
     await user.type(to, 'bad@kettles.example')
     await user.click(screen.getByRole('button', { name: 'Send test' }))
-    expect(await screen.findByText('The provider refused it: Postmark 401 10')).toBeVisible()
+    expect(await screen.findByText('The provider rejected the email: Postmark 401 10')).toBeVisible()
   })
 
-  it('are saved as a whole, with what is wrong at its field', async () => {
+  it('are saved together, with errors at their fields', async () => {
     const { user, notifications } = open()
     await user.click(await screen.findByRole('checkbox', { name: 'Opens' }))
-    const limit = screen.getByRole('textbox', { name: 'Mails a second' })
+    const limit = screen.getByRole('textbox', { name: 'Emails per second' })
     await user.type(limit, '0')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/must be at least 1/)).toBeVisible()
@@ -181,7 +179,7 @@ describe('the settings of e-mails', () => {
     await user.type(limit, '20')
     await user.click(screen.getByRole('checkbox', { name: 'Quiet hours' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(notifications.at(-1)?.message).toBe('Saved. It holds for mails from now on'))
+    await waitFor(() => expect(notifications.at(-1)?.message).toBe('Email settings saved'))
     expect(sending.settings).toMatchObject({
       tracking: { opens: false, clicks: true },
       limits: { perSecond: 20, perDomain: null },
@@ -189,7 +187,7 @@ describe('the settings of e-mails', () => {
     })
   })
 
-  it('are only to be read by who may not change them', async () => {
+  it('are read-only without the permission to write', async () => {
     renderRoutes(settingsRoutes, { path: '/emails/settings', permissions: ['organization.read'] })
     expect(await screen.findByRole('checkbox', { name: 'Opens' })).toBeDisabled()
     for (const name of ['Add sender', 'Add domain', 'Change provider']) expect(screen.queryByRole('button', { name })).toBeNull()

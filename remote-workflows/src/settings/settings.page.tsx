@@ -18,8 +18,8 @@ export function EmailSettingsPage() {
   const sending = useQuery(sendingQueries.all())
   return (
     <Page
-      title={t`E-mail settings`}
-      subtitle={t`Who your e-mails come from, how they reach the inbox, and what is counted.`}
+      title={t`Email settings`}
+      subtitle={t`Manage senders, domains, delivery, and tracking.`}
       back={{ href: '/workflows', label: t`Workflows` }}
     >
       {sending.data && <Settings sending={sending.data} />}
@@ -31,7 +31,7 @@ export function EmailSettingsPage() {
         ))}
       {sending.isError && !sending.data && (
         <Section>
-          <ErrorPanel title={t`The settings could not be loaded`} onRetry={sending.refetch} isRetrying={sending.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the settings`} onRetry={sending.refetch} isRetrying={sending.isFetching}>
             {sending.error.message}
           </ErrorPanel>
         </Section>
@@ -49,7 +49,7 @@ function Settings({ sending }: { sending: Sending }) {
     schema: settingsForm(sending.settings),
     onSubmit: async (body) => {
       await update.mutateAsync({ body })
-      notify(t`Saved. It holds for mails from now on`)
+      notify(t`Email settings saved`)
     },
   })
   return (

@@ -12,13 +12,13 @@ const places = [
   { href: '/subscribers/suppressed', label: t`Suppressed` },
 ]
 
-/** The pages of the area beside each other. */
+/** Navigation between the pages of the area. */
 export function AreaNav() {
   const { pathname } = useLocation()
   const at = places.findLast(({ href }) => pathname === href || pathname.startsWith(`${href}/`)) ?? places[0]
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On a phone the places do not fit: the one that is open is seen.
+    // Phones scroll the navigation: show the current page.
     const open = nav.current?.querySelector<HTMLElement>(`[href="${at?.href}"]`)
     if (open && nav.current) nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2
   }, [at?.href])

@@ -1,6 +1,6 @@
 import type { RouteObject } from '@yuko/runtime/router'
 
-/** Everything below `/subscribers`. */
+/** All routes under `/subscribers`. */
 export const subscriberRoutes: RouteObject[] = [
   {
     path: 'subscribers',

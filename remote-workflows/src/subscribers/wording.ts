@@ -6,7 +6,7 @@ import type { Tone } from '@yuko/ui'
 
 export const consentLabels: Record<ConsentState, string> = {
   subscribed: t`Subscribed`,
-  unconfirmed: t`Not confirmed yet`,
+  unconfirmed: t`Not confirmed`,
   never_subscribed: t`Never subscribed`,
   unsubscribed: t`Unsubscribed`,
 }
@@ -22,7 +22,7 @@ export const sourceLabels: Record<SubscriberSource, string> = {
   import: t`Import`,
   form: t`Sign-up form`,
   api: 'API',
-  manual: t`By hand`,
+  manual: t`Manual`,
   review: t`Review`,
 }
 
@@ -31,18 +31,18 @@ export const methodLabels: Record<ConsentMethod, string> = {
   checkout: t`Checkout`,
   import: t`Import`,
   api: 'API',
-  manual: t`By hand`,
-  double_optin: t`Confirmed by mail`,
-  preference_center: t`Preference page`,
+  manual: t`Manual`,
+  double_optin: t`Confirmed by email`,
+  preference_center: t`Preferences page`,
   store: t`Store platform`,
 }
 
 export const blockLabels: Record<BlockReason, string> = {
   hard_bounce: t`Bounced`,
-  soft_bounces: t`Bounced again and again`,
+  soft_bounces: t`Repeated bounces`,
   complaint: t`Marked as spam`,
-  manual: t`Suppressed by hand`,
-  invalid: t`Not an address`,
+  manual: t`Suppressed manually`,
+  invalid: t`Invalid address`,
 }
 export const suppressionLabels: Record<SuppressionReason, string> = { ...blockLabels, unsubscribed: t`Unsubscribed from all` }
 

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { triggerKind } from '@yuko/contract/automation/definition/triggers'
 import { type TemplateName, templateName } from '@yuko/contract/automation/templates/template-name'
 import { workflowTemplates } from '@yuko/contract/automation/templates/workflow-templates'
@@ -15,7 +14,7 @@ interface CreateWorkflowProps {
   onClose: () => void
 }
 
-/** Ready workflows to begin with, each with what it does and what it sends; or an empty one. */
+/** Templates with their steps and emails, or a blank workflow. */
 export function CreateWorkflowGallery({ onCreate, onClose }: CreateWorkflowProps) {
   const [looked, setLooked] = useState<TemplateName | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -62,7 +61,7 @@ function Templates({ isBusy, onBlank, onLook }: TemplatesProps) {
           </span>
           <span className={styles.templateText}>
             <b>{t`Blank workflow`}</b>
-            <span>{t`Choose what starts it and put it together step by step.`}</span>
+            <span>{t`Choose a trigger and build it step by step.`}</span>
           </span>
         </button>
       </li>
@@ -80,7 +79,7 @@ function Templates({ isBusy, onBlank, onLook }: TemplatesProps) {
                 <span>{description}</span>
                 <span className={styles.templateMeta}>
                   {definition.trigger && triggerKind(definition.trigger.type).label} ·{' '}
-                  {plural(count, { one: '# e-mail', other: '# e-mails' })}
+                  {plural(count, { one: '# email', other: '# emails' })}
                 </span>
               </span>
             </button>
@@ -98,7 +97,7 @@ interface LookProps {
   onBack: () => void
 }
 
-/** One of them before it is taken: its steps, and the subjects of its e-mails. */
+/** Preview of a template: its steps and the subjects of its emails. */
 function Look({ name, isBusy, onUse, onBack }: LookProps) {
   const { title, description, definition, emails } = workflowTemplates[name]
   return (
@@ -111,13 +110,10 @@ function Look({ name, isBusy, onUse, onBack }: LookProps) {
         <p>{description}</p>
         {definition.trigger && (
           <p>
-            <b>
-              <Trans>Starts: </Trans>
-            </b>
-            {triggerKind(definition.trigger.type).when}
+            <b>{t`Trigger:`}</b> {triggerKind(definition.trigger.type).when}
           </p>
         )}
-        <h3>{t`E-mails in it`}</h3>
+        <h3>{t`Emails`}</h3>
         <ul className={styles.mails}>
           {Object.entries(emails).map(([id, email]) => (
             <li key={id}>
@@ -129,15 +125,13 @@ function Look({ name, isBusy, onUse, onBack }: LookProps) {
             </li>
           ))}
         </ul>
-        <p className={styles.muted}>
-          {t`It begins as a draft: nobody gets anything before you publish it. Every word can be changed.`}
-        </p>
+        <p className={styles.muted}>{t`Starts as a draft. Nothing is sent until you publish it, and you can edit everything.`}</p>
         <div className={styles.lookActions}>
           <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack} disabled={isBusy}>
             {t`All templates`}
           </Button>
           <Button onClick={onUse} loading={isBusy} data-autofocus>
-            {t`Use this template`}
+            {t`Use template`}
           </Button>
         </div>
       </div>
@@ -145,5 +139,5 @@ function Look({ name, isBusy, onUse, onBack }: LookProps) {
   )
 }
 
-/** A subject without its shortcodes: “Welcome to …”. */
+/** A subject without shortcodes: “Welcome to …”. */
 const plain = (subject: string) => subject.replaceAll(/\{\{[^{}]*\}\}/g, '…')

@@ -20,11 +20,11 @@ const column = 104
 
 interface StepsDrawingProps {
   definition: WorkflowDefinition
-  /** With words in the boxes. */
+  /** Shows labels in the boxes. */
   isLarge?: boolean
 }
 
-/** The steps of a workflow as small boxes, to see its shape at a glance. */
+/** The steps of a workflow as small boxes that show its shape. */
 export function StepsDrawing({ definition, isLarge = false }: StepsDrawingProps) {
   const { boxes, lines } = drawingOf(definition)
   const right = Math.max(...boxes.map(({ x }) => x))
@@ -54,7 +54,7 @@ export function StepsDrawing({ definition, isLarge = false }: StepsDrawingProps)
   )
 }
 
-/** Rows by the longest way from the start, columns by branch. */
+/** Rows by the longest path from the start, columns by branch. */
 function drawingOf(definition: WorkflowDefinition) {
   const boxes = new Map<string, Box>()
   const { trigger } = definition
@@ -63,7 +63,7 @@ function drawingOf(definition: WorkflowDefinition) {
     const node = definition.nodes.find((one) => one.id === id)
     if (!node) return
     const known = boxes.get(node.id)
-    // Where ways come together it stands below the longest of them, between all.
+    // A step where branches join is below the longest of them, centered.
     const at = known ? { x: isMoved ? x : (known.x + x) / 2, y: Math.max(known.y, y) } : { x, y }
     boxes.set(node.id, { id: node.id, ...at, kind: node.type, label: nameOfNode(node) })
     const ways = branchesOf(node).map((branch) => nextOf(definition, node.id, branch.id))

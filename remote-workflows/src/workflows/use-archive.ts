@@ -3,7 +3,7 @@ import type { Workflow } from '@yuko/contract/automation/workflows/workflow'
 import { ApiError, notify } from '@yuko/runtime'
 import { useUpdateWorkflow } from '#data/workflow.mutations.ts'
 
-/** Archives or restores at once and offers the way back, instead of asking first. */
+/** Archives or restores immediately and offers undo instead of a confirmation. */
 export function useArchive() {
   const { mutateAsync } = useUpdateWorkflow()
 
@@ -11,7 +11,7 @@ export function useArchive() {
     try {
       await mutateAsync({ workflowId, isArchived })
       const undo = () => mutateAsync({ workflowId, isArchived: !isArchived }).catch(complain)
-      notify(isArchived ? t`“${title}” archived` : t`“${title}” restored`, {
+      notify(isArchived ? t`Workflow archived: ${title}` : t`Workflow restored: ${title}`, {
         duration: 8000,
         action: { label: t`Undo`, onClick: undo },
       })

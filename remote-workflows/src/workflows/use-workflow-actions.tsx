@@ -6,7 +6,7 @@ import { RenameWorkflowForm } from '#data/rename-workflow.form.tsx'
 import { useCopyWorkflow, useUpdateWorkflow } from '#data/workflow.mutations.ts'
 import { useArchive } from '#workflows/use-archive.ts'
 
-/** What a row of the list offers; `renaming` is the form while a name is changed. */
+/** Actions of a row; `renaming` is the open rename form. */
 export function useWorkflowActions() {
   const update = useUpdateWorkflow()
   const copy = useCopyWorkflow()
@@ -15,7 +15,7 @@ export function useWorkflowActions() {
   const onCopy = async ({ workflowId }: Workflow) => {
     try {
       const copied = await copy.mutateAsync(workflowId)
-      notify(t`“${copied.title}” is there`)
+      notify(t`Workflow duplicated: ${copied.title}`)
     } catch (failure) {
       notify(ApiError.fromUnknown(failure).message, { type: 'error' })
     }

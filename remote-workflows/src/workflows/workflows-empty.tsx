@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { WorkflowView } from '@yuko/contract/automation/workflows/list-workflows'
 import { Button, EmptyState, IconPlus } from '@yuko/ui'
 
@@ -15,26 +14,28 @@ export function WorkflowsEmpty({ view, q, onClearSearch, onCreate }: WorkflowsEm
     return (
       <EmptyState
         drawing="search"
-        title={t`Nothing is called “${q}”`}
+        title={t`No results for “${q}”`}
         action={
           <Button variant="default" onClick={onClearSearch}>
             {t`Clear search`}
           </Button>
         }
       >
-        {view === 'current' ? t`Try fewer letters, or look among the archived ones.` : t`Try fewer letters.`}
+        {view === 'current' ? t`Try a shorter search, or look in the archive.` : t`Try a shorter search.`}
       </EmptyState>
     )
   }
   if (view === 'archived') {
     return (
-      <EmptyState title={t`Nothing is archived`}>{t`Workflows that you archive wait here until you restore them.`}</EmptyState>
+      <EmptyState
+        title={t`No archived workflows yet`}
+      >{t`Workflows you archive appear here. You can restore them anytime.`}</EmptyState>
     )
   }
   return (
     <EmptyState
       drawing="flow"
-      title={t`Let the right e-mail send itself`}
+      title={t`Create your first workflow`}
       action={
         onCreate && (
           <Button onClick={onCreate} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -43,10 +44,7 @@ export function WorkflowsEmpty({ view, q, onClearSearch, onCreate }: WorkflowsEm
         )
       }
     >
-      <Trans>
-        A workflow starts when something happens: an order, a sign-up, a review. Choose what starts your first one; it stays a
-        draft.
-      </Trans>
+      {t`Workflows send emails automatically after an order, a sign-up, a review, and more.`}
     </EmptyState>
   )
 }

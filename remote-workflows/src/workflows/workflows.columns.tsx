@@ -25,7 +25,7 @@ interface Actions {
   onCopy: (workflow: Workflow) => void
 }
 
-/** `actions` is absent for a member who may only read. */
+/** No `actions` for read-only members. */
 export const workflowColumns = (actions: Actions | undefined): Column<Workflow>[] =>
   actions ? [...aboutWorkflow, actionsColumn(actions)] : aboutWorkflow
 
@@ -33,7 +33,7 @@ const actionsColumn = (actions: Actions): Column<Workflow> => ({
   id: 'actions',
   header: t`Actions`,
   isHeaderHidden: true,
-  // On a phone the workflow's own page offers the same.
+  // Phones use the menu on the workflow's own page.
   card: 'hidden',
   width: 64,
   align: 'end',
@@ -43,10 +43,10 @@ const actionsColumn = (actions: Actions): Column<Workflow> => ({
 
 const figure = (id: string, header: string, width: number) => ({ id, header, width, align: 'end' as const, skeleton: 30 })
 
-/** Who or what is behind a figure. */
+/** The list behind a figure. */
 const rows = (workflowId: string, list: string) => `/workflows/analytics/${workflowId}/${list}`
 
-/** Of the last 30 days; nothing is a dash. */
+/** A figure of the last 30 days; zero is a dash. */
 function Figure({ value, href }: { value: number; href: string }) {
   const { number } = useFormat()
   return value > 0 ? (
@@ -76,7 +76,7 @@ const aboutWorkflow: Column<Workflow>[] = [
     cell: ({ status, hasDraft, liveVersion }) => (
       <span className={styles.badges}>
         <StatusBadge status={status} />
-        {hasDraft && liveVersion !== null && status !== 'archived' && <span className={styles.muted}>{t`changed`}</span>}
+        {hasDraft && liveVersion !== null && status !== 'archived' && <span className={styles.muted}>{t`Edited`}</span>}
       </span>
     ),
     skeleton: 56,
@@ -114,7 +114,7 @@ const aboutWorkflow: Column<Workflow>[] = [
         <span className={styles.muted}>–</span>
       ),
   },
-  { id: 'updated', header: t`Last edit`, width: 120, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+  { id: 'updated', header: t`Last edited`, width: 120, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
 ]
 
 function RowMenu({ workflow, onRename, onArchive, onCopy }: Actions & { workflow: Workflow }) {
@@ -131,7 +131,7 @@ function RowMenu({ workflow, onRename, onArchive, onCopy }: Actions & { workflow
           {t`Rename`}
         </Menu.Item>
         <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onCopy(workflow)}>
-          {t`Make a copy`}
+          {t`Duplicate`}
         </Menu.Item>
         <Menu.Item
           leftSection={isArchived ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />}

@@ -50,7 +50,7 @@ const server = setupServer(
   })),
   mockEndpoint(getWorkflow, ({ params }) => {
     const workflow = workflows.find(({ workflowId }) => workflowId === params.workflowId)
-    if (!workflow) throw new Refusal('workflow.not-found', 'This workflow does not exist')
+    if (!workflow) throw new Refusal('workflow.not-found', 'This workflow doesn’t exist')
     return workflow
   }),
   mockEndpoint(createWorkflow, ({ body }) => {
@@ -93,7 +93,7 @@ const gone = (title: string) =>
   waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(title) })).not.toBeInTheDocument())
 
 describe('the list', () => {
-  it('shows title, status, trigger and what it brings', async () => {
+  it('shows title, status, trigger and results', async () => {
     renderRoutes(routes, { path: '/workflows' })
     const cells = within(await row('Welcome series')).getAllByRole('cell')
     expect(cells.slice(0, 7).map(({ textContent }) => textContent)).toEqual([
@@ -109,7 +109,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Win back' })).toHaveAttribute('href', `/workflows/${winBack.workflowId}`)
   })
 
-  it('searches by the address, and clears', async () => {
+  it('keeps the search in the URL, and clears it', async () => {
     const { user, address } = renderRoutes(routes, { path: '/workflows?q=win' })
     await row('Win back')
     expect(screen.queryByText('Welcome series')).not.toBeInTheDocument()
@@ -118,7 +118,7 @@ describe('the list', () => {
     expect(address()).toBe('/workflows')
   })
 
-  it('archives at once and the toast brings it back', async () => {
+  it('archives immediately, with undo in the toast', async () => {
     const { user, notifications, address } = renderRoutes(routes, { path: '/workflows' })
     await user.click(await screen.findByRole('button', { name: 'Actions for Win back' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
@@ -126,13 +126,13 @@ describe('the list', () => {
     await user.click(screen.getByRole('radio', { name: 'Archived' }))
     expect(await row('Win back')).toHaveTextContent('Archived')
     expect(address()).toBe('/workflows?view=archived')
-    expect(notifications[0]).toMatchObject({ message: '“Win back” archived', action: { label: 'Undo' } })
+    expect(notifications[0]).toMatchObject({ message: 'Workflow archived: Win back', action: { label: 'Undo' } })
     notifications[0]?.action?.onClick()
     await gone('Win back')
     expect(workflows.every(({ status }) => status === 'draft')).toBe(true)
   })
 
-  it('renames, and shows beside the field that a title is taken', async () => {
+  it('renames, and shows at the field that a title is taken', async () => {
     const { user } = renderRoutes(routes, { path: '/workflows' })
     await user.click(await screen.findByRole('button', { name: 'Actions for Win back' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
@@ -146,7 +146,7 @@ describe('the list', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('offers a member who may only read nothing to change', async () => {
+  it('is read-only without the permission to write', async () => {
     renderRoutes(routes, { path: '/workflows?create', permissions: ['organization.read'] })
     await row('Welcome series')
     expect(screen.queryByRole('button', { name: /Create|Actions/ })).not.toBeInTheDocument()
@@ -155,40 +155,40 @@ describe('the list', () => {
 })
 
 describe('a new workflow', () => {
-  it('begins empty where the merchant wants to choose everything', async () => {
+  it('can start blank', async () => {
     workflows = []
     const { user, address } = renderRoutes(routes, { path: '/workflows' })
-    await screen.findByRole('heading', { name: 'Let the right e-mail send itself' })
+    await screen.findByRole('heading', { name: 'Create your first workflow' })
     await user.click(screen.getAllByRole('button', { name: 'Create workflow' })[0] as HTMLElement)
     expect(address()).toBe('/workflows?create=')
     await user.click(await screen.findByRole('button', { name: /Blank workflow/ }))
     await waitFor(() => expect(address()).toBe(`/workflows/${createdId}?node=trigger`))
-    expect(await screen.findByRole('combobox', { name: 'What starts it' })).toBeVisible()
+    expect(await screen.findByRole('combobox', { name: 'Trigger' })).toBeVisible()
   })
 
-  it('is looked at before it is taken from a template', async () => {
+  it('can start from a template after a preview', async () => {
     const { user, address } = renderRoutes(routes, { path: '/workflows?create' })
     await user.click(await screen.findByRole('button', { name: /Abandoned checkout/ }))
     expect(screen.getByText('Is anything unclear about your order?')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'All templates' }))
     await user.click(screen.getByRole('button', { name: /Birthday/ }))
-    await user.click(screen.getByRole('button', { name: 'Use this template' }))
+    await user.click(screen.getByRole('button', { name: 'Use template' }))
     await waitFor(() => expect(address()).toBe(`/workflows/${createdId}`))
     expect(taken).toBe('birthday')
   })
 })
 
 describe('a workflow', () => {
-  it('is copied from the list', async () => {
+  it('is duplicated from the list', async () => {
     const { user, notifications } = renderRoutes(routes, { path: '/workflows' })
     await user.click(await screen.findByRole('button', { name: 'Actions for Win back' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Make a copy' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
     expect(await row('Copy of Win back')).toBeVisible()
-    expect(notifications[0]?.message).toBe('“Copy of Win back” is there')
+    expect(notifications[0]?.message).toBe('Workflow duplicated: Copy of Win back')
   })
 
-  it('that does not exist says so', async () => {
+  it('shows an error when it doesn’t exist', async () => {
     renderRoutes(routes, { path: '/workflows/wfl_01jd3m8w2ve5h9x7q4t6r8s0zz' })
-    expect(await screen.findByRole('heading', { name: 'This workflow does not exist' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'This workflow doesn’t exist' })).toBeVisible()
   })
 })

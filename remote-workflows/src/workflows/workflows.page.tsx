@@ -25,13 +25,13 @@ export function WorkflowsPage() {
   const columns = workflowColumns(mayEdit ? actions : undefined)
   const onCreate = mayEdit ? () => go({ isCreating: true }) : undefined
   const rows = workflows.data?.pages.flatMap(({ items }) => items)
-  // Then the empty state has the button.
+  // The empty state has its own button.
   const isBlank = rows?.length === 0 && !search.q && search.view === 'current'
 
   return (
     <Page
       title={t`Workflows`}
-      subtitle={t`E-mails that send themselves when something happens in your store.`}
+      subtitle={t`Emails sent automatically when something happens in your store.`}
       actions={<PageActions onCreate={isBlank ? undefined : onCreate} />}
     >
       <Section flush>
@@ -42,7 +42,7 @@ export function WorkflowsPage() {
           tools={<ViewControl view={search.view} onView={(view) => go({ view })} />}
         />
         {workflows.isError && !rows ? (
-          <ErrorPanel title={t`The workflows could not be loaded`} onRetry={workflows.refetch} isRetrying={workflows.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the workflows`} onRetry={workflows.refetch} isRetrying={workflows.isFetching}>
             {workflows.error.message}
           </ErrorPanel>
         ) : (
@@ -73,7 +73,7 @@ function PageActions({ onCreate }: { onCreate: (() => void) | undefined }) {
   return (
     <>
       <ButtonLink variant="default" href="/emails/settings">
-        {t`E-mail settings`}
+        {t`Email settings`}
       </ButtonLink>
       {onCreate && (
         <Button onClick={onCreate} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -87,7 +87,7 @@ function PageActions({ onCreate }: { onCreate: (() => void) | undefined }) {
 function ViewControl({ view, onView }: { view: WorkflowView; onView: (view: WorkflowView) => void }) {
   return (
     <SegmentedControl
-      aria-label={t`Which workflows`}
+      aria-label={t`Filter workflows`}
       size="xs"
       value={view}
       onChange={(chosen) => onView(workflowView.parse(chosen))}
@@ -104,7 +104,7 @@ function CreateWorkflow({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onCreate={async (template) => {
         const { workflowId } = await create.mutateAsync({ template })
-        notify(template ? t`Created as a draft, with its e-mails` : t`Created as a draft`)
+        notify(t`Workflow created as a draft`)
         void navigate(`/workflows/${workflowId}${template ? '' : '?node=trigger'}`, { replace: true })
       }}
     />

@@ -6,7 +6,7 @@ interface WorkflowsSearch {
   isCreating: boolean
 }
 
-/** What the address of the list says; a value that nobody wrote there counts as absent. */
+/** Reads the URL of the list; invalid values count as absent. */
 export function readSearch(search: URLSearchParams): WorkflowsSearch {
   return {
     view: workflowView.safeParse(search.get('view')).data ?? 'current',
@@ -15,7 +15,7 @@ export function readSearch(search: URLSearchParams): WorkflowsSearch {
   }
 }
 
-/** The shortest address that says the same. */
+/** The shortest equivalent URL. */
 export function writeSearch({ view, q, isCreating }: WorkflowsSearch): URLSearchParams {
   return new URLSearchParams({
     ...(view === 'current' ? {} : { view }),

@@ -24,7 +24,7 @@ export function CanvasTools({ onShortcuts }: { onShortcuts: () => void }) {
       <Tool label={t`Zoom out`} onClick={() => flow.zoomOut()}>
         <IconZoomOut size={18} aria-hidden />
       </Tool>
-      <Tool label={t`Show all`} onClick={() => flow.fitView(fit)}>
+      <Tool label={t`Fit to screen`} onClick={() => flow.fitView(fit)}>
         <IconFit size={18} aria-hidden />
       </Tool>
       {!isReadOnly && (

@@ -13,7 +13,7 @@ export type WayEdge = Edge<
 
 const endId = (slot: Slot) => `end ${slotKey(slot)}`
 
-/** The definition as the canvas draws it; `path` is the way of a test run. */
+/** The definition as canvas nodes and edges; `path` is the path of a test run. */
 export function drawn(definition: WorkflowDefinition, isReadOnly: boolean, path: ReadonlySet<string> | null) {
   const layout = layoutOf(definition)
   const places = new Map<string, Point>([
@@ -45,7 +45,7 @@ export function drawn(definition: WorkflowDefinition, isReadOnly: boolean, path:
   return { nodes: [...steps, ...ends] as CanvasNode[], edges: waysOf(definition, places, layout, path) }
 }
 
-/** As far from its step as a tidy canvas has it, wherever that step was moved to. */
+/** Keeps the tidy distance to its step, even when the step was moved. */
 function endPlace(slot: Slot, places: ReadonlyMap<string, Point>, layout: Layout): Point {
   const tidy = layout.ends.get(slotKey(slot)) ?? { x: 0, y: 0 }
   const moved = movedBy(slot.from, places, layout)
@@ -90,7 +90,7 @@ function waysOf(
 }
 
 const bend = 18
-/** Where the “+” of a way stands above the step that it leads to; higher where others come in below it. */
+/** Distance of an edge's “+” above its target step; larger when other edges join below it. */
 const plusAbove = 26
 const joinPlusAbove = 36
 
@@ -100,7 +100,7 @@ interface Ends {
   readonly column: number | null
 }
 
-/** Straight lines with round corners: out of the step, over to the column, down, and over to the next step. */
+/** Straight lines with rounded corners: down from the step, across to the column, down, and across to the next step. */
 export function wayOf({ from, to, column }: Ends): { path: string; label: Point; plus: Point } {
   const x = column ?? to.x
   const points = [from, { x: from.x, y: from.y + bend }, { x, y: from.y + bend }]
@@ -135,7 +135,7 @@ function toward(from: Point, to: Point, length: number): Point {
   return whole === 0 ? from : { x: from.x + ((to.x - from.x) * length) / whole, y: from.y + ((to.y - from.y) * length) / whole }
 }
 
-/** The way that something dropped there is meant for: whose “+” is nearest, within a hand’s breadth. */
+/** The slot for a step dropped at this point: the one with the nearest “+”, within a maximum distance. */
 export function nearestSlot(nodes: readonly CanvasNode[], edges: readonly WayEdge[], at: Point, within = 260): Slot | undefined {
   const places = new Map(nodes.map((node) => [node.id, node]))
   const near = edges

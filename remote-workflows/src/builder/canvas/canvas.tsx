@@ -15,7 +15,7 @@ import { useDroppedStep } from './use-dropped-step.ts'
 import { useViewport } from './use-viewport.ts'
 import { WayEdgeView } from './way-edge.tsx'
 
-/** How every drawing behaves: keys are the builder's own. */
+/** Shared React Flow options; the builder handles the keyboard itself. */
 const behaviour: ReactFlowProps<CanvasNode, WayEdge> = {
   nodeTypes: { step: StepNodeView, end: EndNodeView },
   edgeTypes: { way: WayEdgeView },
@@ -38,7 +38,7 @@ interface CanvasProps {
   onShortcuts: () => void
 }
 
-/** The steps as a drawing, to be moved and put together with the mouse as well as with keys. */
+/** The steps as a canvas, for mouse and keyboard. */
 export function Canvas(props: CanvasProps) {
   return (
     <ReactFlowProvider>
@@ -71,13 +71,7 @@ function Drawing({ onShortcuts }: CanvasProps) {
         >
           <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} className={styles.dots ?? ''} />
           {definition.nodes.length > 5 && panel === null && (
-            <MiniMap
-              pannable
-              zoomable
-              ariaLabel={t`The whole workflow, small`}
-              className={styles.map ?? ''}
-              position="bottom-right"
-            />
+            <MiniMap pannable zoomable ariaLabel={t`Minimap`} className={styles.map ?? ''} position="bottom-right" />
           )}
           <CanvasTools onShortcuts={onShortcuts} />
         </ReactFlow>

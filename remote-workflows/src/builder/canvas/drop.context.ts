@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The way, by its key, that what is dragged would be put in. */
+/** The key of the slot that would receive the dragged step. */
 export const DropContext = createContext<string | null>(null)

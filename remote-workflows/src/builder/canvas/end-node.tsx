@@ -16,7 +16,7 @@ export function EndNodeView({ data: { slot } }: NodeProps<EndNode>) {
     <div className={styles.end}>
       <Handle type="target" position={Position.Top} className={styles.handle ?? ''} isConnectable={false} />
       {isReadOnly ? (
-        <span className={styles.endLabel}>{t`Ends`}</span>
+        <span className={styles.endLabel}>{t`Ends here`}</span>
       ) : (
         <NodePicker slot={slot}>
           {(open) => (
@@ -29,7 +29,7 @@ export function EndNodeView({ data: { slot } }: NodeProps<EndNode>) {
               onClick={open}
             >
               <IconPlus size={14} aria-hidden />
-              {t`Add a step`}
+              {t`Add step`}
             </button>
           )}
         </NodePicker>

@@ -15,7 +15,7 @@ export function StepNodeView({ id }: NodeProps<StepNode>) {
         tabIndex={current === id ? 0 : -1}
         onFocus={() => setCurrent(id)}
         onClick={(event) => {
-          // With a key it is chosen beside others, which the canvas does.
+          // With a modifier key, the canvas handles the multiple selection.
           if (event.shiftKey || event.metaKey || event.ctrlKey) return
           if (selected.size > 1) select([])
           open(id)

@@ -10,7 +10,7 @@ interface CanvasKeys {
 const arrows: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }
 const typedIn = 'input, textarea, [role="dialog"], [role="listbox"]'
 
-/** What keys do on the cards. */
+/** Keyboard shortcuts on the cards. */
 export function useCanvasKeys(root: RefObject<HTMLDivElement | null>, { show, onShortcuts }: CanvasKeys) {
   const { definition, isReadOnly, current, selected, setCurrent, select, remove } = useBuilder()
   const query = (selector: string) => root.current?.querySelector<HTMLElement>(selector)
@@ -24,7 +24,7 @@ export function useCanvasKeys(root: RefObject<HTMLDivElement | null>, { show, on
   }
   const removeChosen = () => {
     remove(selected.size > 0 ? [...selected] : [current])
-    // What had the focus is gone: the step above has it now.
+    // The focused card was deleted: focus the step above.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) query('[data-step][tabindex="0"]')?.focus()
     })
@@ -45,7 +45,7 @@ export function useCanvasKeys(root: RefObject<HTMLDivElement | null>, { show, on
     } else if ((event.key === 'Delete' || event.key === 'Backspace') && !isReadOnly) {
       removeChosen()
     } else if (event.key === '?') {
-      // The page has a list of its own.
+      // Don't open the page's own list.
       event.stopPropagation()
       onShortcuts()
     } else if (event.key === ' ' && target?.dataset.step) {

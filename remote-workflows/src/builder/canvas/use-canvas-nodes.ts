@@ -4,7 +4,7 @@ import { useBuilder } from '../builder.context.ts'
 import { moveNodes } from '../graph/edit-graph.ts'
 import type { CanvasNode } from './canvas.model.ts'
 
-/** The cards as they are moved and selected. The definition knows of a move when it is over. */
+/** The cards while they're dragged and selected. The definition changes when a drag ends. */
 export function useCanvasNodes(drawnNodes: CanvasNode[]) {
   const { selected, select, change } = useBuilder()
   const [nodes, setNodes] = useState<CanvasNode[]>(drawnNodes)

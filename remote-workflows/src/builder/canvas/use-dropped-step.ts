@@ -7,7 +7,7 @@ import { type CanvasNode, nearestSlot, type WayEdge } from './canvas.model.ts'
 
 const stepData = 'application/x-yuko-step'
 
-/** A new step that is dragged here: `dropAt` is the place that would take it. */
+/** Handles new steps dropped on the canvas; `dropAt` is the slot that would receive the step. */
 export function useDroppedStep(nodes: CanvasNode[], edges: WayEdge[]) {
   const { isReadOnly, insert } = useBuilder()
   const flow = useReactFlow()

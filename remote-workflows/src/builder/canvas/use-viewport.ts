@@ -5,13 +5,13 @@ import { useBuilder } from '../builder.context.ts'
 import { cardSize } from '../graph/layout.ts'
 import type { CanvasNode } from './canvas.model.ts'
 
-/** Which part of the drawing is in sight: its beginning at first, then what is gone to. */
+/** Controls the visible part of the canvas: the start at first, then the step in focus. */
 export function useViewport(root: RefObject<HTMLDivElement | null>, nodes: CanvasNode[]) {
   const { definition, panel } = useBuilder()
   const flow = useReactFlow()
   const sizeOf = () => root.current?.getBoundingClientRect() ?? { width: 0, height: 0 }
 
-  /** Large enough to read, from the trigger down; all of it where that is possible. */
+  /** Readable zoom from the trigger down; shows the whole workflow if it fits. */
   const begin = () => {
     const { width, height } = sizeOf()
     const { x, y, ...box } = flow.getNodesBounds(nodes)
@@ -20,7 +20,7 @@ export function useViewport(root: RefObject<HTMLDivElement | null>, nodes: Canva
     const middle = isNarrow ? x + box.width / 2 : cardSize.width / 2
     void flow.setViewport({ x: width / 2 - middle * zoom, y: 40 - y * zoom, zoom })
   }
-  /** Brought into sight where it is not; the canvas may have become narrower a moment ago. */
+  /** Scrolls a step into view; the canvas may just have become narrower. */
   const show = (id: string) => {
     const { width, height } = sizeOf()
     const position = id === startId ? { x: 0, y: 0 } : definition.nodes.find((node) => node.id === id)?.position
@@ -28,7 +28,7 @@ export function useViewport(root: RefObject<HTMLDivElement | null>, nodes: Canva
     const { zoom, x, y } = flow.getViewport()
     const left = position.x * zoom + x
     const top = position.y * zoom + y
-    // With room below for the next step, which is added there, above the tools.
+    // Leave room below for the next step, above the tools.
     const room = 72 + 80 * zoom
     const isInSight =
       left >= 24 && top >= 24 && left + cardSize.width * zoom <= width - 24 && top + cardSize.height * zoom <= height - room
@@ -36,7 +36,7 @@ export function useViewport(root: RefObject<HTMLDivElement | null>, nodes: Canva
     const middle = { x: position.x + cardSize.width / 2, y: position.y + cardSize.height / 2 }
     void flow.setViewport({ x: width / 2 - middle.x * zoom, y: height / 2 - middle.y * zoom, zoom }, { duration: 200 })
   }
-  // A way of a test run, and what a list of problems leads to, come into sight.
+  // Scroll to steps opened from a test run or from the list of problems.
   const onPanel = useEffectEvent((opened: string) => {
     show(opened)
   })

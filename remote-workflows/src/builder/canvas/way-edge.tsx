@@ -40,7 +40,7 @@ export function WayEdgeView({ sourceX, sourceY, targetX, targetY, data }: EdgePr
                   className={styles.plus}
                   data-way={slotKey(slot)}
                   data-drop={dropAt === slotKey(slot) || undefined}
-                  aria-label={label ? t`Add a step to “${label}”` : t`Add a step here`}
+                  aria-label={label ? t`Add step to “${label}”` : t`Add step here`}
                   tabIndex={slot.from === current ? 0 : -1}
                   onClick={open}
                 >

@@ -32,7 +32,7 @@ export function BuilderDialogs({ dialog, workflow, onPublish, onClose }: Builder
     }
     case 'resume': {
       const goOn = async (overdue: Parameters<typeof resume.mutateAsync>[0]['overdue']) => {
-        await resume.mutateAsync({ overdue }).then(() => notify(t`It goes on.`), complain)
+        await resume.mutateAsync({ overdue }).then(() => notify(t`Workflow resumed`), complain)
         onClose()
       }
       return <ResumeDialog workflow={workflow} onCancel={onClose} onResume={goOn} />

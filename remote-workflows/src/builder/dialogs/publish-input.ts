@@ -3,7 +3,7 @@ import type { InputOf } from '@yuko/contract/endpoint'
 
 type Body = InputOf<typeof publishWorkflow>['body']
 
-/** What a merchant decides when they publish. */
+/** What the merchant chooses when publishing. */
 export interface PublishInput {
   readonly note: string | null
   readonly people: NonNullable<Body['people']>

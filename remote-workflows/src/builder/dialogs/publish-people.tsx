@@ -16,7 +16,7 @@ interface PublishPeopleProps {
   onChange: (value: PublishInput['people']) => void
 }
 
-/** What becomes of who is inside now: in general, and for each step where somebody stands. */
+/** What happens to people in progress: in general, and by step. */
 export function PublishPeople({ workflowId, value, onChange }: PublishPeopleProps) {
   const { number } = useFormat()
   const { definition } = useBuilder()
@@ -24,32 +24,35 @@ export function PublishPeople({ workflowId, value, onChange }: PublishPeopleProp
   if (people.isPending) return <Skeleton height={80} />
   const standing = waitingByNode(people.data?.nodes ?? [])
   const inside = [...standing.values()].reduce((sum, count) => sum + count, 0)
-  if (inside === 0) return <p className={styles.lead}>{t`Nobody is inside at the moment.`}</p>
-  const count = plural(inside, { one: '# person is', other: '# people are' })
+  if (inside === 0) return <p className={styles.lead}>{t`No one is in progress.`}</p>
+  const question = plural(inside, {
+    one: '# person is in progress. What happens to them?',
+    other: '# people are in progress. What happens to them?',
+  })
   return (
     <section className={styles.fields}>
       <Radio.Group
-        label={`${count} inside. What happens to them?`}
+        label={question}
         value={value.otherwise}
         onChange={(otherwise) => onChange({ ...value, otherwise: otherwise as typeof value.otherwise })}
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="stay" label={t`They finish the version that they entered`} />
+          <Radio value="stay" label={t`Finish the version they entered`} />
           <Radio
             value="move"
-            label={t`They go on in the new version`}
-            description={t`At the same step; who stands at one that is gone, stays`}
+            label={t`Continue in the new version`}
+            description={t`At the same step. People at a removed step finish their version.`}
           />
-          <Radio value="exit" label={t`They leave the workflow`} />
+          <Radio value="exit" label={t`Exit the workflow`} />
         </Stack>
       </Radio.Group>
       <details className={styles.details}>
-        <summary>{t`Decide for single steps`}</summary>
+        <summary>{t`Choose by step`}</summary>
         <div className={styles.fields}>
           {[...standing].map(([id, waiting]) => (
             <FateField
               key={id}
-              label={`${nameOf(nodeAt(definition, id)) ?? t`A step that is gone`} (${number(waiting)})`}
+              label={`${nameOf(nodeAt(definition, id)) ?? t`Removed step`} (${number(waiting)})`}
               nodes={definition.nodes}
               value={value.nodes[id]}
               onChange={(fate) => {
@@ -83,10 +86,10 @@ interface FateFieldProps {
 
 function FateField({ label, nodes, value, onChange }: FateFieldProps) {
   const options = [
-    { value: 'usual', label: t`As above` },
-    { value: 'stay', label: t`Finish their version` },
-    { value: 'exit', label: t`Leave` },
-    ...nodes.map((node) => ({ value: `to ${node.id}`, label: t`Go on at “${titleOf(node)}”` })),
+    { value: 'usual', label: t`Same as above` },
+    { value: 'stay', label: t`Finish the version they entered` },
+    { value: 'exit', label: t`Exit the workflow` },
+    ...nodes.map((node) => ({ value: `to ${node.id}`, label: t`Continue at “${titleOf(node)}”` })),
   ]
   const chosen = value ? (value.action === 'move' ? `to ${value.to}` : value.action) : 'usual'
   return (

@@ -5,19 +5,19 @@ import styles from '../builder.module.css'
 import { nodeAt } from '../graph/slot.ts'
 import { titleOf } from '../summaries.ts'
 
-/** What keeps it from being published first; each leads to its step. */
+/** Errors that block publishing, then warnings; each links to its step. */
 export function PublishProblems({ workflowId, onOpen }: { workflowId: string; onOpen: (at: string) => void }) {
   const { problems, definition } = useBuilder()
   if (problems.length === 0) {
     return (
       <Alert color="success" icon={<IconCircleCheck size={18} aria-hidden />}>
-        {t`Everything is set up.`}
+        {t`Ready to publish.`}
       </Alert>
     )
   }
   const placeOf = (at: string) => {
     const node = nodeAt(definition, at)
-    return node ? titleOf(node) : at === 'trigger' ? t`What starts it` : t`Settings`
+    return node ? titleOf(node) : at === 'trigger' ? t`Trigger` : t`Settings`
   }
   const sorted = problems
     .toSorted((one, other) => Number(one.severity === 'warning') - Number(other.severity === 'warning'))
@@ -28,10 +28,10 @@ export function PublishProblems({ workflowId, onOpen }: { workflowId: string; on
       <p className={styles.lead}>
         {errors > 0
           ? plural(errors, {
-              one: 'One thing is missing before it can be published:',
-              other: '# things are missing before it can be published:',
+              one: 'Fix this problem before you publish:',
+              other: 'Fix these # problems before you publish:',
             })
-          : t`You may want to look at this first:`}
+          : t`Review these warnings before you publish:`}
       </p>
       <ul className={styles.problems} aria-label={t`Problems`}>
         {sorted.map(({ key, at, severity, message }) => (
@@ -58,6 +58,6 @@ export function PublishProblems({ workflowId, onOpen }: { workflowId: string; on
   )
 }
 
-/** It is given in the settings of the organization, and who gave it comes back to publish. */
+/** The postal address is in the organization settings; saving it returns to publishing. */
 const postalAddressOf = (workflowId: string) =>
   `/app/settings/accounts/general?next=${encodeURIComponent(`/workflows/${workflowId}?publish`)}`

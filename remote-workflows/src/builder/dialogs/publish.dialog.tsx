@@ -18,7 +18,7 @@ interface PublishDialogProps {
   onClose: () => void
 }
 
-/** What is still wrong, what happens to the people inside, and a note for whoever looks at it later. */
+/** Remaining problems, what happens to people in progress, and a note for the team. */
 export function PublishDialog({ workflow, onPublish, onClose }: PublishDialogProps) {
   const { problems, open, definition } = useBuilder()
   useFreshCheck(workflow.workflowId)
@@ -43,7 +43,7 @@ export function PublishDialog({ workflow, onPublish, onClose }: PublishDialogPro
     <Modal
       opened
       onClose={isBusy ? () => undefined : onClose}
-      title={workflow.liveVersion === null ? t`Publish and start` : t`Publish the changes`}
+      title={workflow.liveVersion === null ? t`Publish and start` : t`Publish changes`}
       size="lg"
     >
       <div className={styles.fields}>
@@ -69,7 +69,7 @@ export function PublishDialog({ workflow, onPublish, onClose }: PublishDialogPro
         )}
         <div className={styles.dialogFoot}>
           <Button variant="default" onClick={onClose} disabled={isBusy}>
-            {isBlocked ? t`Close` : t`Not yet`}
+            {isBlocked ? t`Close` : t`Cancel`}
           </Button>
           <Button onClick={publish} loading={isBusy} disabled={isBlocked}>
             {submitLabel(workflow)}
@@ -95,15 +95,15 @@ function PublishFields({ workflow, isOfSegment, input, onChange }: PublishFields
       )}
       {isOfSegment && (
         <Checkbox
-          label={t`Also let in everybody who belongs to the segment already`}
-          description={t`Otherwise it begins with who joins from now on`}
+          label={t`Add people who are already in the segment`}
+          description={t`Otherwise only people who join from now on enter.`}
           checked={input.enrolExisting}
           onChange={({ currentTarget }) => onChange({ enrolExisting: currentTarget.checked })}
         />
       )}
       <Textarea
         label={t`Note`}
-        description={t`What changed, for your team`}
+        description={t`Tell your team what changed`}
         minRows={2}
         maxLength={500}
         value={input.note ?? ''}
@@ -113,7 +113,7 @@ function PublishFields({ workflow, isOfSegment, input, onChange }: PublishFields
   )
 }
 
-/** What was missing may have been mended elsewhere since. */
+/** Checks again, because problems may have been fixed elsewhere. */
 function useFreshCheck(workflowId: string) {
   const client = useQueryClient()
   useEffect(() => {
@@ -123,5 +123,5 @@ function useFreshCheck(workflowId: string) {
 
 function submitLabel({ liveVersion, status }: WorkflowDetail): string {
   if (liveVersion === null) return t`Publish and start`
-  return status === 'paused' ? t`Publish and go on` : t`Publish`
+  return status === 'paused' ? t`Publish and resume` : t`Publish`
 }

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { WorkflowDetail } from '@yuko/contract/automation/workflows/workflow'
 import { notify } from '@yuko/runtime'
 import { ConfirmDialog } from '@yuko/ui/on-demand'
@@ -16,12 +15,12 @@ interface QuestionDialogProps {
   onClose: () => void
 }
 
-/** Asked before something is done with the whole workflow. */
+/** Confirmations for actions on the whole workflow. */
 export function QuestionDialog({ question, workflow, onDiscard, onClose }: QuestionDialogProps) {
   const { workflowId, title } = workflow
   const update = useUpdateWorkflow()
   const pause = usePauseWorkflow(workflowId)
-  const act = (call: Promise<unknown>, said: string) => call.then(() => notify(said), complain).then(onClose)
+  const act = (call: Promise<unknown>, message: string) => call.then(() => notify(message), complain).then(onClose)
   switch (question) {
     case 'rename': {
       const rename = async (renamed: string) => {
@@ -33,17 +32,14 @@ export function QuestionDialog({ question, workflow, onDiscard, onClose }: Quest
     case 'archive':
       return (
         <ConfirmDialog
-          title={`Archive “${title}”?`}
+          title={t`Archive “${title}”?`}
           confirmLabel={t`Archive`}
           isDestructive
           onCancel={onClose}
-          onConfirm={() => act(update.mutateAsync({ workflowId, isArchived: true }), t`Archived`)}
+          onConfirm={() => act(update.mutateAsync({ workflowId, isArchived: true }), t`Workflow archived`)}
         >
-          <Inside workflow={workflow} />
-          <Trans>
-            {' '}
-            Nobody enters any more, and who is inside leaves. You can restore it later; these people do not come back.
-          </Trans>
+          <Inside workflow={workflow} />{' '}
+          {t`Archiving stops new entries and removes everyone in progress. You can restore the workflow later, but not their progress.`}
         </ConfirmDialog>
       )
     case 'pause':
@@ -52,28 +48,27 @@ export function QuestionDialog({ question, workflow, onDiscard, onClose }: Quest
           title={t`Pause this workflow?`}
           confirmLabel={t`Pause`}
           onCancel={onClose}
-          onConfirm={() => act(pause.mutateAsync(undefined), t`Paused`)}
+          onConfirm={() => act(pause.mutateAsync(undefined), t`Workflow paused`)}
         >
-          <Inside workflow={workflow} />
-          <Trans> Nobody enters, and everybody inside waits where they are until you resume it.</Trans>
+          <Inside workflow={workflow} /> {t`No one can enter, and everyone waits at their current step until you resume.`}
         </ConfirmDialog>
       )
     case 'discard':
       return (
         <ConfirmDialog
-          title={t`Discard the changes?`}
+          title={t`Discard changes?`}
           confirmLabel={t`Discard`}
           isDestructive
           onCancel={onClose}
           onConfirm={() => onDiscard().then(onClose)}
         >
-          {t`The draft becomes what is published again. You can undo that as long as you stay on this page.`}
+          {t`The draft goes back to the published version. You can undo this while you stay on this page.`}
         </ConfirmDialog>
       )
   }
 }
 
 function Inside({ workflow: { figures } }: { workflow: WorkflowDetail }) {
-  if (figures.inProgress === 0) return t`Nobody is inside at the moment.`
-  return plural(figures.inProgress, { one: 'One person is inside.', other: '# people are inside.' })
+  if (figures.inProgress === 0) return t`No one is in progress.`
+  return plural(figures.inProgress, { one: '# person is in progress.', other: '# people are in progress.' })
 }

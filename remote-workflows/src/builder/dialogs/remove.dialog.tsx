@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { nextOf } from '@yuko/contract/automation/definition/definition'
 import { branchesOf } from '@yuko/contract/automation/definition/node'
 import { Radio, Stack } from '@yuko/ui'
@@ -16,9 +15,7 @@ interface RemoveDialogProps {
   onCancel: () => void
 }
 
-const steps = (count: number) => plural(count, { one: '# step', other: '# steps' })
-
-/** Before more goes than what was chosen: which branch goes on, and how many steps are lost. */
+/** Shown when more steps would be deleted than selected: which branch to keep, and how many steps are deleted. */
 export function RemoveDialog({ ids, onRemove, onCancel }: RemoveDialogProps) {
   const { definition } = useBuilder()
   const [only] = ids
@@ -30,28 +27,25 @@ export function RemoveDialog({ ids, onRemove, onCancel }: RemoveDialogProps) {
   const lost = lostWith(kept)
   return (
     <ConfirmDialog
-      title={node ? `Delete “${titleOf(node)}”?` : `Delete ${steps(ids.length)}?`}
-      confirmLabel={`Delete ${steps(lost)}`}
+      title={node ? t`Delete “${titleOf(node)}”?` : plural(ids.length, { one: 'Delete # step?', other: 'Delete # steps?' })}
+      confirmLabel={plural(lost, { one: 'Delete # step', other: 'Delete # steps' })}
       isDestructive
       onConfirm={() => onRemove(keepOf(kept))}
       onCancel={onCancel}
     >
       {ways.length > 0 ? (
-        <Radio.Group label={t`What is below it`} value={kept} onChange={setKept}>
+        <Radio.Group label={t`Steps below`} value={kept} onChange={setKept}>
           <Stack gap="xs" mt="xs">
             {ways.map(({ id, label }) => (
-              <Radio key={id} value={id} label={ways.length > 1 ? t`Keep the branch “${label}”` : t`Keep it`} />
+              <Radio key={id} value={id} label={ways.length > 1 ? t`Keep the branch “${label}”` : t`Keep them`} />
             ))}
-            <Radio value="none" label={t`Delete everything below`} />
+            <Radio value="none" label={t`Delete all steps below`} />
           </Stack>
         </Radio.Group>
       ) : (
-        <p>
-          <Trans>Steps below that nobody would reach any more go with </Trans>
-          {ids.length === 1 ? 'it' : 'them'}.
-        </p>
+        <p>{t`Steps below that become unreachable are deleted too.`}</p>
       )}
-      <p>{t`You can undo it.`}</p>
+      <p>{t`You can undo this.`}</p>
     </ConfirmDialog>
   )
 }

@@ -13,7 +13,7 @@ interface ResumeDialogProps {
   onCancel: () => void
 }
 
-/** Before a paused workflow goes on: what happens to mail that became due meanwhile. */
+/** Before a paused workflow resumes: what happens to emails that became due during the pause. */
 export function ResumeDialog({ workflow, onResume, onCancel }: ResumeDialogProps) {
   const [overdue, setOverdue] = useState<Overdue>(workflow.definition.settings.overdue)
   return (
@@ -26,19 +26,15 @@ export function ResumeDialog({ workflow, onResume, onCancel }: ResumeDialogProps
       {workflow.pausedAt && (
         <p>
           <Trans>
-            It was paused <RelativeTime at={workflow.pausedAt} />. Everybody goes on from where they are.
+            It was paused <RelativeTime at={workflow.pausedAt} />. Everyone continues from their current step.
           </Trans>
         </p>
       )}
-      <Radio.Group
-        label={t`E-mails that were due more than a day ago`}
-        value={overdue}
-        onChange={(value) => setOverdue(value as Overdue)}
-      >
+      <Radio.Group label={t`Emails more than a day overdue`} value={overdue} onChange={(value) => setOverdue(value as Overdue)}>
         <Stack gap="xs" mt="xs">
-          <Radio value="skip_old" label={t`Leave them out, and go on`} />
+          <Radio value="skip_old" label={t`Skip them and continue`} />
           <Radio value="send" label={t`Send them now`} />
-          <Radio value="exit" label={t`Let these people leave the workflow`} />
+          <Radio value="exit" label={t`Remove these people from the workflow`} />
         </Stack>
       </Radio.Group>
     </ConfirmDialog>

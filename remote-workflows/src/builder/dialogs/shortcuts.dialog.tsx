@@ -3,14 +3,14 @@ import { Modal } from '@yuko/ui/on-demand'
 import styles from '../builder.module.css'
 
 const shortcuts = [
-  ['↑ ↓ ← →', t`Walk from step to step`],
-  ['Enter', t`Open the step`],
-  ['+', t`Add a step below`],
-  ['Space', t`Select, also several`],
-  ['Delete', t`Delete what is selected`],
-  [t`Ctrl or ⌘ + C, V`, t`Copy and paste steps, also into another workflow`],
-  [t`Ctrl or ⌘ + Z`, t`Undo; with Shift redo`],
-  ['Escape', t`Close the panel`],
+  ['↑ ↓ ← →', t`Move between steps`],
+  ['Enter', t`Open step`],
+  ['+', t`Add step below`],
+  ['Space', t`Select steps`],
+  ['Delete', t`Delete selection`],
+  [t`Ctrl or ⌘ + C, V`, t`Copy and paste steps, also between workflows`],
+  [t`Ctrl or ⌘ + Z`, t`Undo (with Shift: redo)`],
+  ['Escape', t`Close panel`],
   ['?', t`Show this list`],
 ]
 

@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { insertNode } from './edit-graph.ts'
 import { nodeAt, type Slot } from './slot.ts'
 
-/** Steps taken out of a workflow, with the ways between them; the first is where they begin. */
+/** Steps copied from a workflow with their connections; the first one is their start. */
 export const copiedNodes = z.object({
   nodes: z.array(workflowNode).min(1).max(200),
   edges: z.array(workflowEdge).max(600),
 })
 export type CopiedNodes = z.output<typeof copiedNodes>
 
-/** Those of the steps that hang together with the first of them; undefined: there are none. */
+/** The steps connected to the first one; undefined when there are none. */
 export function copyNodes({ nodes, edges }: WorkflowDefinition, ids: ReadonlySet<string>): CopiedNodes | undefined {
   const inside = edges.filter(({ from, to }) => ids.has(from) && ids.has(to))
   const first = nodes.find(({ id }) => ids.has(id) && !inside.some(({ to }) => to === id))
@@ -24,7 +24,7 @@ export function copyNodes({ nodes, edges }: WorkflowDefinition, ids: ReadonlySet
   }
 }
 
-/** Copies of them with ids of their own, put in a way; what followed there follows the end of their first branches. */
+/** Pastes copies with new IDs into a slot; the steps that followed continue at the end of the first branches. */
 export function pasteNodes(
   definition: WorkflowDefinition,
   slot: Slot,
@@ -52,7 +52,7 @@ export function pasteNodes(
   return after && end ? { ...whole, edges: [...whole.edges, { ...end, to: after.to }] } : whole
 }
 
-/** The open way at the end of first branches; undefined: it ends in a step without ways. */
+/** The open slot at the end of the first branches; undefined when they end in a step without branches. */
 function endOf(definition: WorkflowDefinition, start: string): Slot | undefined {
   for (let at = start; ; ) {
     const node = nodeAt(definition, at)

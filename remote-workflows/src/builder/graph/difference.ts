@@ -1,29 +1,28 @@
 import { plural, t } from '@lingui/core/macro'
 import type { WorkflowDefinition } from '@yuko/contract/automation/definition/definition'
 
-const said = (value: unknown) => JSON.stringify(value)
-const steps = (count: number) => plural(count, { one: '# step', other: '# steps' })
+const textOf = (value: unknown) => JSON.stringify(value)
 
-/** What is other now than it was then, in one sentence. Where steps stand on the canvas is no difference. */
+/** What changed between two definitions, without positions on the canvas. */
 export function differenceInWords(then: WorkflowDefinition, now: WorkflowDefinition): string {
-  const before = new Map(then.nodes.map(({ position: _, ...node }) => [node.id, said(node)]))
-  const after = new Map(now.nodes.map(({ position: _, ...node }) => [node.id, said(node)]))
+  const before = new Map(then.nodes.map(({ position: _, ...node }) => [node.id, textOf(node)]))
+  const after = new Map(now.nodes.map(({ position: _, ...node }) => [node.id, textOf(node)]))
   const added = [...after.keys()].filter((id) => !before.has(id)).length
-  const gone = [...before.keys()].filter((id) => !after.has(id)).length
+  const removed = [...before.keys()].filter((id) => !after.has(id)).length
   const changed = [...after].filter(([id, node]) => before.has(id) && before.get(id) !== node).length
-  const parts = [
-    ...(added > 0 ? [`${steps(added)} more`] : []),
-    ...(gone > 0 ? [`${steps(gone)} less`] : []),
-    ...(changed > 0 ? [`${steps(changed)} changed`] : []),
-    ...(added === 0 && gone === 0 && waysOf(then) !== waysOf(now) ? ['other ways between the steps'] : []),
-    ...(said(then.trigger) === said(now.trigger) ? [] : ['another trigger']),
-    ...(said([then.audience, then.exits, then.goal]) === said([now.audience, now.exits, now.goal])
-      ? []
-      : ['other rules on who goes through']),
-    ...(said(then.settings) === said(now.settings) ? [] : ['other settings']),
+  const isSameAudience = textOf([then.audience, then.exits, then.goal]) === textOf([now.audience, now.exits, now.goal])
+  const changes = [
+    added > 0 && plural(added, { one: '# step added', other: '# steps added' }),
+    removed > 0 && plural(removed, { one: '# step removed', other: '# steps removed' }),
+    changed > 0 && plural(changed, { one: '# step changed', other: '# steps changed' }),
+    added === 0 && removed === 0 && waysOf(then) !== waysOf(now) && t`Connections changed`,
+    textOf(then.trigger) !== textOf(now.trigger) && t`Trigger changed`,
+    !isSameAudience && t`Audience, goal, or exits changed`,
+    textOf(then.settings) !== textOf(now.settings) && t`Settings changed`,
   ]
-  if (parts.length === 0) return t`What you edit now is the same.`
-  return t`What you edit now has ${new Intl.ListFormat('en').format(parts)}.`
+    .filter(Boolean)
+    .join(' · ')
+  return changes ? t`In the draft since: ${changes}` : t`Same as the draft`
 }
 
-const waysOf = ({ edges }: WorkflowDefinition) => said(edges.map(({ from, branch, to }) => `${from} ${branch} ${to}`).sort())
+const waysOf = ({ edges }: WorkflowDefinition) => textOf(edges.map(({ from, branch, to }) => `${from} ${branch} ${to}`).sort())

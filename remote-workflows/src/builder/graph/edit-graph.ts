@@ -6,7 +6,7 @@ import { nodeAt, openSlots, reachedFrom, type Slot } from './slot.ts'
 const without = ({ edges }: WorkflowDefinition, { from, branch }: Slot) =>
   edges.filter((edge) => !(edge.from === from && edge.branch === branch))
 
-/** The step put in a way; what followed there follows its first branch. */
+/** Inserts a step into a slot; the steps that followed continue at its first branch. */
 export function insertNode(definition: WorkflowDefinition, slot: Slot, node: WorkflowNode): WorkflowDefinition {
   const next = nextOf(definition, slot.from, slot.branch)
   const [first] = branchesOf(node)
@@ -21,7 +21,7 @@ export function insertNode(definition: WorkflowDefinition, slot: Slot, node: Wor
   }
 }
 
-/** The way led to a step that is there already; unchanged where that would make a circle. */
+/** Connects a slot to an existing step; unchanged if that would create a cycle. */
 export function joinAt(definition: WorkflowDefinition, slot: Slot, to: string): WorkflowDefinition {
   if (reachedFrom(definition, to).has(slot.from)) return definition
   return withoutOrphans(definition, {
@@ -30,7 +30,7 @@ export function joinAt(definition: WorkflowDefinition, slot: Slot, to: string): 
   })
 }
 
-/** Steps that a way could be led to without a circle, beside the one it leads to now. */
+/** Steps that a slot can connect to without creating a cycle, except its current target. */
 export function joinTargets(definition: WorkflowDefinition, slot: Slot): WorkflowNode[] {
   const next = nextOf(definition, slot.from, slot.branch)
   return definition.nodes.filter(({ id }) => id !== next && !reachedFrom(definition, id).has(slot.from))
@@ -40,8 +40,8 @@ export const endAt = (definition: WorkflowDefinition, slot: Slot): WorkflowDefin
   withoutOrphans(definition, { ...definition, edges: without(definition, slot) })
 
 /**
- * The steps taken away. Ways that led to one go on with what followed in its `keep` branch, unless that says otherwise the
- * first that leads on; `null` keeps none. What nobody reaches any more goes with them.
+ * Removes steps. Connections to a removed step continue with its `keep` branch (by default the first connected one; `null`
+ * keeps none). Steps that become unreachable are removed too.
  */
 export function removeNodes(
   definition: WorkflowDefinition,
@@ -72,7 +72,7 @@ function removeOne(definition: WorkflowDefinition, id: string, keep: string | nu
   }
 }
 
-/** The step changed; branches that it no longer has take with them what only they led to. */
+/** Changes a step; steps reachable only through its removed branches are removed too. */
 export function changeNode(definition: WorkflowDefinition, node: WorkflowNode): WorkflowDefinition {
   const branches = new Set(branchesOf(node).map(({ id }) => id))
   return withoutOrphans(definition, {
@@ -82,7 +82,7 @@ export function changeNode(definition: WorkflowDefinition, node: WorkflowNode): 
   })
 }
 
-/** Without the steps that could be reached before and cannot now; jumps to a step that is gone are to be chosen again. */
+/** Removes steps that became unreachable; jumps to a removed step are unset. */
 function withoutOrphans(before: WorkflowDefinition, after: WorkflowDefinition): WorkflowDefinition {
   const was = reachedFrom(before, startId)
   const is = reachedFrom(after, startId)
@@ -105,7 +105,7 @@ export function moveNodes(
   }
 }
 
-/** Where a step goes that was added without saying where: after the current one, else at the first open way. */
+/** The slot for a step added without a position: after the current step, else the first open slot. */
 export function slotAfter(definition: WorkflowDefinition, current: string | null): Slot | undefined {
   const node = current === null || current === startId ? undefined : nodeAt(definition, current)
   const branches = node ? branchesOf(node) : []

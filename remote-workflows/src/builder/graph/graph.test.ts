@@ -27,35 +27,35 @@ const forked: WorkflowDefinition = {
 const ways = ({ edges }: WorkflowDefinition) => edges.map(({ from, branch, to }) => `${from}:${branch} ${to}`).toSorted()
 const ids = ({ nodes }: WorkflowDefinition) => nodes.map(({ id }) => id).toSorted()
 
-it('begins every kind of step so that a draft may be saved', () => {
+it('gives every step type defaults that can be saved', () => {
   for (const type of types) {
     const definition = insertNode(emptyDefinition, { from: startId, branch: 'next' }, newNode(type, 'n1'))
     expect(workflowDefinition.parse(definition)).toEqual(definition)
   }
 })
 
-describe('a step that is put in', () => {
-  it('goes on with what followed there', () => {
+describe('an inserted step', () => {
+  it('continues with the steps that followed', () => {
     const after = insertNode(forked, { from: 'a', branch: 'yes' }, newNode('add_tag', 'x'))
     expect(ways(after)).toEqual(['a:no c', 'a:yes x', 'b:next d', 'trigger:next a', 'x:next b'])
   })
 
-  it('can lead to one that is there, unless that is before it', () => {
+  it('can connect to an existing step, unless that comes before it', () => {
     expect(joinTargets(forked, { from: 'c', branch: 'next' }).map(({ id }) => id)).toEqual(['b', 'd'])
     expect(ways(joinAt(forked, { from: 'c', branch: 'next' }, 'd'))).toContain('c:next d')
     expect(joinAt(forked, { from: 'b', branch: 'next' }, 'a')).toBe(forked)
     expect(ids(endAt(forked, { from: 'b', branch: 'next' }))).toEqual(['a', 'b', 'c'])
   })
 
-  it('comes after the current one, else where something is open', () => {
+  it('comes after the current step, else at an open slot', () => {
     expect(slotAfter(forked, 'b')).toEqual({ from: 'b', branch: 'next' })
     expect(slotAfter(forked, 'd')).toMatchObject({ from: 'c', branch: 'next' })
     expect(slotAfter(emptyDefinition, null)).toMatchObject({ from: startId })
   })
 })
 
-describe('a step that is taken away', () => {
-  it('lets its way go on', () => {
+describe('a removed step', () => {
+  it('connects its neighbors', () => {
     expect(ways(removeNodes(forked, ['b']))).toEqual(['a:no c', 'a:yes d', 'trigger:next a'])
   })
 
@@ -65,12 +65,12 @@ describe('a step that is taken away', () => {
     expect(ids(removeNodes(forked, ['a'], { a: null }))).toEqual([])
   })
 
-  it('leaves no jump to where it was', () => {
+  it('unsets jumps to it', () => {
     const jumping = insertNode(forked, { from: 'c', branch: 'next' }, { ...newNode('go_to', 'g'), to: 'b' } as never)
     expect(removeNodes(jumping, ['b']).nodes.find(({ id }) => id === 'g')).toMatchObject({ to: unchosen.node })
   })
 
-  it('and a branch of it take with them what only they led to', () => {
+  it('takes unreachable steps with it, as does a removed branch', () => {
     const split = newNode('split', 's')
     const after = insertNode(
       insertNode(emptyDefinition, { from: startId, branch: 'next' }, split),
@@ -86,7 +86,7 @@ describe('a step that is taken away', () => {
 })
 
 describe('copies', () => {
-  it('have ids of their own and stand in the way', () => {
+  it('have new IDs and are inserted into the slot', () => {
     const copied = copyNodes(forked, new Set(['a', 'b', 'c']))
     let count = 0
     const after = copied && pasteNodes(forked, { from: 'b', branch: 'next' }, copied, () => `n${++count}`)
@@ -95,13 +95,13 @@ describe('copies', () => {
     )
   })
 
-  it('are of what hangs together with the first', () => {
+  it('include only steps connected to the first one', () => {
     expect(copyNodes(forked, new Set(['c', 'd']))?.nodes.map(({ id }) => id)).toEqual(['c'])
     expect(copyNodes(forked, new Set())).toBeUndefined()
   })
 })
 
-describe('places', () => {
+describe('positions', () => {
   it.each(Object.entries(workflowTemplates))('of %s are in rows, and nothing lies on another', (_, { definition }) => {
     const laid = tidy(definition)
     const { ends } = layoutOf(laid)
@@ -119,7 +119,7 @@ describe('places', () => {
     expect(checkDefinition(laid)).toEqual([])
   })
 
-  it('are kept where the merchant put them, with room for what is new', () => {
+  it('stay where the merchant put them, with room for new steps', () => {
     const moved = moveNodes(tidy(forked), new Map([['c', { x: 900, y: 500 }]]))
     const before = moved.nodes.find(({ id }) => id === 'd')?.position
     const after = placed(moved, insertNode(moved, { from: 'a', branch: 'yes' }, newNode('delay', 'x')))
@@ -129,18 +129,18 @@ describe('places', () => {
     expect(at('x')).toEqual(moved.nodes.find(({ id }) => id === 'b')?.position)
   })
 
-  it('are given to what has none', () => {
+  it('are assigned to steps without one', () => {
     expect(needsLayout(forked)).toBe(true)
     expect(needsLayout(tidy(forked))).toBe(false)
   })
 
-  it('have “Yes” left of “No”', () => {
+  it('put “Yes” left of “No”', () => {
     const { nodes } = layoutOf(forked)
     expect(nodes.get('b')?.x).toBeLessThan(nodes.get('c')?.x ?? 0)
   })
 })
 
-it('is walked with the arrow keys', () => {
+it('can be navigated with the arrow keys', () => {
   const laid = tidy(forked)
   expect(neighbour(laid, startId, 'down')).toBe('a')
   expect(neighbour(laid, 'a', 'down')).toBe('b')

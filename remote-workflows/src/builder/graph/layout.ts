@@ -14,15 +14,15 @@ const gaps = { ranksep: 92, nodesep: 48, edgesep: 24 } as const
 export interface Layout {
   /** Upper left corners; the trigger’s is 0, 0. */
   readonly nodes: ReadonlyMap<string, Point>
-  /** Of the “add” at the end of a way, by `slotKey`. */
+  /** Positions of the “Add step” buttons, by `slotKey`. */
   readonly ends: ReadonlyMap<string, Point>
-  /** Where a way that crosses several rows goes down, by `slotKey`: the middle of its column. */
+  /** The column in which an edge across several rows runs down, by `slotKey`: the x of its middle. */
   readonly columns: ReadonlyMap<string, number>
 }
 
 const endKey = (slot: Slot) => `end ${slotKey(slot)}`
 
-/** Everything in rows from the trigger down. */
+/** Lays out everything in rows from the trigger down. */
 export function layoutOf(definition: WorkflowDefinition): Layout {
   const graph = new Graph({ multigraph: true })
   graph.setGraph({ rankdir: 'TB', ...gaps })
@@ -31,7 +31,7 @@ export function layoutOf(definition: WorkflowDefinition): Layout {
   const ends = openSlots(definition)
   for (const slot of ends) graph.setNode(endKey(slot), { width: cardSize.width, height: openSize.height })
   for (const edge of inBranchOrder(definition)) graph.setEdge(edge.from, edge.to, {}, edge.branch)
-  // In the order in which branches are named: with few crossings to avoid, the heuristic would only turn them around.
+  // Keep the order of the branches: with few crossings, the heuristic would only swap them.
   layout(graph, { disableOptimalOrderHeuristic: true })
 
   const origin = cornerOf(graph.node(startId))
@@ -55,7 +55,7 @@ export function layoutOf(definition: WorkflowDefinition): Layout {
   }
 }
 
-/** Branches from left to right as they are named: “Yes” before “No”. */
+/** Branches from left to right in their own order: “Yes” before “No”. */
 function inBranchOrder(definition: WorkflowDefinition): { from: string; branch: string; to: string }[] {
   const order = new Map(allSlots(definition).map((slot, index) => [slotKey(slot), index]))
   const open = openSlots(definition).map((slot) => ({ ...slot, to: endKey(slot) }))
@@ -84,7 +84,7 @@ const cornerOf = ({
 
 export const tidy = (definition: WorkflowDefinition): WorkflowDefinition => moveNodes(definition, layoutOf(definition).nodes)
 
-/** Nobody has moved anything since it was tidied. */
+/** True when nothing was moved since the last tidy-up. */
 export function isTidy(definition: WorkflowDefinition): boolean {
   const { nodes } = layoutOf(definition)
   return definition.nodes.every(({ id, position }) => {
@@ -93,15 +93,15 @@ export function isTidy(definition: WorkflowDefinition): boolean {
   })
 }
 
-/** Two steps on the same place, or on the trigger: it was never laid out, or by something that could not see. */
+/** True when steps overlap each other or the trigger: the workflow was never laid out on a canvas. */
 export function needsLayout({ nodes }: WorkflowDefinition): boolean {
   const places = new Set(nodes.map(({ position: { x, y } }) => `${x} ${y}`))
   return places.size < nodes.length || places.has('0 0')
 }
 
 /**
- * A change of the steps with places for all of them: as tidy as before, or, where the merchant has arranged them by hand,
- * with room made below what is new.
+ * Positions all steps after a change: tidy if they were tidy before; otherwise keeps the manual layout and makes room below
+ * new steps.
  */
 export function placed(before: WorkflowDefinition, after: WorkflowDefinition): WorkflowDefinition {
   if (before.nodes.length === 0 || isTidy(before)) return tidy(after)

@@ -5,7 +5,7 @@ import { unchosen } from '@yuko/contract/automation/definition/unchosen'
 const everybody = { op: 'and', children: [] } as const
 const noPlace = { x: 0, y: 0 }
 
-/** What a step begins with: usual where something is usual, and open where only the merchant knows. */
+/** Default values of new steps; unset where only the merchant can decide. */
 const beginnings: Readonly<{
   [Type in NodeType]: Omit<Extract<WorkflowNode, { type: Type }>, 'id' | 'type' | 'name' | 'position'>
 }> = {
@@ -14,7 +14,7 @@ const beginnings: Readonly<{
   delay_until_date: { field: 'person.birthday', offsetDays: 0, at: '09:00', ifPast: 'continue' },
   wait_for_event: { event: 'order.placed', filter: null, timeout: { amount: 7, unit: 'days' } },
   condition: { rule: { ...everybody, children: [] } },
-  split: { branches: [{ id: 'b1', label: t`First group`, rule: { ...everybody, children: [] } }] },
+  split: { branches: [{ id: 'b1', label: t`Group 1`, rule: { ...everybody, children: [] } }] },
   ab_test: {
     variants: [
       { id: 'a', label: 'A', weight: 50 },
@@ -28,7 +28,7 @@ const beginnings: Readonly<{
   add_tag: { tag: '' },
   remove_tag: { tag: '' },
   update_property: { property: '', value: '' },
-  add_points: { points: 100, note: t`Thank you!` },
+  add_points: { points: 100, note: t`Thank you` },
   issue_reward: { rewardId: unchosen.reward },
   request_review: {},
   subscribe_topic: { topic: 'offers', isSubscribed: true },
@@ -43,5 +43,5 @@ export function newNode(type: NodeType, id: string): WorkflowNode {
   return { id, type, name: '', position: noPlace, ...structuredClone(beginnings[type]) } as WorkflowNode
 }
 
-/** Of eight letters and digits, which is many for 200 steps. */
+/** Eight hex digits are plenty for 200 steps. */
 export const newNodeId = () => `n${crypto.randomUUID().replaceAll('-', '').slice(0, 8)}`

@@ -3,7 +3,7 @@ import { slotsOf } from './slot.ts'
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
-/** The step that an arrow key leads to: along the ways, and to the neighbours beside it; undefined: none is there. */
+/** The step that an arrow key moves to: along the connections or to a neighbor; undefined when there is none. */
 export function neighbour({ nodes, edges, ...rest }: WorkflowDefinition, at: string, direction: Direction): string | undefined {
   const definition = { nodes, edges, ...rest }
   if (direction === 'up') return edges.find(({ to }) => to === at)?.from

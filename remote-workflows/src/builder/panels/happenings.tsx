@@ -19,7 +19,7 @@ interface HappeningsProps {
   onChange: (value: Happening[]) => void
 }
 
-/** Events that end the way of a person, each with its conditions. */
+/** Events that end a run, each with its conditions. */
 export function Happenings({ label, description, addLabel, maximum, value, onChange }: HappeningsProps) {
   const { isReadOnly } = useBuilder()
   const set = (at: number, next: Happening | null) => onChange(value.flatMap((one, index) => (index === at ? (next ?? []) : one)))
@@ -34,21 +34,21 @@ export function Happenings({ label, description, addLabel, maximum, value, onCha
           <div className={styles.blockHead}>
             <div className={styles.grow}>
               <EventField
-                label={t`When the person`}
+                label={t`Event`}
                 value={event}
                 disabled={isReadOnly}
                 onChange={(chosen) => set(index, { event: chosen, filter: null })}
               />
             </div>
             {!isReadOnly && (
-              <ActionIcon aria-label={`Remove ${describeEvent(event).label}`} onClick={() => set(index, null)}>
+              <ActionIcon aria-label={t`Remove “${describeEvent(event).label}”`} onClick={() => set(index, null)}>
                 <IconDelete size={16} aria-hidden />
               </ActionIcon>
             )}
           </div>
           <RuleBuilder
             label={t`Only if`}
-            placeholder={t`Whatever it looks like`}
+            placeholder={t`Every time`}
             value={filter ?? everybody}
             eventFields={describeEvent(event).fields}
             disabled={isReadOnly}

@@ -9,7 +9,7 @@ import styles from '../builder.module.css'
 import { Decisions } from './decisions.tsx'
 import { Panel } from './panel.tsx'
 
-/** The last times that the trigger's event happened: who would have entered, and why others not. */
+/** Recent trigger events: who would have entered, and why others wouldn't. */
 export function MatchesPanel({ isDrawer }: { isDrawer: boolean }) {
   const { workflowId, definition, open } = useBuilder()
   const [asked, setAsked] = useState(definition)
@@ -18,7 +18,7 @@ export function MatchesPanel({ isDrawer }: { isDrawer: boolean }) {
   return (
     <Panel title={t`Recent matches`} isDrawer={isDrawer} onClose={() => open(null)}>
       <div className={styles.fields}>
-        <p className={styles.lead}>{t`The last times it happened: who would have entered, and why others would not.`}</p>
+        <p className={styles.lead}>{t`Recent trigger events: who would have entered and why others wouldn’t.`}</p>
         {isOld && (
           <Button
             variant="default"
@@ -26,18 +26,18 @@ export function MatchesPanel({ isDrawer }: { isDrawer: boolean }) {
             leftSection={<IconRefresh size={14} aria-hidden />}
             onClick={() => setAsked(definition)}
           >
-            {t`You changed it: look again`}
+            {t`Refresh results`}
           </Button>
         )}
         {matches.isPending && <LoadingRows count={4} height={72} />}
         {matches.isError && (
-          <ErrorPanel title={t`That could not be looked up`} onRetry={matches.refetch} isRetrying={matches.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the matches`} onRetry={matches.refetch} isRetrying={matches.isFetching}>
             {matches.error.message}
           </ErrorPanel>
         )}
         {matches.data?.items.length === 0 && (
-          <EmptyState title={t`It has not happened yet`}>
-            {t`As soon as it does, you see here who enters and who does not.`}
+          <EmptyState title={t`No matches yet`}>
+            {t`When the trigger fires, you’ll see here who enters and who doesn’t.`}
           </EmptyState>
         )}
         <ul className={styles.trace}>
@@ -51,7 +51,7 @@ export function MatchesPanel({ isDrawer }: { isDrawer: boolean }) {
               </span>
               <span className={styles.verdict} data-true={match.enters}>
                 {match.enters ? <IconCheck size={16} aria-hidden /> : <IconClose size={16} aria-hidden />}
-                {match.enters ? t`Would enter` : (match.reason ?? t`Would not enter`)}
+                {match.enters ? t`Would enter` : (match.reason ?? t`Wouldn’t enter`)}
               </span>
               <Decisions leaves={match.leaves} />
             </li>

@@ -48,9 +48,9 @@ export function NodePanel({ node, isDrawer }: { node: WorkflowNode; isDrawer: bo
         <OwnProblems at={node.id} />
         <NodeForm node={node} onChange={changeNode} />
         <TextInput
-          label={t`Name of the step`}
+          label={t`Step name`}
           placeholder={label}
-          description={t`Only your team sees it`}
+          description={t`Only your team sees this`}
           value={node.name}
           maxLength={80}
           onChange={({ currentTarget }) => changeNode({ ...node, name: currentTarget.value })}

@@ -18,7 +18,7 @@ export interface OpenPanelProps {
   isRestoring: boolean
 }
 
-/** What the address asks for; a step that is gone shows nothing. */
+/** The panel in the URL; nothing for a deleted step. */
 export function OpenPanel({ workflow, isDrawer, run, onRun, onRestore, isRestoring }: OpenPanelProps) {
   const { panel, definition } = useBuilder()
   switch (panel) {

@@ -1,7 +1,7 @@
 import { Alert } from '@yuko/ui'
 import { useBuilder } from '../builder.context.ts'
 
-/** What is to be mended here before it can be published. */
+/** Problems of this step to fix before publishing. */
 export function OwnProblems({ at }: { at: string }) {
   const { problems, isReadOnly } = useBuilder()
   const own = [...new Set(problems.filter((problem) => problem.at === at).map(({ message }) => message))]

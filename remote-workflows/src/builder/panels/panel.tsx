@@ -8,17 +8,17 @@ interface PanelProps {
   title: ReactNode
   icon?: ReactNode
   footer?: ReactNode
-  /** Over everything, where the canvas has no place for it beside. */
+  /** Shown as a drawer when there's no room next to the canvas. */
   isDrawer: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** Beside the canvas what belongs to one step, or to the whole; on a phone it takes the screen. */
+/** A panel next to the canvas for a step or the whole workflow; full screen on phones. */
 export function Panel({ title, icon, footer, isDrawer, onClose, children }: PanelProps) {
   const root = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Who opened it with the keyboard goes on in it.
+    // Move focus into the panel when it was opened by keyboard.
     root.current?.focus({ preventScroll: true })
   }, [])
   if (isDrawer) {

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { startId } from '@yuko/contract/automation/definition/definition'
 import { triggerKind } from '@yuko/contract/automation/definition/triggers'
@@ -26,7 +25,7 @@ interface TestPanelProps {
   onRun: (run: TestRun | null) => void
 }
 
-/** The way of one person through what is drawn here, with every decision. Nothing is sent, nothing is written. */
+/** A dry run of the draft for one person, with every decision. Nothing is sent or saved. */
 export function TestPanel({ isDrawer, run, onRun }: TestPanelProps) {
   const { workflowId, definition, open } = useBuilder()
   const [person, setPerson] = useState<Subscriber | null>(null)
@@ -43,10 +42,7 @@ export function TestPanel({ isDrawer, run, onRun }: TestPanelProps) {
     <Panel title={t`Test run`} isDrawer={isDrawer} onClose={close}>
       <div className={styles.fields}>
         <p className={styles.lead}>
-          <Trans>
-            Choose a person and see the way they would take now, with every decision. Nothing is sent and nothing is changed.
-            Waits are jumped over.
-          </Trans>
+          {t`Choose a person to see their path with every decision. Nothing is sent or changed, and waits are skipped.`}
         </p>
         {person ? (
           <div className={styles.block}>
@@ -73,7 +69,7 @@ export function TestPanel({ isDrawer, run, onRun }: TestPanelProps) {
                 onRun(null)
               }}
             >
-              {t`Choose somebody else`}
+              {t`Choose someone else`}
             </Button>
           </div>
         ) : (
@@ -97,7 +93,7 @@ function PersonSearch({ onChoose }: { onChoose: (person: Subscriber) => void }) 
     <div className={styles.tall}>
       <TextInput
         label={t`Person`}
-        placeholder={t`Name or e-mail address`}
+        placeholder={t`Name or email address`}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -105,7 +101,7 @@ function PersonSearch({ onChoose }: { onChoose: (person: Subscriber) => void }) 
       {people.isPending && <Skeleton height={120} />}
       {people.isError && <Alert color="danger">{people.error.message}</Alert>}
       {people.data?.items.length === 0 && (
-        <p className={styles.note}>{q ? t`Nobody is called “${q}”.` : t`There is nobody yet to test with.`}</p>
+        <p className={styles.note}>{q ? t`No results for “${q}”.` : t`No people to test with yet.`}</p>
       )}
       <ul className={styles.people} aria-label={t`People`}>
         {people.data?.items.map((person) => (
@@ -133,7 +129,7 @@ function Trace({ run }: { run: TestRun }) {
   const steps = run.steps.map((step, index) => ({ ...step, key: `${index} ${step.nodeId}` }))
   return (
     <>
-      <ol className={styles.trace} aria-label={t`The way`}>
+      <ol className={styles.trace} aria-label={t`Path`}>
         {steps.map(({ key, nodeId, at, outcome, leaves }) => (
           <li key={key}>
             <span className={styles.blockHead}>

@@ -1,10 +1,11 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { WorkflowTrigger } from '@yuko/contract/automation/definition/trigger'
 import { type TriggerOption, triggerKind } from '@yuko/contract/automation/definition/triggers'
 import { TextInput } from '@yuko/ui'
 import type { ReactElement } from 'react'
 import { MemberField } from '#data/rule-builder/member.field.tsx'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
+import { units } from '#data/units.ts'
 import styles from '../builder.module.css'
 import { DateFields } from './fields/date.field.tsx'
 import { TimeField } from './fields/time.field.tsx'
@@ -15,7 +16,7 @@ interface TriggerOptionsProps {
   onChange: (trigger: WorkflowTrigger) => void
 }
 
-/** What a trigger asks for beside itself. */
+/** The options of a trigger. */
 export function TriggerOptions({ trigger, onChange }: TriggerOptionsProps) {
   return triggerKind(trigger.type).options.map((option) => {
     const Field = fields[option]
@@ -30,8 +31,8 @@ const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => Rea
     <NumberField
       label={t`After`}
       isLabelShown
-      suffix="minutes"
-      description={t`So long without a sign of life; 15 at least`}
+      suffix={units.minutes}
+      description={t`Time without activity, at least 15 minutes`}
       value={trigger.afterMinutes ?? 60}
       onChange={(minutes) =>
         minutes !== null && minutes >= 15 && onChange({ ...trigger, afterMinutes: whole(minutes, 15, 10_080) })
@@ -40,17 +41,17 @@ const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => Rea
   ),
   days: ({ trigger, onChange }) => (
     <NumberField
-      label={trigger.type === 'inactivity' ? t`The last order is this long ago` : t`After the request`}
+      label={trigger.type === 'inactivity' ? t`Time since the last order` : t`Time since the request`}
       isLabelShown
-      suffix="days"
+      suffix={units.days}
       value={trigger.days ?? null}
       onChange={(days) => onChange({ ...trigger, days: days === null || days < 1 ? null : whole(days, 1, 1095) })}
     />
   ),
   event: ({ trigger, onChange }) => (
     <TextInput
-      label={t`Name of the event`}
-      description={t`As your program sends it: small letters, digits, hyphens and underscores`}
+      label={t`Event name`}
+      description={t`As your system sends it: lowercase letters, numbers, hyphens, and underscores`}
       placeholder="wishlist_added"
       value={trigger.event ?? ''}
       maxLength={64}
@@ -72,7 +73,7 @@ const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => Rea
     <NumberField
       label={t`Points`}
       isLabelShown
-      suffix="points"
+      suffix={units.points}
       value={trigger.points ?? null}
       onChange={(points) =>
         onChange({ ...trigger, points: points === null || points < 1 ? null : whole(points, 1, 1_000_000_000) })
@@ -82,7 +83,7 @@ const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => Rea
   tag: ({ trigger, onChange }) => (
     <TextInput
       label={t`Tag`}
-      description={t`Empty: any tag`}
+      description={t`Leave empty for any tag`}
       value={trigger.tag ?? ''}
       maxLength={255}
       onChange={({ currentTarget }) => onChange({ ...trigger, tag: currentTarget.value || null })}
@@ -102,11 +103,11 @@ const fields: Readonly<Record<TriggerOption, (props: TriggerOptionsProps) => Rea
       <>
         <WeekdaysField value={schedule.weekdays} onChange={(weekdays) => set({ weekdays })} />
         <div className={styles.row}>
-          <TimeField label="At" value={schedule.at} onChange={(at) => set({ at })} />
+          <TimeField label={t`Time`} value={schedule.at} onChange={(at) => set({ at })} />
           <NumberField
             label={t`Every`}
             isLabelShown
-            suffix={schedule.everyWeeks === 1 ? 'week' : 'weeks'}
+            suffix={plural(schedule.everyWeeks, { one: 'week', other: 'weeks' })}
             value={schedule.everyWeeks}
             onChange={(weeks) => weeks && set({ everyWeeks: whole(weeks, 1, 52) })}
           />

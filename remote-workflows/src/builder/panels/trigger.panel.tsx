@@ -24,7 +24,7 @@ const groups: readonly PickerGroup[] = [...new Set(triggerTypes.map((type) => tr
     .map((type) => ({ value: type, label: triggerKind(type).label, description: triggerKind(type).when })),
 }))
 
-/** A trigger as it begins: birthdays have a day and an hour, a schedule its Mondays. */
+/** A new trigger with its default options. */
 function newTrigger(type: TriggerType): WorkflowTrigger {
   switch (type) {
     case 'birthday':
@@ -52,7 +52,7 @@ export function TriggerPanel({ isDrawer }: { isDrawer: boolean }) {
     setIsChoosing(false)
     if (type === trigger?.type) return
     change((now) => {
-      // How often people may enter follows the trigger, unless the merchant has decided it.
+      // Re-entry follows the trigger unless the merchant has changed it.
       const usual = settingsFor(now.trigger?.type ?? null).reentry
       const isUsual = JSON.stringify(usual) === JSON.stringify(now.settings.reentry)
       const reentry = isUsual ? settingsFor(type).reentry : now.settings.reentry
@@ -61,7 +61,7 @@ export function TriggerPanel({ isDrawer }: { isDrawer: boolean }) {
   }
   return (
     <Panel
-      title={t`What starts it`}
+      title={t`Trigger`}
       icon={
         <span className={styles.kindIcon} data-tone="start">
           <IconTrigger size={18} aria-hidden />
@@ -72,7 +72,7 @@ export function TriggerPanel({ isDrawer }: { isDrawer: boolean }) {
     >
       {isChoosing && !isReadOnly ? (
         <div className={styles.tall}>
-          <PickerList label={t`What starts it`} groups={groups} onChoose={(type) => choose(type as TriggerType)} />
+          <PickerList label={t`Trigger`} groups={groups} onChoose={(type) => choose(type as TriggerType)} />
           {trigger && (
             <Button variant="subtle" size="xs" onClick={() => setIsChoosing(false)}>
               <Trans>Keep “{triggerKind(trigger.type).label}”</Trans>
@@ -96,7 +96,7 @@ function ChosenTrigger({ trigger, onReplace }: { trigger: WorkflowTrigger; onRep
           <b>{triggerKind(trigger.type).label}</b>
           {!isReadOnly && (
             <Button variant="default" size="xs" onClick={onReplace}>
-              {t`Change`}
+              {t`Change trigger`}
             </Button>
           )}
         </div>
@@ -107,8 +107,8 @@ function ChosenTrigger({ trigger, onReplace }: { trigger: WorkflowTrigger; onRep
       <RuleBuilder
         key={trigger.type}
         label={t`Only if`}
-        description={t`Asked once, when it happens. Others do not enter.`}
-        placeholder={t`Whenever it happens`}
+        description={t`Checked once, when the event happens. People who don’t match don’t enter.`}
+        placeholder={t`Every time`}
         value={trigger.filter ?? everybody}
         eventFields={fieldsOfTrigger(trigger)}
         disabled={isReadOnly}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { nextOf, startId } from '@yuko/contract/automation/definition/definition'
 import { Button, IconPlus } from '@yuko/ui'
 import { IconJump } from '@yuko/ui/on-demand'
@@ -11,12 +10,12 @@ import { NodePicker } from '../node-picker.tsx'
 import { StepCard } from '../step-card.tsx'
 import { titleOf } from '../summaries.ts'
 
-/** The steps as a list in reading order, branches indented: the whole builder on a phone, and without a mouse. */
+/** The steps as a list in reading order with indented branches: the whole builder on a phone or without a mouse. */
 export function StepList({ isCompact = false }: { isCompact?: boolean }) {
   const { definition, setCurrent } = useBuilder()
   const seen = new Set([startId])
 
-  /** As far as where the ways of the fork above come together. */
+  /** Up to the step where the branches of the fork above join. */
   const way = (slot: Slot, end?: string): ReactNode => {
     const next = nextOf(definition, slot.from, slot.branch)
     if (next === undefined) return <Add slot={slot} />
@@ -67,12 +66,12 @@ export function StepList({ isCompact = false }: { isCompact?: boolean }) {
   )
 }
 
-/** Where a way goes on with a step that stands elsewhere in the list. */
+/** Where a branch continues with a step that is elsewhere in the list. */
 function Join({ title }: { title: string }) {
   return (
     <li className={styles.joins}>
       <IconJump size={14} aria-hidden />
-      <Trans> goes on with “{title}”</Trans>
+      {t`Continues with “${title}”`}
     </li>
   )
 }
@@ -80,7 +79,7 @@ function Join({ title }: { title: string }) {
 function Unreached({ ids }: { ids: readonly string[] }) {
   return (
     <>
-      <p className={styles.branchLabel}>{t`Nobody gets here`}</p>
+      <p className={styles.branchLabel}>{t`Unreachable steps`}</p>
       <ol>
         {ids.map((id) => (
           <li key={id}>
@@ -104,9 +103,9 @@ function Add({ slot, isBetween = false }: { slot: Slot; isBetween?: boolean }) {
             size="compact-sm"
             leftSection={<IconPlus size={14} aria-hidden />}
             onClick={open}
-            aria-label={isBetween ? t`Add a step here` : t`Add a step`}
+            aria-label={isBetween ? t`Add step here` : t`Add step`}
           >
-            {isBetween ? '' : t`Add a step`}
+            {isBetween ? '' : t`Add step`}
           </Button>
         )}
       </NodePicker>

@@ -4,12 +4,12 @@ import styles from './picker.module.css'
 import { Picker } from './picker.tsx'
 
 interface PickerFieldProps extends Omit<ComponentProps<typeof Picker>, 'children'> {
-  /** What is chosen, in words. */
+  /** The selected value as text. */
   shown: string
   disabled?: boolean
 }
 
-/** A {@link Picker} as a field of a form, below its label. */
+/** A {@link Picker} as a form field with a label. */
 export function PickerField({ shown, disabled = false, ...picker }: PickerFieldProps) {
   return (
     <div>

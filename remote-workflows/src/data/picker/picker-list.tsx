@@ -6,19 +6,19 @@ import styles from './picker.module.css'
 import { usePicker } from './use-picker.ts'
 
 interface PickerListProps {
-  /** What is chosen here, for everybody who does not see it: “Condition”. */
+  /** Accessible name, such as “Condition”. */
   label: string
   groups: readonly PickerGroup[]
-  /** What can be chosen only because it was typed, such as a name that only the merchant knows. */
+  /** Options made from the typed text, such as the name of a custom property. */
   typed?: (text: string) => PickerGroup | undefined
   onChoose: (value: string) => void
-  /** Instead of the usual words where nothing is found. */
+  /** Replaces the default text when nothing is found. */
   empty?: ReactNode
-  /** Where it stands by itself and not in a popover, the page's first focus is not its. */
+  /** False outside of a popover, so that it doesn't take the page's focus. */
   autoFocus?: boolean
 }
 
-/** A grouped list with a search; arrow keys walk it, Enter chooses. */
+/** A grouped list with a search field, for arrow keys and Enter. */
 export function PickerList({ label, groups, typed, onChoose, empty, autoFocus = true }: PickerListProps) {
   const { id, idOf, text, type, found, isEmpty, active, point, onKeyDown } = usePicker({ groups, typed, onChoose })
   return (
@@ -40,12 +40,12 @@ export function PickerList({ label, groups, typed, onChoose, empty, autoFocus = 
       />
       {isEmpty && (
         <p className={styles.empty} role="status">
-          {empty ?? t`Nothing is called “${text.trim()}”.`}
+          {empty ?? t`No results for “${text.trim()}”.`}
         </p>
       )}
       <div id={id} role="listbox" aria-label={label} className={styles.list}>
         {found.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+          // biome-ignore lint/a11y/useSemanticElements: a group of options isn't a fieldset
           <div key={group.label} role="group" aria-label={group.label}>
             <p className={styles.group} aria-hidden>
               {group.label}

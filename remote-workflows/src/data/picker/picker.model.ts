@@ -12,7 +12,7 @@ export interface PickerGroup {
   readonly items: readonly PickerItem[]
 }
 
-/** Those in whose label, description or group every typed word begins a word or stands; groups without any are gone. */
+/** Items whose label, description or group contains every typed word, without empty groups. */
 export function search(groups: readonly PickerGroup[], text: string): PickerGroup[] {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...groups]

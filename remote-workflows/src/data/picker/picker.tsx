@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactElement, useState } from 'react'
 import { PickerList } from './picker-list.tsx'
 
 interface PickerProps extends ComponentProps<typeof PickerList> {
-  /** The button that opens it, given what opens it. */
+  /** Renders the button that opens the list. */
   children: (open: () => void, isOpen: boolean) => ReactElement
   width?: number
 }

@@ -7,7 +7,7 @@ interface PickerInput {
   onChoose: (value: string) => void
 }
 
-/** What is looked for, what is found, and the item at which the arrow keys stand. */
+/** The search text, the matches, and the active item. */
 export function usePicker({ groups, typed, onChoose }: PickerInput) {
   const id = useId()
   const [text, setText] = useState('')

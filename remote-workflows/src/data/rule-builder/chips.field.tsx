@@ -13,11 +13,11 @@ interface ChipsFieldProps {
   placeholder?: string
   isLabelShown?: boolean
   description?: string
-  /** What can be chosen; without, anything may be typed. */
+  /** Fixed options; without them, any text can be typed. */
   options?: readonly { value: string; label: string }[]
 }
 
-/** Several texts: Enter or a comma adds one, Backspace in the empty field takes the last away. */
+/** A list of texts: Enter or a comma adds one, Backspace in the empty field removes the last one. */
 export function ChipsField({
   label,
   value,
@@ -50,14 +50,14 @@ export function ChipsField({
         <TypedChips {...shown} chosen={value} maximum={maximum} onChosen={onChange} />
       )}
       {value.length > 0 && (
-        <ul aria-label={t`${label}: chosen`}>
+        <ul aria-label={t`${label}: selected`}>
           {value.map((one) => (
             <li key={one} className={styles.chip}>
               <span>{nameOf(one)}</span>
               {!disabled && (
                 <button
                   type="button"
-                  aria-label={`Remove ${nameOf(one)}`}
+                  aria-label={t`Remove ${nameOf(one)}`}
                   onClick={() => onChange(value.filter((other) => other !== one))}
                 >
                   <IconClose size={12} aria-hidden />

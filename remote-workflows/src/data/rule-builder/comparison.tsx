@@ -14,7 +14,7 @@ interface ComparisonProps<Leaf> {
   onChange: (leaf: Leaf) => void
 }
 
-/** Operator and value; also those of a condition on an event’s contents. */
+/** Operator and value of a condition, also for the properties of an event. */
 export function Comparison<Leaf extends PayloadLeaf>({ leaf: kept, field, disabled, onChange }: ComparisonProps<Leaf>) {
   const leaf = withCodes(kept, field)
   return (

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Duration, TimeUnit } from '@yuko/contract/automation/rules/rule'
 import { Select } from '@yuko/ui/on-demand'
+import { units } from '#data/units.ts'
 import { NumberField } from './number.field.tsx'
 import styles from './rule-builder.module.css'
 
@@ -12,10 +13,9 @@ interface DurationFieldProps {
   isLabelShown?: boolean
 }
 
-const unitLabels: Readonly<Record<TimeUnit, string>> = { minutes: 'minutes', hours: 'hours', days: 'days', weeks: 'weeks' }
-const units = Object.entries(unitLabels).map(([value, label]) => ({ value, label }))
+const timeUnits = (['minutes', 'hours', 'days', 'weeks'] as const).map((value) => ({ value, label: units[value] }))
 
-/** So much time; a number that is none leaves the last one. */
+/** A duration; invalid input keeps the previous value. */
 export function DurationField({ label, value, onChange, disabled, isLabelShown = false }: DurationFieldProps) {
   return (
     <div className={styles.duration}>
@@ -30,7 +30,7 @@ export function DurationField({ label, value, onChange, disabled, isLabelShown =
       />
       <Select
         aria-label={t`${label}: unit`}
-        data={units}
+        data={timeUnits}
         value={value.unit}
         disabled={disabled}
         onChange={(unit) => unit && onChange({ ...value, unit: unit as TimeUnit })}

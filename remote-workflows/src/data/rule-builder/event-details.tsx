@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { findField } from '@yuko/contract/automation/rules/person-fields'
 import type { PayloadLeaf, RuleLeaf } from '@yuko/contract/automation/rules/rule'
 import { ActionIcon, Button, IconClose, IconPlus } from '@yuko/ui'
@@ -17,16 +18,16 @@ interface EventDetailsProps {
 }
 
 const comparisons = [
-  { value: 'gte', label: 'at least' },
-  { value: 'lte', label: 'at most' },
-  { value: 'eq', label: 'exactly' },
+  { value: 'gte', label: t({ message: 'at least', comment: 'Before a number of times' }) },
+  { value: 'lte', label: t({ message: 'at most', comment: 'Before a number of times' }) },
+  { value: 'eq', label: t({ message: 'exactly', comment: 'Before a number of times' }) },
 ]
 const times = [
-  { value: 'ever', label: 'at any time' },
-  { value: 'within', label: 'in the last' },
+  { value: 'ever', label: t({ message: 'at any time', comment: 'When a person did something' }) },
+  { value: 'within', label: t({ message: 'in the last', comment: 'When a person did something. Before a number of days' }) },
 ]
 
-/** How often, since when, and of which events: what did and did not ask beside the event itself. */
+/** The details of “did” and “did not”: frequency, period, and filters. */
 export function EventDetails({ leaf, disabled, onChange }: EventDetailsProps) {
   const { within } = leaf
   const known = partsOf(leaf)
@@ -60,10 +61,10 @@ export function EventDetails({ leaf, disabled, onChange }: EventDetailsProps) {
         return (
           <div key={key} className={styles.part}>
             <span className={styles.partHead}>
-              {at === 0 ? 'where' : 'and'} <b>{field?.label ?? part.field}</b>
+              <Filtered isFirst={at === 0} name={field?.label ?? part.field} />
             </span>
             {!disabled && (
-              <ActionIcon size="sm" aria-label={`Remove ${field?.label ?? part.field}`} onClick={() => setPart(at, null)}>
+              <ActionIcon size="sm" aria-label={t`Remove ${field?.label ?? part.field}`} onClick={() => setPart(at, null)}>
                 <IconClose size={14} aria-hidden />
               </ActionIcon>
             )}
@@ -76,12 +77,24 @@ export function EventDetails({ leaf, disabled, onChange }: EventDetailsProps) {
   )
 }
 
+function Filtered({ isFirst, name }: { isFirst: boolean; name: string }) {
+  return isFirst ? (
+    <Trans>
+      where <b>{name}</b>
+    </Trans>
+  ) : (
+    <Trans>
+      and <b>{name}</b>
+    </Trans>
+  )
+}
+
 function HowOften({ leaf, disabled, onChange }: EventDetailsProps) {
   const { count } = leaf
   return (
     <div className={styles.line}>
       <Select
-        aria-label={t`How often: comparison`}
+        aria-label={t`Frequency: comparison`}
         data={comparisons}
         value={count?.comparison ?? 'gte'}
         disabled={disabled}
@@ -90,7 +103,7 @@ function HowOften({ leaf, disabled, onChange }: EventDetailsProps) {
         }
       />
       <NumberField
-        label={t`How often`}
+        label={t`Frequency`}
         suffix="×"
         value={count?.times ?? 1}
         disabled={disabled}
@@ -106,8 +119,8 @@ function AddPart({ leaf, onChange }: EventDetailsProps) {
   const known = partsOf(leaf)
   return (
     <Picker
-      label={t`What is asked of the event`}
-      groups={[{ label: t`Of the event`, items: known.map(({ name, label }) => ({ value: name, label })) }]}
+      label={t`Event property`}
+      groups={[{ label: t`Event properties`, items: known.map(({ name, label }) => ({ value: name, label })) }]}
       onChoose={(name) => {
         const field = known.find((one) => one.name === name)
         if (!field) return
@@ -117,12 +130,12 @@ function AddPart({ leaf, onChange }: EventDetailsProps) {
     >
       {(open) => (
         <Button variant="subtle" size="compact-xs" leftSection={<IconPlus size={12} aria-hidden />} onClick={open}>
-          {t`where …`}
+          {t`Add filter`}
         </Button>
       )}
     </Picker>
   )
 }
 
-/** As `findField` wants them: without the prefix. */
+/** Without the prefix, as `findField` expects it. */
 const bare = <Field extends { name: string }>(field: Field): Field => ({ ...field, name: field.name.slice('event.'.length) })

@@ -5,7 +5,7 @@ import { personFields } from '@yuko/contract/automation/rules/person-fields'
 import type { PickerGroup } from '#data/picker/picker.model.ts'
 
 const eventGroups: readonly PickerGroup[] = [...new Set(Object.values(personEvents).map(({ group }) => group))].map((group) => ({
-  label: t`What they did: ${group.toLowerCase()}`,
+  label: t`Events: ${group}`,
   items: Object.entries(personEvents)
     .filter(([, event]) => event.group === group)
     .map(([type, { label }]) => ({ value: `did.${type}`, label })),
@@ -15,22 +15,22 @@ const personGroups: readonly PickerGroup[] = personFields
   .filter(({ fields }) => fields.every(({ type }) => type !== 'event'))
   .map(({ label, fields }) => ({ label, items: fields.map(({ name, label: text }) => ({ value: name, label: text })) }))
 
-/** Everything that can be asked: of what just happened first, if something did. */
+/** All fields for conditions; those of the trigger event come first. */
 export function fieldGroups(eventFields: readonly RuleField[]): PickerGroup[] {
   const ofEvent = eventFields.map(({ name, label }) => ({ value: `event.${name}`, label }))
-  return [...(ofEvent.length > 0 ? [{ label: t`What started it`, items: ofEvent }] : []), ...personGroups, ...eventGroups]
+  return [...(ofEvent.length > 0 ? [{ label: t`Trigger event`, items: ofEvent }] : []), ...personGroups, ...eventGroups]
 }
 
-/** What only the merchant knows the name of: properties of people and of events, and events of their own. */
+/** Custom properties and events, by the typed name. */
 export function typedFields(text: string, asksEvent: boolean): PickerGroup | undefined {
   const name = text.trim().replaceAll(/\s+/g, '_')
   if (!/^[\w-]{1,64}$/.test(name)) return undefined
   const event = name.toLowerCase()
   return {
-    label: t`Your own`,
+    label: t`Custom`,
     items: [
-      { value: `person.properties.${name}`, label: t`Property “${name}” of the person` },
-      ...(asksEvent ? [{ value: `event.properties.${name}`, label: t`“${name}” of what started it` }] : []),
+      { value: `person.properties.${name}`, label: t`Profile property “${name}”` },
+      ...(asksEvent ? [{ value: `event.properties.${name}`, label: t`Event property “${name}”` }] : []),
       ...(/^[a-z0-9]/.test(event) ? [{ value: `did.custom.${event}`, label: t`Event “${event}”` }] : []),
     ],
   }

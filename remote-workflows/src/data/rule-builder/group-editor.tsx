@@ -8,11 +8,11 @@ import { addAt, changeAt, leafOf, type RulePath } from './rule.model.ts'
 import styles from './rule-builder.module.css'
 
 interface GroupEditorProps {
-  /** The whole rule, which every change makes anew. */
+  /** The whole rule; every change creates a new one. */
   rule: Rule
   group: RuleGroup
   path: RulePath
-  /** How many comparisons stand before it. */
+  /** The number of conditions before it. */
   offset: number
   problems: readonly RuleProblem[]
   eventFields: readonly RuleField[]
@@ -21,16 +21,20 @@ interface GroupEditorProps {
 }
 
 const ops = [
-  { value: 'and', label: t`All of these` },
-  { value: 'or', label: t`Any of these` },
-  { value: 'not', label: t`None of these` },
+  { value: 'and', label: t`Match all` },
+  { value: 'or', label: t`Match any` },
+  { value: 'not', label: t`Match none` },
 ]
-const words = { and: 'and', or: 'or', not: 'nor' } as const
+const words = {
+  and: t({ message: 'and', comment: 'Between two conditions' }),
+  or: t({ message: 'or', comment: 'Between two conditions' }),
+  not: t({ message: 'nor', comment: 'Between two conditions, none of which may be true' }),
+} as const
 
 export function GroupEditor({ rule, group, path, offset, problems, eventFields, disabled, onChange }: GroupEditorProps) {
   const change = (make: (part: Rule) => Rule | null, at: RulePath = path) => onChange(changeAt(rule, at, make))
   const isFull = leavesOf(rule).length >= ruleLimits.leaves
-  // One condition needs no word for how several go together, unless it is “none”.
+  // A single condition needs no match setting, unless it is “none”.
   const isJoined = group.children.length > 1 || group.op === 'not' || path.length > 0
   let before = offset
   const parts = group.children.map((child, index) => {
@@ -45,7 +49,7 @@ export function GroupEditor({ rule, group, path, offset, problems, eventFields, 
         {isJoined && (
           <SegmentedControl
             size="xs"
-            aria-label={t`Which of the conditions`}
+            aria-label={t`Match`}
             data={ops}
             value={group.op}
             disabled={disabled ?? false}
@@ -88,7 +92,7 @@ export function GroupEditor({ rule, group, path, offset, problems, eventFields, 
 type AddersProps = Pick<GroupEditorProps, 'rule' | 'group' | 'path' | 'eventFields' | 'onChange'>
 
 function Adders({ rule, group, path, eventFields, onChange }: AddersProps) {
-  // A group in it and a comparison in that are two more.
+  // A nested group with a condition adds two levels.
   const mayNest = path.length + 3 <= ruleLimits.depth
   return (
     <div className={styles.adders}>
@@ -103,7 +107,7 @@ function Adders({ rule, group, path, eventFields, onChange }: AddersProps) {
       {mayNest && group.children.length > 0 && (
         <FieldPicker
           isAdding
-          label={t`Add group of conditions`}
+          label={t`Add condition group`}
           eventFields={eventFields}
           onChoose={(field) => onChange(addAt(rule, path, { op: group.op === 'and' ? 'or' : 'and', children: [leafOf(field)] }))}
         >

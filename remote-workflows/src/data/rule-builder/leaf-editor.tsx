@@ -20,7 +20,7 @@ interface LeafEditorProps {
   onRemove: () => void
 }
 
-/** One comparison: what is asked, how, and with what. */
+/** One condition: field, operator, and value. */
 export function LeafEditor({ leaf, eventFields, problems, disabled, onChange, onRemove }: LeafEditorProps) {
   const field = findField(leaf.field, eventFields)
   const problemId = useId()
@@ -32,7 +32,7 @@ export function LeafEditor({ leaf, eventFields, problems, disabled, onChange, on
         <FieldPicker
           eventFields={eventFields}
           onChoose={(chosen) => onChange(leafOf(chosen))}
-          label={`Field: ${label}`}
+          label={t`Field: ${label}`}
           disabled={disabled}
         >
           {label}
@@ -63,19 +63,14 @@ interface FieldPickerProps {
   children: React.ReactNode
 }
 
-/** The button with all that can be asked below it. */
+/** A button that opens the list of fields. */
 export function FieldPicker({ eventFields, label, disabled, isAdding = false, onChoose, children }: FieldPickerProps) {
   const choose = (name: string) => {
     const field = findField(name, eventFields)
     if (field) onChoose(field)
   }
   return (
-    <Picker
-      label={t`What is asked`}
-      groups={fieldGroups(eventFields)}
-      typed={(text) => typedFields(text, true)}
-      onChoose={choose}
-    >
+    <Picker label={t`Field`} groups={fieldGroups(eventFields)} typed={(text) => typedFields(text, true)} onChoose={choose}>
       {(open) => (
         <Button
           variant={isAdding ? 'subtle' : 'default'}

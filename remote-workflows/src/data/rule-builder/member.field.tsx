@@ -3,6 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from '@yuko/ui/on-demand'
 import { memberOptions, type OptionKind } from '#data/member-options.queries.ts'
 
+const words: Readonly<Record<OptionKind, { choose: string; none: string }>> = {
+  segment: { choose: t`Choose a segment`, none: t`No segments yet` },
+  topic: { choose: t`Choose a topic`, none: t`No topics yet` },
+  workflow: { choose: t`Choose a workflow`, none: t`No workflows yet` },
+  tier: { choose: t`Choose a tier`, none: t`No tiers yet` },
+  reward: { choose: t`Choose a reward`, none: t`No rewards yet` },
+}
+
 interface MemberFieldProps {
   label: string
   of: OptionKind | undefined
@@ -11,19 +19,19 @@ interface MemberFieldProps {
   isLabelShown?: boolean
   error?: string | false | undefined
   description?: string
-  /** Not offered, such as the workflow that is edited. */
+  /** An option to leave out, such as the current workflow. */
   except?: string
   onChange: (value: string) => void
 }
 
-/** A segment, topic, workflow, tier or reward by its name. */
+/** A select for a segment, topic, workflow, tier or reward. */
 export function MemberField({ label, of = 'segment', value, onChange, isLabelShown = false, except, ...rest }: MemberFieldProps) {
   const options = useQuery(memberOptions(of))
   return (
     <Select
       {...(isLabelShown ? { label } : { 'aria-label': label })}
-      placeholder={options.isPending ? t`Loading …` : t`Choose a ${of}`}
-      nothingFoundMessage={options.isError ? t`They could not be loaded.` : t`There is no ${of} yet.`}
+      placeholder={options.isPending ? t`Loading…` : words[of].choose}
+      nothingFoundMessage={options.isError ? t`Couldn’t load the options.` : words[of].none}
       searchable
       data={(options.data ?? []).filter((option) => option.value !== except)}
       value={value || null}

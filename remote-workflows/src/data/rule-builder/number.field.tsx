@@ -9,7 +9,7 @@ interface NumberFieldProps {
   onChange: (value: number | null) => void
   unit?: RuleField['unit'] | undefined
   disabled?: boolean | undefined
-  /** Shown beside the label instead of the unit. */
+  /** Shown instead of the unit. */
   suffix?: string
   isLabelShown?: boolean
   description?: string
@@ -18,7 +18,7 @@ interface NumberFieldProps {
   width?: number
 }
 
-/** Smallest units in one of a currency: 100 cents, 1 yen. */
+/** Minor units per unit of a currency: 100 cents, 1 yen. */
 const unitsIn = (currency: string) =>
   10 ** (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
 
@@ -27,12 +27,12 @@ const parse = (text: string, factor: number): number | null => {
   return text.trim() === '' || !Number.isFinite(number) ? null : Math.round(number * factor * 1000) / 1000
 }
 
-/** A number as it is typed; amounts of money are typed with cents and kept in the smallest unit. */
+/** A number field; amounts of money are typed with decimals and stored in minor units. */
 export function NumberField({ label, value = null, onChange, unit, suffix, isLabelShown, width, ...rest }: NumberFieldProps) {
   const { currency } = useHost().organization
   const factor = unit === 'money' ? unitsIn(currency) : 1
   const [typed, setTyped] = useState<string | null>(null)
-  // While it is typed it stays as it was typed: “7.” on the way to 7.5, and nothing on the way to another number.
+  // Keep incomplete input while typing, such as “7.” for 7.5, or an empty field.
   const isOwn = typed !== null && (typed.trim() === '' || parse(typed, factor) === value)
   const shown = isOwn ? typed : value === null ? '' : String(value / factor)
   const sign = suffix ?? (unit === 'money' ? currency : unit === 'percent' ? '%' : (unit ?? ''))

@@ -27,12 +27,12 @@ function show(initial: Rule = everybody, options: { disabled?: boolean; startsCo
 
 async function add(user: ReturnType<typeof show>['user'], text: string, button = 'Add condition') {
   await user.click(await screen.findByRole('button', { name: button }))
-  await user.type(await screen.findByRole('combobox', { name: 'What is asked' }), `${text}{Enter}`)
+  await user.type(await screen.findByRole('combobox', { name: 'Field' }), `${text}{Enter}`)
 }
 
-it('puts a condition together by the keyboard, says what is missing, and reads as a sentence', async () => {
+it('builds a condition with the keyboard, shows what is missing, and reads as a sentence', async () => {
   const { user, rule } = show()
-  expect(await screen.findByText('Everybody')).toBeVisible()
+  expect(await screen.findByText('Everyone')).toBeVisible()
   await add(user, 'order total')
   const leaf = within(screen.getByRole('group', { name: 'Order total' }))
   expect(leaf.getByText('“Order total” needs a value')).toBeVisible()
@@ -44,15 +44,15 @@ it('puts a condition together by the keyboard, says what is missing, and reads a
   expect(screen.getByText('Order total is at least €49.50')).toBeVisible()
 })
 
-it('asks an event how often, since when and of what, beside others in a group', async () => {
+it('sets frequency, period and filters of an event in a group', async () => {
   const { user, rule } = show({ field: 'person.tags', operator: 'any_of', value: ['vip'] })
-  await add(user, 'wrote review', 'Add group of conditions')
-  await user.clear(await screen.findByRole('textbox', { name: 'How often, ×' }))
-  await user.type(screen.getByRole('textbox', { name: 'How often, ×' }), '2')
+  await add(user, 'wrote review', 'Add condition group')
+  await user.clear(await screen.findByRole('textbox', { name: 'Frequency, ×' }))
+  await user.type(screen.getByRole('textbox', { name: 'Frequency, ×' }), '2')
   await user.click(screen.getByRole('combobox', { name: 'When' }))
   await user.click(await screen.findByRole('option', { name: 'in the last' }))
-  await user.click(screen.getByRole('button', { name: 'where …' }))
-  await user.type(await screen.findByRole('combobox', { name: 'What is asked of the event' }), 'stars{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Add filter' }))
+  await user.type(await screen.findByRole('combobox', { name: 'Event property' }), 'stars{Enter}')
   await user.type(await screen.findByRole('textbox', { name: 'Stars: value, stars' }), '5')
   expect(rule()).toMatchObject({
     op: 'and',
@@ -77,7 +77,7 @@ it('asks an event how often, since when and of what, beside others in a group', 
   ).toBeVisible()
 })
 
-it('takes names that only the merchant knows, and chips', async () => {
+it('takes custom properties and chips', async () => {
   const { user, rule } = show()
   await add(user, 'shoe size')
   await user.click(screen.getByRole('combobox', { name: 'shoe_size: comparison' }))
@@ -93,7 +93,7 @@ it('takes names that only the merchant knows, and chips', async () => {
   expect(rule()).toEqual(everybody)
 })
 
-it('picks a country by its name, and shows one that was typed once', async () => {
+it('picks a country by its name, and shows one that was typed before', async () => {
   const { user, rule } = show({ field: 'person.country', operator: 'eq', value: 'germany' })
   const value = () => screen.getByRole('combobox', { name: 'Country: value' })
   expect(await screen.findByText('Country is Germany')).toBeVisible()
@@ -113,7 +113,7 @@ it('picks a country by its name, and shows one that was typed once', async () =>
   expect(screen.getByText('Country is one of Liechtenstein')).toBeVisible()
 })
 
-it('shows who may only read the sentence, and nothing to change', async () => {
+it('shows only the sentence without the permission to write', async () => {
   const { user } = show(
     { field: 'orders.total', operator: 'between', value: [100, 250] },
     { disabled: true, startsCollapsed: true },
@@ -124,7 +124,7 @@ it('shows who may only read the sentence, and nothing to change', async () => {
   expect(screen.queryByRole('button', { name: /Add|Remove/ })).not.toBeInTheDocument()
 })
 
-it('takes a group away with its last condition', () => {
+it('removes a group with its last condition', () => {
   const leaf = { field: 'person.email', operator: 'set', value: null } as const
   const nested = addAt({ op: 'and', children: [leaf] }, [], { op: 'or', children: [leaf] })
   expect(changeAt(nested, [1, 0], () => null)).toEqual({ op: 'and', children: [leaf] })

@@ -10,28 +10,28 @@ import styles from './rule-builder.module.css'
 import { useSentence } from './use-sentence.ts'
 
 interface RuleBuilderProps {
-  /** `everybody` of `rule.model.ts` where nothing is asked yet. */
+  /** `everybody` of `rule.model.ts` without conditions. */
   value: Rule
   onChange: (rule: Rule) => void
-  /** What can be asked of the event that is looked at, such as a trigger’s. */
+  /** Fields of the current event, such as the trigger's. */
   eventFields?: readonly RuleField[]
   label: string
   description?: string
-  /** While nothing is asked: “Everybody who enters”. */
+  /** Shown without conditions, such as “Everyone”. */
   placeholder?: string
   disabled?: boolean
-  /** Begins as a sentence, unless nothing is asked yet. */
+  /** Starts collapsed to a sentence, unless there are no conditions. */
   startsCollapsed?: boolean
 }
 
-/** A rule as it is put together: comparisons in groups. Closed it reads as a sentence. */
+/** An editor for a rule: conditions in groups. Collapsed, it shows a sentence. */
 export function RuleBuilder({
   value,
   onChange,
   eventFields = [],
   label,
   description,
-  placeholder = t`Everybody`,
+  placeholder = t`Everyone`,
   disabled,
   startsCollapsed = false,
 }: RuleBuilderProps) {
@@ -55,7 +55,7 @@ export function RuleBuilder({
       <p className={styles.sentence} data-problem={!isOpen && problems.length > 0}>
         {isEmpty ? placeholder : sentence}
       </p>
-      {!isOpen && problems.length > 0 && <p className={styles.problem}>{t`Something is missing in these conditions`}</p>}
+      {!isOpen && problems.length > 0 && <p className={styles.problem}>{t`Some conditions are incomplete`}</p>}
       {isOpen && (
         <GroupEditor
           rule={asGroup(value)}

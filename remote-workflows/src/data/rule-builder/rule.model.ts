@@ -13,19 +13,19 @@ import {
   type RuleOperator,
 } from '@yuko/contract/automation/rules/rule'
 
-/** Which child of which child: `[]` is the whole. */
+/** Child indexes from the root; `[]` is the whole rule. */
 export type RulePath = readonly number[]
 
-/** True of everybody: what a rule is before something is asked. */
+/** Matches everyone: a rule without conditions. */
 export const everybody: Rule = { op: 'and', children: [] }
 
-/** Nothing is asked, so that it may as well be absent. */
+/** True for a rule without conditions. */
 export const asksNothing = (rule: Rule): boolean => leavesOf(rule).length === 0
 
-/** A comparison by itself stands in a group, so that another can be put beside it. */
+/** Wraps a single condition in a group, so that more can be added. */
 export const asGroup = (rule: Rule): RuleGroup => (isGroup(rule) ? rule : { op: 'and', children: [rule] })
 
-/** The part at the path made anew; null takes it away, and groups that become empty by that with it. */
+/** Replaces the part at the path; null removes it and groups that become empty. */
 export function changeAt(rule: Rule, path: RulePath, make: (part: Rule) => Rule | null): Rule {
   return change(rule, path, make) ?? everybody
 }
@@ -40,7 +40,7 @@ function change(part: Rule, [at, ...rest]: RulePath, make: (part: Rule) => Rule 
 export const addAt = (rule: Rule, path: RulePath, added: Rule): Rule =>
   changeAt(rule, path, (part) => (isGroup(part) ? { ...part, children: [...part.children, added] } : part))
 
-/** As a question about that field begins: with its first operator, and nothing to compare with yet. */
+/** A new condition on a field, with its first operator and no value. */
 export function leafOf(field: RuleField): RuleLeaf {
   const [operator = 'set'] = Object.keys(operatorsOf[field.type]) as RuleOperator[]
   return { field: field.name, operator, value: firstValue(shapeOf(field, operator)) }
@@ -48,14 +48,14 @@ export function leafOf(field: RuleField): RuleLeaf {
 
 export const shapeOf = ({ type }: RuleField, operator: RuleOperator): ValueShape => operatorsOf[type][operator]?.value ?? 'none'
 
-/** How it can be compared: codes as a whole, unless the rule does otherwise already. */
+/** Operators of a field; codes offer whole-value operators unless the rule already uses another one. */
 export function operatorOptions({ type, codes }: RuleField, current: RuleOperator) {
   return Object.entries(operatorsOf[type])
     .filter(([operator]) => !codes || operator === current || codeOperators.includes(operator as RuleOperator))
     .map(([value, { label }]) => ({ value, label }))
 }
 
-/** The operator changed; the value stays where the new one asks for the same. */
+/** Changes the operator; keeps the value if the new operator takes the same kind. */
 export function withOperator<Leaf extends PayloadLeaf>(leaf: Leaf, field: RuleField, operator: RuleOperator): Leaf {
   const shape = shapeOf(field, operator)
   return shape === shapeOf(field, leaf.operator) ? { ...leaf, operator } : { ...leaf, operator, value: firstValue(shape) }
@@ -65,6 +65,6 @@ function firstValue(shape: ValueShape): RuleLeaf['value'] {
   return shape === 'duration' ? { amount: 30, unit: 'days' } : null
 }
 
-/** What can be asked of an event by the fields of its kind. */
+/** The fields of an event type. */
 export const partsOf = (leaf: RuleLeaf): readonly RuleField[] =>
   describeEvent(eventOfField(leaf.field)).fields.map((field) => ({ ...field, name: `event.${field.name}` }))

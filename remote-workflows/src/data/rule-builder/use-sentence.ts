@@ -6,7 +6,7 @@ import { useHost } from '@yuko/runtime'
 import { memberOptions } from '#data/member-options.queries.ts'
 import { sentenceOf } from './sentence.ts'
 
-/** A rule in words, with the names of what it asks membership of. */
+/** A rule as a sentence, with the names of segments, tiers and so on. */
 export function useSentence(rule: Rule, eventFields: readonly RuleField[] = []): string {
   const { currency } = useHost().organization
   const kinds = new Set(leavesOf(rule).flatMap(({ field }) => findField(field, eventFields)?.of ?? []))

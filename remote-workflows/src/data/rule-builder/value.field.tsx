@@ -18,7 +18,7 @@ interface ValueFieldProps {
   onChange: (value: RuleValue | null) => void
 }
 
-/** What a field is compared with, as its operator asks for it. */
+/** The value of a condition, as its operator requires. */
 export function ValueField({ leaf: { operator, value }, field, disabled, onChange }: ValueFieldProps) {
   const label = t`${field.label}: value`
   const shared = { label, disabled }
@@ -46,7 +46,7 @@ export function ValueField({ leaf: { operator, value }, field, disabled, onChang
           {...shared}
           {...(field.codes && {
             options: codeChoices(field.codes, asTexts(value)),
-            placeholder: t`Add a ${field.codes}`,
+            placeholder: codeWords[field.codes].add,
           })}
           value={asTexts(value)}
           onChange={onChange}
@@ -71,6 +71,12 @@ export function ValueField({ leaf: { operator, value }, field, disabled, onChang
   }
 }
 
+const codeWords: Readonly<Record<CodeKind, { add: string; choose: string }>> = {
+  country: { add: t`Add a country`, choose: t`Choose a country` },
+  currency: { add: t`Add a currency`, choose: t`Choose a currency` },
+  language: { add: t`Add a language`, choose: t`Choose a language` },
+}
+
 interface CodeFieldProps {
   label: string
   kind: CodeKind
@@ -83,7 +89,7 @@ function CodeField({ label, kind, disabled, value, onChange }: CodeFieldProps) {
   return (
     <Select
       aria-label={label}
-      placeholder={t`Choose a ${kind}`}
+      placeholder={codeWords[kind].choose}
       searchable
       data={codeChoices(kind, [value])}
       value={value || null}
@@ -93,7 +99,7 @@ function CodeField({ label, kind, disabled, value, onChange }: CodeFieldProps) {
   )
 }
 
-/** All there are, and what the rule asks for beyond them: `de-AT`, or a country that nobody knows. */
+/** All known codes, plus others that the rule contains, such as `de-AT`. */
 function codeChoices(kind: CodeKind, chosen: readonly string[]) {
   const known = codeOptions(kind)
   const others = chosen.filter((code) => code !== '' && !known.some(({ value }) => value === code))
@@ -114,7 +120,7 @@ interface RangeFieldProps {
 
 function RangeField({ label, unit, disabled, value, onChange }: RangeFieldProps) {
   const [from, until] = Array.isArray(value) ? value.map((one) => (typeof one === 'number' ? one : null)) : [null, null]
-  // The kept pair has two numbers; the other end follows until it is typed.
+  // A range needs two numbers: an empty end copies the other one.
   const set = (low: number | null | undefined, high: number | null | undefined) => {
     const known = low ?? high
     if (known !== null && known !== undefined) onChange([low ?? known, high ?? known])
@@ -122,7 +128,7 @@ function RangeField({ label, unit, disabled, value, onChange }: RangeFieldProps)
   return (
     <div className={styles.range}>
       <NumberField label={t`${label}, from`} unit={unit} disabled={disabled} value={from} onChange={(low) => set(low, until)} />
-      <span aria-hidden>{t`and`}</span>
+      <span aria-hidden>–</span>
       <NumberField label={t`${label}, to`} unit={unit} disabled={disabled} value={until} onChange={(high) => set(from, high)} />
     </div>
   )

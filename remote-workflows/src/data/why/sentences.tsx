@@ -5,9 +5,9 @@ import { DateTime, IconCheck, IconClock, IconClose, IconInfo } from '@yuko/ui'
 import styles from '#data/why/why.module.css'
 
 const icons = { yes: IconCheck, no: IconClose, wait: IconClock, info: IconInfo }
-const spoken = { yes: t`Yes: `, no: 'No: ', wait: t`Open: `, info: '' }
+const spoken = { yes: t`Yes`, no: t`No`, wait: t`Waiting`, info: t`Info` }
 
-/** An answer sentence by sentence, with what each is drawn from. */
+/** An explanation with its sentences and the conditions behind them. */
 export function Sentences({ answer, sentences }: { answer: string; sentences: readonly WhySentence[] }) {
   return (
     <>
@@ -25,14 +25,14 @@ function Sentence({ tone, text, at, isNow, leaves }: WhySentence) {
   const Icon = icons[tone]
   return (
     <li className={styles.sentence} data-tone={tone}>
-      <Icon size={16} role="img" aria-label={spoken[tone] || t`Note: `} />
+      <Icon size={16} role="img" aria-label={spoken[tone]} />
       <div>
         <p>{text}</p>
         {(at || isNow) && (
           <span className={styles.quiet}>
             {at && <DateTime at={at} />}
             {at && isNow && ' · '}
-            {isNow && 'judged by how things are now'}
+            {isNow && t`Based on current data`}
           </span>
         )}
         <Leaves leaves={leaves} />
@@ -41,7 +41,7 @@ function Sentence({ tone, text, at, isNow, leaves }: WhySentence) {
   )
 }
 
-/** Every comparison with its result and what was found. */
+/** Every condition with its result and the actual value. */
 export function Leaves({ leaves }: { leaves: readonly DecidedLeaf[] }) {
   if (leaves.length === 0) return null
   return (
@@ -49,13 +49,12 @@ export function Leaves({ leaves }: { leaves: readonly DecidedLeaf[] }) {
       {leaves.map(({ leaf, isTrue, found }) => (
         <li key={leaf}>
           {isTrue ? (
-            <IconCheck size={12} className={styles.leaf} data-true role="img" aria-label={t`True: `} />
+            <IconCheck size={12} className={styles.leaf} data-true role="img" aria-label={t`True`} />
           ) : (
-            <IconClose size={12} className={styles.leaf} role="img" aria-label={t`Not true: `} />
+            <IconClose size={12} className={styles.leaf} role="img" aria-label={t`False`} />
           )}
           <span>
-            {leaf}
-            {t` (found: ${found ?? 'nothing'})`}
+            {leaf} {found === null ? t`(no value)` : t`(actual value: ${found})`}
           </span>
         </li>
       ))}

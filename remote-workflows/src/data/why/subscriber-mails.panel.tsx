@@ -1,24 +1,23 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SubscriberMail } from '@yuko/contract/automation/runs/list-subscriber-mails'
 import { wordsOfSkip } from '@yuko/contract/automation/runs/reason-words'
-import { EmptyState, ErrorPanel, ListFoot, RelativeTime, StatusBadge, TextLink, UnstyledButton, useFormat } from '@yuko/ui'
+import { EmptyState, ErrorPanel, ListFoot, RelativeTime, StatusBadge, TextLink, UnstyledButton } from '@yuko/ui'
 import { useState } from 'react'
 import { analyticsQueries } from '#data/analytics.queries.ts'
 import { LoadingRows } from '#data/loading-rows.tsx'
 import { mailLabels, mailTones } from '#data/run-wording.ts'
+import { Shown } from '#data/shown.tsx'
 import styles from '#data/why/why.module.css'
 import { WhyMail } from '#data/why/why.panel.tsx'
 
-/** All mails to a person, and those that were not sent with the reason; one opens to what became of it. */
+/** All emails to a person, including skipped ones with the reason; one opens to its explanation. */
 export function SubscriberMails({ subscriberId }: { subscriberId: string }) {
   const list = useInfiniteQuery(analyticsQueries.mailsOf(subscriberId))
-  const format = useFormat()
   const rows = list.data?.pages.flatMap(({ items }) => items)
   if (list.isError && !rows) {
     return (
-      <ErrorPanel title={t`The e-mails could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
+      <ErrorPanel title={t`Couldn’t load the emails`} onRetry={list.refetch} isRetrying={list.isFetching}>
         {list.error.message}
       </ErrorPanel>
     )
@@ -26,8 +25,8 @@ export function SubscriberMails({ subscriberId }: { subscriberId: string }) {
   if (!rows) return <LoadingRows height={56} />
   if (rows.length === 0) {
     return (
-      <EmptyState drawing="search" title={t`No e-mail yet`}>
-        {t`What workflows and requests send to this person shows here, and what they left out with the reason.`}
+      <EmptyState drawing="search" title={t`No emails yet`}>
+        {t`Emails to this person appear here, with the reason for any that were skipped.`}
       </EmptyState>
     )
   }
@@ -39,7 +38,7 @@ export function SubscriberMails({ subscriberId }: { subscriberId: string }) {
         ))}
       </ul>
       <ListFoot list={list}>
-        <Trans>{format.number(rows.length)} shown</Trans>
+        <Shown rows={rows.length} />
       </ListFoot>
     </>
   )
@@ -55,7 +54,7 @@ function Mail({ mail }: { mail: SubscriberMail }) {
         <StatusBadge status={state} tone={mailTones[state]}>
           {mailLabels[state]}
         </StatusBadge>
-        <span className={styles.quiet}>{workflow?.title ?? t`Not of a workflow`}</span>
+        <span className={styles.quiet}>{workflow?.title ?? t`No workflow`}</span>
         <span className={styles.quiet}>
           <RelativeTime at={at} />
         </span>
@@ -65,7 +64,7 @@ function Mail({ mail }: { mail: SubscriberMail }) {
           {emailMessageId ? <WhyMail emailMessageId={emailMessageId} /> : <p>{wordsOfSkip(reason)}.</p>}
           {workflow && mail.runId && (
             <TextLink href={`/workflows/analytics/${workflow.workflowId}/subscribers/people/${mail.runId}`}>
-              {t`See the way through the workflow`}
+              {t`View run`}
             </TextLink>
           )}
         </div>

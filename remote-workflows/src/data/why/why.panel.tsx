@@ -5,13 +5,13 @@ import { analyticsQueries } from '#data/analytics.queries.ts'
 import { LoadingRows } from '#data/loading-rows.tsx'
 import { Sentences } from '#data/why/sentences.tsx'
 
-/** Why somebody entered a workflow and got its mails, or why not. */
+/** Why a person entered a workflow and got its emails, or why not. */
 export function WhyPerson({ workflowId, subscriberId }: { workflowId: string; subscriberId: string }) {
   const why = useQuery(analyticsQueries.whyPerson(workflowId, subscriberId))
   return <Answer why={why} />
 }
 
-/** What became of one mail. */
+/** What happened to an email. */
 export function WhyMail({ emailMessageId }: { emailMessageId: string }) {
   const why = useQuery(analyticsQueries.whyMail(emailMessageId))
   return <Answer why={why} />
@@ -23,7 +23,7 @@ function Answer({ why }: { why: Pick<Asked, 'data' | 'error' | 'refetch' | 'isFe
   if (why.data) return <Sentences {...why.data} />
   if (!why.error) return <LoadingRows height={32} />
   return (
-    <ErrorPanel title={t`The answer could not be loaded`} onRetry={why.refetch} isRetrying={why.isFetching}>
+    <ErrorPanel title={t`Couldn’t load the explanation`} onRetry={why.refetch} isRetrying={why.isFetching}>
       {why.error.message}
     </ErrorPanel>
   )

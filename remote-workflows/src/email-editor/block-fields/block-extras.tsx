@@ -16,7 +16,7 @@ interface BlockExtrasProps {
 
 const plain: ReadonlySet<EmailBlock['type']> = new Set(['spacer', 'footer'])
 
-/** What every block has: a colour of the brand behind it, and for whom it is. */
+/** Settings of every block: background color and visibility. */
 export function BlockExtras({ block, onChange }: BlockExtrasProps) {
   const { isOfWorkflow } = useEditing()
   const set = (field: 'background' | 'showIf', value: unknown) => {
@@ -46,7 +46,7 @@ interface AudienceFieldsProps {
   onChange: (showIf: BlockCondition | undefined) => void
 }
 
-/** For whom it is, and the country or word that this asks for. */
+/** The visibility condition, with its country or text. */
 function AudienceFields({ blockId, showIf, onChange }: AudienceFieldsProps) {
   const { isReadOnly } = useEditing()
   const problem = useProblemsOf(blockId)('showIf')
@@ -54,11 +54,11 @@ function AudienceFields({ blockId, showIf, onChange }: AudienceFieldsProps) {
   return (
     <>
       <div className={styles.choice}>
-        <span aria-hidden>{t`Shown`}</span>
+        <span aria-hidden>{t`Visibility`}</span>
         <Select
           size="xs"
           w={200}
-          aria-label={t`Shown`}
+          aria-label={t`Visibility`}
           data={conditions}
           value={showIf?.when ?? 'everybody'}
           allowDeselect={false}
@@ -95,12 +95,12 @@ function AudienceFields({ blockId, showIf, onChange }: AudienceFieldsProps) {
 }
 
 const backgrounds = [
-  { value: 'none', label: t`None` },
-  { value: 'tint', label: t`Soft` },
-  { value: 'primary', label: t`Brand colour` },
-  { value: 'dark', label: t`Strong` },
+  { value: 'none', label: t({ message: 'None', context: 'Background of a block' }) },
+  { value: 'tint', label: t`Light` },
+  { value: 'primary', label: t`Brand color` },
+  { value: 'dark', label: t`Dark` },
 ]
 const conditions = [
-  { value: 'everybody', label: t`For everybody` },
+  { value: 'everybody', label: t`Everyone` },
   ...Object.entries(blockConditions).map(([value, { label }]) => ({ value, label })),
 ]

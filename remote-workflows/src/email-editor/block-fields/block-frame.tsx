@@ -10,7 +10,7 @@ interface BlockFrameProps {
   children: ReactNode
 }
 
-/** Around the fields of a block: what is wrong with the whole of it, and what every block has. */
+/** Wraps the fields of a block with its problems and common settings. */
 export function BlockFrame({ block, onChange, children }: BlockFrameProps) {
   const problem = useProblemsOf(block.id)(null)
   return (

@@ -1,17 +1,22 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { TextLink } from '@yuko/ui'
-import type { ReactNode } from 'react'
 import styles from '../email-editor.module.css'
 import { Align } from '../field-controls.tsx'
 import { ShortcodeField } from '../shortcode-field.tsx'
 import { type BlockFieldsProps, useBlock } from './use-block.ts'
 
+const branding = '/app/settings/reviews/branding'
+
 export function LogoFields(props: BlockFieldsProps<'logo'>) {
   return (
     <>
       <Align {...useBlock(props).bind('align')} />
-      <FromBranding>{t`Logo and header picture`}</FromBranding>
+      <p className={styles.help}>
+        <Trans>
+          The logo and header image come from your <TextLink href={branding}>branding</TextLink>.
+        </Trans>
+      </p>
     </>
   )
 }
@@ -20,18 +25,12 @@ export function SocialFields(props: BlockFieldsProps<'social'>) {
   return (
     <>
       <Align {...useBlock(props).bind('align')} />
-      <FromBranding>{t`The links`}</FromBranding>
+      <p className={styles.help}>
+        <Trans>
+          The links come from your <TextLink href={branding}>branding</TextLink>.
+        </Trans>
+      </p>
     </>
-  )
-}
-
-function FromBranding({ children }: { children: ReactNode }) {
-  return (
-    <p className={styles.help}>
-      <Trans>
-        {children} come from your <TextLink href="/app/settings/reviews/branding">branding</TextLink>.
-      </Trans>
-    </p>
   )
 }
 
@@ -40,9 +39,7 @@ export function FooterFields(props: BlockFieldsProps<'footer'>) {
     <>
       <ShortcodeField label={t`Text`} kind="text" {...useBlock(props).words('text', 1000)} />
       <p className={styles.help}>
-        <Trans>
-          Name and postal address of your store follow by themselves, and the way to unsubscribe where the law asks for it.
-        </Trans>
+        {t`Your store’s name and postal address are added automatically, and an unsubscribe link where the law requires it.`}
       </p>
     </>
   )

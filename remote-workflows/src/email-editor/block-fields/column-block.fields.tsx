@@ -7,7 +7,7 @@ import { ShortcodeField } from '../shortcode-field.tsx'
 import { PictureAddress } from './picture-address.tsx'
 import { type BlockFieldsProps, useBlock } from './use-block.ts'
 
-/** Of the blocks that may stand in columns too. */
+/** Fields of the blocks that columns can contain. */
 export const columnBlockFields: { readonly [Type in ColumnBlock['type']]: ComponentType<BlockFieldsProps<Type>> } = {
   heading: HeadingFields,
   text: TextFields,
@@ -33,7 +33,7 @@ function TextFields(props: BlockFieldsProps<'text'>) {
   return (
     <>
       <ShortcodeField label={t`Text`} kind="text" {...words('text', 5000)} />
-      <Choice label={t`Tone`} options={tones} {...bind('tone')} />
+      <Choice label={t`Style`} options={tones} {...bind('tone')} />
       <Align {...bind('align')} />
     </>
   )
@@ -43,8 +43,8 @@ function ButtonFields(props: BlockFieldsProps<'button'>) {
   const { words, link, bind } = useBlock(props)
   return (
     <>
-      <ShortcodeField label={t`Words on the button`} {...words('label', 120)} />
-      <Link label={t`Leads to`} {...link('link')} />
+      <ShortcodeField label={t`Button text`} {...words('label', 120)} />
+      <Link label={t`Link`} {...link('link')} />
       <Align {...bind('align')} />
     </>
   )
@@ -54,13 +54,13 @@ function ImageFields(props: BlockFieldsProps<'image'>) {
   const { words, link, number, bind } = useBlock(props)
   return (
     <>
-      <PictureAddress label={t`Address of the picture`} {...link('url')} />
+      <PictureAddress label={t`Image URL`} {...link('url')} />
       <ShortcodeField
-        label={t`Description`}
-        description={t`Read aloud, and shown while pictures are blocked`}
+        label={t`Alt text`}
+        description={t`For screen readers and when images are blocked`}
         {...words('alt', 300)}
       />
-      <Link label={t`Leads to (optional)`} {...link('link')} />
+      <Link label={t`Link (optional)`} {...link('link')} />
       <Choice label={t`Width`} options={widths} {...number('widthPercent')} />
       <Align {...bind('align')} />
     </>
@@ -68,7 +68,7 @@ function ImageFields(props: BlockFieldsProps<'image'>) {
 }
 
 function DividerFields() {
-  return <p className={styles.help}>{t`A line in the border colour of your brand.`}</p>
+  return <p className={styles.help}>{t`A line in your brand’s border color.`}</p>
 }
 
 function SpacerFields(props: BlockFieldsProps<'spacer'>) {
@@ -82,7 +82,7 @@ const sizes = [
 ]
 const tones = [
   { value: 'normal', label: t`Normal` },
-  { value: 'muted', label: t`Quiet` },
+  { value: 'muted', label: t`Muted` },
 ]
 const widths = ['25', '33', '50', '75', '100'].map((value) => ({ value, label: `${value} %` }))
 const heights = ['8', '16', '24', '32', '48', '64', '96'].map((value) => ({ value, label: `${value} px` }))

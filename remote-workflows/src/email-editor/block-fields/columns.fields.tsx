@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { ColumnBlock } from '@yuko/contract/emails/email-block'
 import { ActionIcon, Button, IconArrowDown, IconArrowUp, IconDelete } from '@yuko/ui'
 import type { ComponentType } from 'react'
@@ -12,7 +11,7 @@ import { BlockFrame } from './block-frame.tsx'
 import { columnBlockFields } from './column-block.fields.tsx'
 import type { BlockFieldsProps } from './use-block.ts'
 
-/** Blocks side by side: on a phone they stand below each other. */
+/** Blocks side by side, stacked on phones. */
 export function ColumnsFields({ block, onChange }: BlockFieldsProps<'columns'>) {
   const setCount = (count: number) => {
     const columns = Array.from({ length: count }, (_, index) => block.columns[index] ?? { blocks: [] })
@@ -69,9 +68,7 @@ function Column({ number, blocks, onChange }: ColumnProps) {
     )
   return (
     <fieldset className={styles.column}>
-      <legend>
-        <Trans>Column {number}</Trans>
-      </legend>
+      <legend>{t`Column ${number}`}</legend>
       {blocks.map((block, index) => (
         <InnerBlock
           key={block.id}
@@ -91,7 +88,7 @@ function Column({ number, blocks, onChange }: ColumnProps) {
           }}
         >
           <Button variant="subtle" size="xs">
-            <Trans>Add to column {number}</Trans>
+            {t`Add to column ${number}`}
           </Button>
         </AddBlock>
       )}
@@ -101,9 +98,9 @@ function Column({ number, blocks, onChange }: ColumnProps) {
 
 interface InnerBlockProps {
   block: ColumnBlock
-  /** Undefined: it is the first. */
+  /** Undefined for the first block. */
   onUp: (() => void) | undefined
-  /** Undefined: it is the last. */
+  /** Undefined for the last block. */
   onDown: (() => void) | undefined
   onDelete: () => void
   onChange: (block: ColumnBlock, field: string) => void
@@ -127,7 +124,7 @@ function InnerBlock({ block, onUp, onDown, onDelete, onChange }: InnerBlockProps
             <ActionIcon {...icon} aria-label={t`Move ${name} down`} disabled={!onDown} onClick={onDown}>
               <IconArrowDown size={14} aria-hidden />
             </ActionIcon>
-            <ActionIcon {...icon} aria-label={`Delete ${name}`} onClick={onDelete}>
+            <ActionIcon {...icon} aria-label={t`Delete ${name}`} onClick={onDelete}>
               <IconDelete size={14} aria-hidden />
             </ActionIcon>
           </div>

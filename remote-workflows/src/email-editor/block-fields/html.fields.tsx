@@ -11,7 +11,7 @@ export function HtmlFields({ block, onChange }: BlockFieldsProps<'html'>) {
   return (
     <Textarea
       label="HTML"
-      description={t`Tables, words, pictures and inline styles. Scripts, forms and style sheets are taken away when it is saved`}
+      description={t`Tables, text, images, and inline styles. Scripts, forms, and style sheets are removed on save.`}
       value={block.html}
       maxLength={60_000}
       autosize

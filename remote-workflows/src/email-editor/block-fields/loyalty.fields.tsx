@@ -9,9 +9,14 @@ export function TierFields(props: BlockFieldsProps<'tier'>) {
   const { words } = useBlock(props)
   return (
     <>
-      <ShortcodeField label={t`Above the tier`} {...words('title', 300)} />
-      <ShortcodeField label={t`Below the tier`} description={t`Where there is a next tier`} kind="text" {...words('note', 500)} />
-      <p className={styles.help}>{t`Only members of your loyalty program see it.`}</p>
+      <ShortcodeField label={t`Text above the tier`} {...words('title', 300)} />
+      <ShortcodeField
+        label={t`Text below the tier`}
+        description={t`Shown if there’s a next tier`}
+        kind="text"
+        {...words('note', 500)}
+      />
+      <p className={styles.help}>{t`Only loyalty members see this block.`}</p>
     </>
   )
 }
@@ -24,13 +29,13 @@ export function CouponFields(props: BlockFieldsProps<'coupon'>) {
       {isOfWorkflow && (
         <ShortcodeField
           label={t`Code`}
-          description={t`The same for everybody. Empty: the code of the reward that started the workflow`}
+          description={t`The same code for everyone. Leave empty to use the code of the reward that started the workflow.`}
           {...words('code', 100)}
           onChange={(code) => bind('code').onChange(code === '' ? undefined : code)}
         />
       )}
-      <ShortcodeField label={t`Above the code`} {...words('title', 300)} />
-      <ShortcodeField label={t`Below the code`} kind="text" {...words('note', 500)} />
+      <ShortcodeField label={t`Text above the code`} {...words('title', 300)} />
+      <ShortcodeField label={t`Text below the code`} kind="text" {...words('note', 500)} />
     </>
   )
 }
@@ -39,11 +44,11 @@ export function BalanceFields(props: BlockFieldsProps<'balance'>) {
   const { words, bind } = useBlock(props)
   return (
     <>
-      <ShortcodeField label={t`Above the balance`} {...words('title', 300)} />
-      <Flag label={t`Show how far it is to the next reward`} {...bind('hasProgress')} />
+      <ShortcodeField label={t`Text above the balance`} {...words('title', 300)} />
+      <Flag label={t`Show progress to the next reward`} {...bind('hasProgress')} />
       <ShortcodeField
-        label={t`Below the balance`}
-        description={t`Where there is a next reward`}
+        label={t`Text below the balance`}
+        description={t`Shown if there’s a next reward`}
         kind="text"
         {...words('note', 500)}
       />

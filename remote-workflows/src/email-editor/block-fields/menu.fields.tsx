@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, IconDelete, IconPlus } from '@yuko/ui'
 import { useEditing } from '../editing.ts'
 import styles from '../email-editor.module.css'
@@ -20,16 +19,9 @@ export function MenuFields({ block, onChange }: BlockFieldsProps<'menu'>) {
     <>
       {block.items.map((item, at) => (
         <fieldset key={at} className={styles.column}>
-          <legend>
-            <Trans>Link {at + 1}</Trans>
-          </legend>
-          <ShortcodeField label={t`Words`} value={item.label} maxLength={60} onChange={(label) => setItem(at, { label })} />
-          <Link
-            label={t`Leads to`}
-            value={item.link}
-            problem={problem(`items.${at}`)}
-            onChange={(link) => setItem(at, { link })}
-          />
+          <legend>{t`Link ${at + 1}`}</legend>
+          <ShortcodeField label={t`Text`} value={item.label} maxLength={60} onChange={(label) => setItem(at, { label })} />
+          <Link label={t`Link`} value={item.link} problem={problem(`items.${at}`)} onChange={(link) => setItem(at, { link })} />
           {!isReadOnly && (
             <ActionIcon
               variant="subtle"

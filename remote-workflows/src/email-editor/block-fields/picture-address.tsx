@@ -15,7 +15,7 @@ interface PictureAddressProps {
   onChange: (value: string) => void
 }
 
-/** Of a picture on the web, or one that is uploaded here: what is uploaded stays as long as mails may show it. */
+/** The URL of an image, or an upload. Uploads are stored as long as emails may show them. */
 export function PictureAddress({ value, onChange, ...field }: PictureAddressProps) {
   const { isReadOnly } = useEditing()
   const upload = useUploadPicture()
@@ -30,7 +30,7 @@ export function PictureAddress({ value, onChange, ...field }: PictureAddressProp
             type="file"
             hidden
             accept={brandImageTypes}
-            aria-label={t`Picture to upload`}
+            aria-label={t`Image to upload`}
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? []
               currentTarget.value = ''
@@ -44,7 +44,7 @@ export function PictureAddress({ value, onChange, ...field }: PictureAddressProp
             loading={upload.isPending}
             onClick={() => chooser.current?.click()}
           >
-            {t`Upload a picture`}
+            {t`Upload image`}
           </Button>
           {upload.error && <p className={styles.problem}>{upload.error.message}</p>}
         </>

@@ -11,20 +11,18 @@ export function ProductsFields(props: BlockFieldsProps<'products'>) {
   return (
     <>
       {isOfWorkflow && <Sourced {...props} />}
-      <Flag label={t`Show product pictures`} {...bind('hasImages')} />
-      {isOfWorkflow && (
-        <Flag label={t`Show prices, where they are known`} {...bind('hasPrices')} value={props.block.hasPrices ?? true} />
-      )}
+      <Flag label={t`Show product images`} {...bind('hasImages')} />
+      {isOfWorkflow && <Flag label={t`Show prices if available`} {...bind('hasPrices')} value={props.block.hasPrices ?? true} />}
       <ShortcodeField
-        label={isOfWorkflow ? t`Link to the product` : t`Link to the review`}
-        description={t`Empty for none`}
+        label={isOfWorkflow ? t`Product link text` : t`Review link text`}
+        description={t`Leave empty for no link`}
         {...words('buttonLabel', 80)}
       />
     </>
   )
 }
 
-/** In workflows: which products, and how many of them. */
+/** Workflows only: the source and number of products. */
 function Sourced(props: BlockFieldsProps<'products'>) {
   const { shortcodes } = useEditing()
   const { words, bind, number } = useBlock(props)
@@ -43,9 +41,9 @@ function Sourced(props: BlockFieldsProps<'products'>) {
         {...bind('source')}
         value={source}
       />
-      <ShortcodeField label={t`Above them`} description={t`Where there are any`} {...words('title', 120)} />
-      <Choice label={t`Arrangement`} options={layouts} {...bind('layout')} value={layout} />
-      <Choice label={t`At most`} options={counts} {...number('count')} value={String(count)} />
+      <ShortcodeField label={t`Heading`} description={t`Shown if there are products`} {...words('title', 120)} />
+      <Choice label={t`Layout`} options={layouts} {...bind('layout')} value={layout} />
+      <Choice label={t`Maximum products`} options={counts} {...number('count')} value={String(count)} />
     </>
   )
 }

@@ -8,15 +8,15 @@ export function StarsFields(props: BlockFieldsProps<'stars'>) {
   const { words, bind } = useBlock(props)
   return (
     <>
-      <Flag label={t`Show product pictures`} {...bind('hasImages')} />
-      <ShortcodeField label={t`Below one star`} {...words('lowLabel', 40)} />
-      <ShortcodeField label={t`Below five stars`} {...words('highLabel', 40)} />
+      <Flag label={t`Show product images`} {...bind('hasImages')} />
+      <ShortcodeField label={t`Label for 1 star`} {...words('lowLabel', 40)} />
+      <ShortcodeField label={t`Label for 5 stars`} {...words('highLabel', 40)} />
     </>
   )
 }
 
 export function ReviewFields(props: BlockFieldsProps<'review'>) {
-  return <ShortcodeField label={t`Above the review`} {...useBlock(props).words('title', 300)} />
+  return <ShortcodeField label={t`Heading`} {...useBlock(props).words('title', 300)} />
 }
 
 export function ShowcaseFields(props: BlockFieldsProps<'showcase'>) {
@@ -24,8 +24,8 @@ export function ShowcaseFields(props: BlockFieldsProps<'showcase'>) {
   return (
     <>
       <ShortcodeField label={t`Heading`} {...words('title', 300)} />
-      <Choice label={t`How many`} options={counts} {...number('count')} />
-      <p className={styles.help}>{t`Featured reviews first, then the newest that are published.`}</p>
+      <Choice label={t`Number of reviews`} options={counts} {...number('count')} />
+      <p className={styles.help}>{t`Shows featured reviews first, then the newest published ones.`}</p>
     </>
   )
 }

@@ -6,7 +6,7 @@ export interface BlockFieldsProps<Type extends EmailBlockType = EmailBlockType> 
   onChange: (block: EmailBlock, field: string) => void
 }
 
-/** Props for the fields of a block, by the name of what they change. */
+/** Props for the fields of a block, by property name. */
 export function useBlock<Type extends EmailBlockType>({ block, onChange }: BlockFieldsProps<Type>) {
   type Block = typeof block
   const problem = useProblemsOf(block.id)
@@ -28,7 +28,7 @@ export function useBlock<Type extends EmailBlockType>({ block, onChange }: Block
       value: block[field] as string,
       problem: problem(field),
     }),
-    /** Numbers that are chosen from a list of texts. */
+    /** Numbers chosen from a list of texts. */
     number: <Field extends keyof Block & string>(field: Field) => ({
       value: String(block[field]),
       onChange: (chosen: string) => bind(field).onChange(Number(chosen)),

@@ -8,10 +8,10 @@ export function VideoFields(props: BlockFieldsProps<'video'>) {
   const { words, link } = useBlock(props)
   return (
     <>
-      <Link label={t`Address of the video`} {...link('url')} />
-      <PictureAddress label={t`Picture (of YouTube its own unless given)`} {...link('imageUrl')} />
-      <ShortcodeField label={t`Description`} {...words('alt', 300)} />
-      <ShortcodeField label={t`Words below it`} {...words('label', 80)} />
+      <Link label={t`Video URL`} {...link('url')} />
+      <PictureAddress label={t`Image URL (defaults to the YouTube thumbnail)`} {...link('imageUrl')} />
+      <ShortcodeField label={t`Alt text`} {...words('alt', 300)} />
+      <ShortcodeField label={t`Caption`} {...words('label', 80)} />
     </>
   )
 }

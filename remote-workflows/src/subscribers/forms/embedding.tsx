@@ -4,21 +4,21 @@ import { Button, IconExternalLink, Section } from '@yuko/ui'
 import { CodeBlock } from '@yuko/ui/on-demand'
 import css from './forms.module.css'
 
-/** How a form comes onto the pages of the store. */
+/** How to add the form to the store's pages. */
 export function Embedding({ form: { config, isLive, embedCode, pageUrl } }: { form: SignupForm }) {
   return (
-    <Section title={t`Put it on your store`}>
+    <Section title={t`Add to your store`}>
       <p className={css.quiet}>
-        {t`Paste these lines where the form belongs`}
-        {config.layout === 'popup' ? ', once on every page' : ''}.{!isLive && t` It shows once it is live.`}
+        {config.layout === 'popup' ? t`Paste this code once on every page.` : t`Paste this code where the form should appear.`}
+        {!isLive && ` ${t`The form appears when you turn it on.`}`}
       </p>
-      <CodeBlock code={embedCode} label={t`Lines for your theme`} />
+      <CodeBlock code={embedCode} label={t`Code for your theme`} />
       <PageLink url={isLive ? pageUrl : null} />
     </Section>
   )
 }
 
-/** There is none before the form is live. */
+/** Disabled until the form is live. */
 function PageLink({ url }: { url: string | null }) {
   const look = {
     variant: 'subtle',
@@ -29,12 +29,12 @@ function PageLink({ url }: { url: string | null }) {
   if (url === null)
     return (
       <Button {...look} disabled>
-        {t`Open it as a page`}
+        {t`Open form page`}
       </Button>
     )
   return (
     <Button {...look} component="a" href={url} target="_blank" rel="noreferrer">
-      {t`Open it as a page`}
+      {t`Open form page`}
     </Button>
   )
 }

@@ -22,7 +22,7 @@ export function FormFields(props: FormFieldsProps) {
   )
 }
 
-/** Props of fields by their name. */
+/** Props of fields by name. */
 const fieldsOf = ({ form, isDisabled }: FormFieldsProps) => ({
   text: (name: Parameters<typeof form.field>[0]) => ({
     ...form.field(name),
@@ -35,21 +35,21 @@ const fieldsOf = ({ form, isDisabled }: FormFieldsProps) => ({
 function Words(props: FormFieldsProps) {
   const { text, tick } = fieldsOf(props)
   return (
-    <Section title={t`Words`}>
+    <Section title={t`Content`}>
       <div className={css.group}>
-        <TextInput label={t`Name`} description={t`For you`} maxLength={80} required {...text('name')} />
+        <TextInput label={t`Name`} description={t`Only your team sees this`} maxLength={80} required {...text('name')} />
         <TextInput label={t`Heading`} maxLength={80} required {...text('heading')} />
         <Textarea label={t`Text`} maxLength={300} autosize minRows={2} {...text('text')} />
         <TextInput label={t`Button`} maxLength={40} required {...text('button')} />
         <Textarea
           label={t`Consent text`}
-          description={t`What they agree to. Name your store, and say that they can end it at any time`}
+          description={t`What people agree to. Name your store and mention that they can unsubscribe anytime.`}
           maxLength={500}
           autosize
           minRows={2}
           {...text('consentText')}
         />
-        <Checkbox label={t`A box to tick for it`} description={t`Never ticked beforehand`} {...tick('requiresTick')} />
+        <Checkbox label={t`Require a consent checkbox`} description={t`Always unchecked at first`} {...tick('requiresTick')} />
       </div>
     </Section>
   )
@@ -67,13 +67,13 @@ function Questions(props: FormFieldsProps) {
     )
 
   return (
-    <Section title={t`What it asks`} description={t`The address always. Each further field costs sign-ups.`}>
+    <Section title={t`Fields`} description={t`The email address is always included. Each extra field reduces sign-ups.`}>
       <div className={css.group}>
         <Checkbox label={t`First name`} {...tick('asksFirstName')} />
         <Checkbox label={t`Last name`} {...tick('asksLastName')} />
         <Checkbox label={t`Birthday`} description={t`For birthday workflows`} {...tick('asksBirthday')} />
         <fieldset className={css.topics}>
-          <legend>{t`Topics to choose from`}</legend>
+          <legend>{t`Topics`}</legend>
           {topics?.items.map(({ topicId, name }) => (
             <Checkbox
               key={topicId}
@@ -93,20 +93,22 @@ function Afterwards(props: FormFieldsProps) {
   const { values } = props.form
   const { text, tick } = fieldsOf(props)
   return (
-    <Section title={t`After it`}>
+    <Section title={t`After sign-up`}>
       <div className={css.group}>
         <Checkbox
-          label={t`Ask to confirm by e-mail`}
-          description={t`Double opt-in: proof that the address is theirs. In Germany and Austria the usual way`}
+          label={t`Require email confirmation`}
+          description={t`Double opt-in proves who owns the address. Recommended in Germany and Austria.`}
           {...tick('isDoubleOptIn')}
         />
-        {values.isDoubleOptIn && <TextInput label={t`Said after sending`} maxLength={300} required {...text('confirmSuccess')} />}
-        <TextInput label={t`Said once subscribed`} maxLength={300} required {...text('success')} />
+        {values.isDoubleOptIn && (
+          <TextInput label={t`Message before confirmation`} maxLength={300} required {...text('confirmSuccess')} />
+        )}
+        <TextInput label={t`Success message`} maxLength={300} required {...text('success')} />
         <div className={css.pair}>
-          <TextInput label={t`Coupon`} description={t`Shown once subscribed`} maxLength={60} {...text('coupon')} />
+          <TextInput label={t`Coupon`} description={t`Shown with the success message`} maxLength={60} {...text('coupon')} />
           <TextInput label={t`Text before the coupon`} maxLength={200} {...text('couponText')} />
         </div>
-        <TextInput label={t`Tag`} description={t`Whoever signs up here gets it`} maxLength={60} {...text('tag')} />
+        <TextInput label={t`Tag`} description={t`Added to everyone who signs up here`} maxLength={60} {...text('tag')} />
       </div>
     </Section>
   )
@@ -117,31 +119,26 @@ function Place(props: FormFieldsProps) {
   const { values } = form
   const { text, tick } = fieldsOf(props)
   return (
-    <Section title={t`Where it stands`}>
+    <Section title={t`Placement`}>
       <div className={css.group}>
         <Radio.Group
-          aria-label={t`Where it stands`}
+          aria-label={t`Placement`}
           value={values.layout}
           onChange={(layout) => form.set('layout', layout as FormValues['layout'])}
         >
           <Stack gap="xs">
-            <Radio value="inline" label={t`In the page`} disabled={isDisabled} />
-            <Radio value="popup" label={t`Over the page`} disabled={isDisabled} />
+            <Radio value="inline" label={t`Embedded`} disabled={isDisabled} />
+            <Radio value="popup" label={t`Popup`} disabled={isDisabled} />
           </Stack>
         </Radio.Group>
         {values.layout === 'popup' && (
           <>
             <div className={css.pair}>
-              <TextInput label={t`Comes after`} description={t`Seconds`} inputMode="numeric" {...text('delaySeconds')} />
-              <TextInput
-                label={t`Closed, comes again after`}
-                description={t`Days`}
-                inputMode="numeric"
-                {...text('againAfterDays')}
-              />
+              <TextInput label={t`Show after`} description={t`Seconds`} inputMode="numeric" {...text('delaySeconds')} />
+              <TextInput label={t`Show again after`} description={t`Days`} inputMode="numeric" {...text('againAfterDays')} />
             </div>
-            <Checkbox label={t`Also when somebody is about to leave`} {...tick('onExitIntent')} />
-            <Checkbox label={t`On phones too`} {...tick('showOnPhones')} />
+            <Checkbox label={t`Show on exit intent`} {...tick('onExitIntent')} />
+            <Checkbox label={t`Show on phones`} {...tick('showOnPhones')} />
           </>
         )}
       </div>

@@ -5,20 +5,20 @@ import { topicQueries } from '#data/subscriber.queries.ts'
 import type { FormValues } from './form-values.ts'
 import css from './forms.module.css'
 
-/** How it is put together; its colours are those of your brand. */
+/** A preview of the form's layout. */
 export function FormPreview({ values }: { values: FormValues }) {
   const { data } = useQuery(topicQueries.list())
   const topics = data?.items.filter(({ topicId }) => values.topics.includes(topicId)) ?? []
   const fields = [
     values.asksFirstName && t`First name`,
     values.asksLastName && t`Last name`,
-    t`E-mail address`,
+    t`Email address`,
     values.asksBirthday && t`Birthday`,
   ].filter(Boolean)
   return (
     <Section
       title={t`Preview`}
-      description={t`With the colours and corners of your brand. Shoppers see the labels in their language; your own texts stay as they are.`}
+      description={t`Uses your brand’s colors and corners. Labels appear in the shopper’s language; your own texts aren’t translated.`}
     >
       <div className={css.stage} data-popup={values.layout === 'popup' || undefined} aria-hidden>
         <div className={css.preview}>

@@ -1,6 +1,6 @@
 import type { SignupForm, SignupFormConfig } from '@yuko/contract/automation/forms/signup-form'
 
-/** The form as the editor has it: flat, numbers as they are typed. */
+/** Flat values of the editor; numbers are texts as typed. */
 export type FormValues = Omit<SignupFormConfig, 'popup'> & {
   name: string
   isLive: boolean

@@ -26,7 +26,7 @@ export function FormPage() {
   if (detail.isError && !detail.data)
     return (
       <Page title={t`Sign-up form`} back={back}>
-        <ErrorPanel title={t`The form could not be loaded`} onRetry={detail.refetch} isRetrying={detail.isFetching}>
+        <ErrorPanel title={t`Couldn’t load the form`} onRetry={detail.refetch} isRetrying={detail.isFetching}>
           {detail.error.message}
         </ErrorPanel>
       </Page>
@@ -68,12 +68,12 @@ function FormEditor({ form: saved }: { form: SignupForm }) {
                 disabled={form.isDirty}
                 onClick={() =>
                   update.mutateAsync({ name: saved.name, config: saved.config, revision: saved.revision, isLive: !isOn }).then(
-                    () => notify(isOn ? t`Switched off` : t`It is live`),
+                    () => notify(isOn ? t`Form turned off` : t`Form turned on`),
                     (error: Error) => notify(error.message, { type: 'error' }),
                   )
                 }
               >
-                {isOn ? t`Switch off` : t`Make it live`}
+                {isOn ? t`Turn off` : t`Turn on`}
               </Button>
               <FormMenu form={saved} />
             </>
@@ -116,7 +116,7 @@ function FormMenu({ form }: { form: SignupForm }) {
       </Menu>
       {isAsking && (
         <ConfirmDialog
-          title={`Delete “${form.name}”?`}
+          title={t`Delete “${form.name}”?`}
           confirmLabel={t`Delete form`}
           isDestructive
           onCancel={() => setIsAsking(false)}
@@ -130,7 +130,7 @@ function FormMenu({ form }: { form: SignupForm }) {
             )
           }
         >
-          {t`It goes from your store at once. Who signed up by it stays, with the proof.`}
+          {t`The form disappears from your store immediately. People who signed up and their consent records are kept.`}
         </ConfirmDialog>
       )}
     </>

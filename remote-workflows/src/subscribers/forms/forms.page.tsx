@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createSignupForm } from '@yuko/contract/automation/forms/create-signup-form'
 import type { SignupForm } from '@yuko/contract/automation/forms/signup-form'
@@ -47,14 +46,14 @@ export function FormsPage() {
     <Page
       width="full"
       title={t`Sign-up forms`}
-      subtitle={t`Where shoppers ask for your e-mail: in a page of your store, over it, or on a page of its own.`}
+      subtitle={t`Collect subscribers with an embedded form, a popup, or a page.`}
       actions={list.data?.items.length !== 0 && create}
     >
       <div>
         <AreaNav />
         <Section flush>
           {list.isError && !list.data ? (
-            <ErrorPanel title={t`The forms could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
+            <ErrorPanel title={t`Couldn’t load the forms`} onRetry={list.refetch} isRetrying={list.isFetching}>
               {list.error.message}
             </ErrorPanel>
           ) : (
@@ -67,11 +66,8 @@ export function FormsPage() {
               onOpen={({ formId }) => navigate(`${path}/${formId}`)}
               skeletonRows={3}
               empty={
-                <EmptyState drawing="inbox" title={t`No sign-up form yet`} action={create}>
-                  <Trans>
-                    A form on your store is how most people come to your list. Make one, put its two lines into your theme, and
-                    welcome whoever signs up with a workflow.
-                  </Trans>
+                <EmptyState drawing="inbox" title={t`No sign-up forms yet`} action={create}>
+                  {t`Create a form, add its code to your theme, and welcome new subscribers with a workflow.`}
                 </EmptyState>
               }
             />
@@ -92,7 +88,7 @@ function CreateFormDialog({ onClose, onCreated }: { onClose: () => void; onCreat
     schema: bodyOf(createSignupForm),
     onSubmit: async (body) => {
       const { formId } = await create.mutateAsync(body)
-      notify(t`Form created. Shoppers see it once it is live`)
+      notify(t`Form created. Turn it on to show it to shoppers.`)
       onCreated(formId)
     },
   })
@@ -100,16 +96,16 @@ function CreateFormDialog({ onClose, onCreated }: { onClose: () => void; onCreat
     <FormDialog title={t`New sign-up form`} submitLabel={t`Create form`} form={form} onClose={onClose}>
       <TextInput
         label={t`Name`}
-        description={t`For you, and as proof with each consent`}
+        description={t`Shown to your team and in consent records`}
         maxLength={80}
         required
         data-autofocus
         {...form.field('name')}
       />
-      <Radio.Group label={t`Where it stands`} value={form.values.layout} onChange={(layout) => form.set('layout', layout)}>
+      <Radio.Group label={t`Placement`} value={form.values.layout} onChange={(layout) => form.set('layout', layout)}>
         <Stack gap="xs" mt="xs">
-          <Radio value="inline" label={t`In the page`} description={t`Such as the footer of your store`} />
-          <Radio value="popup" label={t`Over the page`} description={t`A popup after some seconds`} />
+          <Radio value="inline" label={t`Embedded`} description={t`For example, in your store’s footer`} />
+          <Radio value="popup" label={t`Popup`} description={t`Appears after a few seconds`} />
         </Stack>
       </Radio.Group>
     </FormDialog>
@@ -126,7 +122,7 @@ const columnsOf = (number: (value: number) => string): Column<SignupForm>[] => [
   },
   {
     id: 'state',
-    header: t`State`,
+    header: t`Status`,
     width: 120,
     card: 'inline',
     skeleton: 60,
@@ -134,14 +130,14 @@ const columnsOf = (number: (value: number) => string): Column<SignupForm>[] => [
   },
   {
     id: 'layout',
-    header: t`Where`,
+    header: t`Placement`,
     width: 130,
     skeleton: 70,
-    cell: ({ config }) => (config.layout === 'popup' ? t`Over the page` : t`In the page`),
+    cell: ({ config }) => (config.layout === 'popup' ? t`Popup` : t`Embedded`),
   },
   {
     id: 'submissions',
-    header: t`Filled in`,
+    header: t`Submissions`,
     width: 110,
     align: 'end',
     skeleton: 40,
@@ -155,5 +151,5 @@ const columnsOf = (number: (value: number) => string): Column<SignupForm>[] => [
     skeleton: 40,
     cell: ({ subscribed }) => number(subscribed),
   },
-  { id: 'updated', header: t`Changed`, width: 140, skeleton: 80, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+  { id: 'updated', header: t`Last edited`, width: 140, skeleton: 80, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
 ]

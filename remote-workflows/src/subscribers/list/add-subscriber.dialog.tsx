@@ -16,7 +16,7 @@ const schema = z.preprocess((given) => {
   return { ...values, tags: tags.filter(Boolean), statement: values.consent === 'subscribed' ? values.statement : '' }
 }, bodyOf(createSubscriber))
 
-/** Somebody by hand. Whether they agreed is said with how, because that is what counts when they ask. */
+/** Adds a subscriber manually. Existing consent needs a statement of how it was given, as proof. */
 export function AddSubscriberDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (subscriberId: string) => void }) {
   const create = useCreateSubscriber()
   const form = useForm({
@@ -24,39 +24,39 @@ export function AddSubscriberDialog({ onClose, onAdded }: { onClose: () => void;
     schema,
     onSubmit: async (body) => {
       const { subscriberId } = await create.mutateAsync(body)
-      notify(body.consent === 'confirm' ? t`Added. They get an e-mail to confirm` : t`Subscriber added`)
+      notify(body.consent === 'confirm' ? t`Subscriber added. Confirmation email sent` : t`Subscriber added`)
       onAdded(subscriberId)
     },
   })
   return (
-    <FormDialog title={t`Add a subscriber`} submitLabel={t`Add subscriber`} form={form} onClose={onClose}>
-      <TextInput label={t`E-mail address`} type="email" required data-autofocus {...form.field('email')} />
+    <FormDialog title={t`Add subscriber`} submitLabel={t`Add subscriber`} form={form} onClose={onClose}>
+      <TextInput label={t`Email address`} type="email" required data-autofocus {...form.field('email')} />
       <div className={css.pair}>
         <TextInput label={t`First name`} {...form.field('firstName')} />
         <TextInput label={t`Last name`} {...form.field('lastName')} />
       </div>
       <TextInput label={t`Tags`} description={t`Separated by commas`} {...form.field('tags')} />
       <Radio.Group
-        label={t`Consent to e-mail`}
+        label={t`Email consent`}
         value={form.values.consent}
         onChange={(consent) => form.set('consent', consent)}
         error={form.field('consent').error}
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="none" label={t`Not asked`} description={t`They get no marketing e-mail`} />
+          <Radio value="none" label={t`No consent`} description={t`No marketing emails`} />
           <Radio
             value="confirm"
-            label={t`Ask them to confirm`}
-            description={t`They get one e-mail with a button; the safest way`}
+            label={t`Send a confirmation email`}
+            description={t`They confirm with one click. The safest way.`}
           />
-          <Radio value="subscribed" label={t`They agreed already`} description={t`On paper, by phone, at an event …`} />
+          <Radio value="subscribed" label={t`Already consented`} description={t`On paper, by phone, at an event…`} />
         </Stack>
       </Radio.Group>
       {form.values.consent === 'subscribed' && (
         <Textarea
-          label={t`When and how they agreed`}
-          description={t`Kept as proof, and shown in their consent history`}
-          placeholder={t`Signed up at our stand at the spring market`}
+          label={t`When and how they consented`}
+          description={t`Stored as proof in their consent history`}
+          placeholder={t`Signed up at our booth at the spring market`}
           autosize
           minRows={2}
           required

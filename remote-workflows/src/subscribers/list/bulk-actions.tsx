@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { SubscriberBulk, SubscriberBulkAction } from '@yuko/contract/automation/subscribers/subscriber-bulk'
-import { ActionIcon, BulkBar, Button, IconMore, IconTag, Menu, TextInput, useForm, useFormat } from '@yuko/ui'
+import { ActionIcon, BulkBar, Button, IconMore, IconTag, Menu, TextInput, useForm } from '@yuko/ui'
 import { FormDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { useStartSubscriberBulk } from '#data/subscriber.mutations.ts'
 import { EnrolDialog } from '../enrol.dialog.tsx'
 import type { SubscribersSearch } from './subscribers.search.ts'
 
-/** Some of the rows, or all that match. */
+/** Selected rows, or all that match. */
 export type Target = { subscriberIds: string[]; count: number } | { filter: SubscribersSearch; count: number }
 
 interface BulkActionsProps {
@@ -35,8 +35,8 @@ export function BulkActions({ target, onClear, onStarted }: BulkActionsProps) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {'subscriberIds' in target && <Menu.Item onClick={() => setAsked('enrol')}>{t`Add to a workflow`}</Menu.Item>}
-            <Menu.Item onClick={() => setAsked('remove_tag')}>{t`Remove a tag`}</Menu.Item>
+            {'subscriberIds' in target && <Menu.Item onClick={() => setAsked('enrol')}>{t`Add to workflow`}</Menu.Item>}
+            <Menu.Item onClick={() => setAsked('remove_tag')}>{t`Remove tag`}</Menu.Item>
             <Menu.Item onClick={() => setAsked('suppress')}>{t`Suppress`}</Menu.Item>
             <Menu.Item color="danger" onClick={() => setAsked('delete')}>
               {t`Delete`}
@@ -46,7 +46,7 @@ export function BulkActions({ target, onClear, onStarted }: BulkActionsProps) {
       </BulkBar>
       {asked === 'enrol' && 'subscriberIds' in target && (
         <EnrolDialog
-          title={t`Add ${plural(target.count, { one: '# person', other: '# people' })} to a workflow`}
+          title={plural(target.count, { one: 'Add # person to a workflow', other: 'Add # people to a workflow' })}
           whom={{ subscriberIds: target.subscriberIds }}
           onClose={() => setAsked(undefined)}
         />
@@ -68,22 +68,28 @@ export function BulkActions({ target, onClear, onStarted }: BulkActionsProps) {
   )
 }
 
-const words: Record<SubscriberBulkAction, { verb: string; text: string; isDestructive?: boolean }> = {
-  add_tag: { verb: t`Tag`, text: t`Workflows that begin with this tag begin for them.` },
-  remove_tag: { verb: t`Untag`, text: t`The tag is taken from all who have it.` },
+const words: Record<SubscriberBulkAction, { label: (count: number) => string; text: string; isDestructive?: boolean }> = {
+  add_tag: {
+    label: (count) => plural(count, { one: 'Tag # person', other: 'Tag # people' }),
+    text: t`Starts workflows that this tag triggers.`,
+  },
+  remove_tag: {
+    label: (count) => plural(count, { one: 'Untag # person', other: 'Untag # people' }),
+    text: t`Removes the tag from everyone who has it.`,
+  },
   unsubscribe: {
-    verb: t`Unsubscribe`,
-    text: t`They get no marketing e-mail any more, review requests and points included.`,
+    label: (count) => plural(count, { one: 'Unsubscribe # person', other: 'Unsubscribe # people' }),
+    text: t`They get no more marketing emails, including review requests and points emails.`,
     isDestructive: true,
   },
   suppress: {
-    verb: t`Suppress`,
-    text: t`No e-mail of the store goes to their addresses until you lift it.`,
+    label: (count) => plural(count, { one: 'Suppress # person', other: 'Suppress # people' }),
+    text: t`They get no emails from your store until you remove the suppression.`,
     isDestructive: true,
   },
   delete: {
-    verb: 'Delete',
-    text: t`Their profile and everything that happened to them is erased, and they leave all workflows. What they refused is still respected. This cannot be undone.`,
+    label: (count) => plural(count, { one: 'Delete # person', other: 'Delete # people' }),
+    text: t`Erases their profile and history and removes them from all workflows. Their opt-outs are kept. This can’t be undone.`,
     isDestructive: true,
   },
 }
@@ -95,15 +101,13 @@ interface BulkDialogProps extends Omit<BulkActionsProps, 'onClear'> {
 
 function BulkDialog({ action, target, onClose, onStarted }: BulkDialogProps) {
   const start = useStartSubscriberBulk()
-  const format = useFormat()
   const isTagging = action === 'add_tag' || action === 'remove_tag'
   const hasReason = action === 'unsubscribe' || action === 'suppress'
-  const { verb, text, isDestructive = false } = words[action]
-  const people = `${format.number(target.count)} ${target.count === 1 ? 'person' : 'people'}`
+  const { label, text, isDestructive = false } = words[action]
   const form = useForm({
     initial: { tag: '', reason: '' },
     schema: z.object({
-      tag: isTagging ? z.string().trim().min(1, 'is required').max(60) : z.string(),
+      tag: isTagging ? z.string().trim().min(1, t`Enter a tag`).max(60) : z.string(),
       reason: z.string().max(500),
     }),
     onSubmit: async ({ tag, reason }) => {
@@ -113,15 +117,15 @@ function BulkDialog({ action, target, onClose, onStarted }: BulkDialogProps) {
   })
   return (
     <FormDialog
-      title={`${verb} ${people}?`}
-      submitLabel={`${verb} ${people}`}
+      title={label(target.count)}
+      submitLabel={label(target.count)}
       isDestructive={isDestructive}
       form={form}
       onClose={onClose}
     >
       <p>{text}</p>
       {isTagging && <TextInput label={t`Tag`} required data-autofocus {...form.field('tag')} />}
-      {hasReason && <TextInput label={t`Reason`} description={t`Kept with each of them`} {...form.field('reason')} />}
+      {hasReason && <TextInput label={t`Reason`} description={t`Stored with each person`} {...form.field('reason')} />}
     </FormDialog>
   )
 }

@@ -1,20 +1,29 @@
 import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SubscriberBulkAction } from '@yuko/contract/automation/subscribers/subscriber-bulk'
+import type { SubscriberBulk, SubscriberBulkAction } from '@yuko/contract/automation/subscribers/subscriber-bulk'
 import { CloseButton, useFormat } from '@yuko/ui'
 import { useEffect } from 'react'
 import { subscriberKeys, subscriberQueries } from '#data/subscriber.queries.ts'
 import css from './subscribers.module.css'
 
-const doing: Record<SubscriberBulkAction, string> = {
-  add_tag: t`Adding the tag`,
-  remove_tag: t`Removing the tag`,
-  unsubscribe: t`Unsubscribing`,
-  suppress: t`Suppressing`,
-  delete: t`Deleting`,
+const running: Record<SubscriberBulkAction, (done: string, total: string) => string> = {
+  add_tag: (done, total) => t`Adding the tag: ${done} of ${total}…`,
+  remove_tag: (done, total) => t`Removing the tag: ${done} of ${total}…`,
+  unsubscribe: (done, total) => t`Unsubscribing: ${done} of ${total}…`,
+  suppress: (done, total) => t`Suppressing: ${done} of ${total}…`,
+  delete: (done, total) => t`Deleting: ${done} of ${total}…`,
 }
 
-/** How far an action on many is; when it is done, what came of it, and the lists are read again. */
+function progressText(bulk: SubscriberBulk, number: (value: number) => string): string {
+  const [changed, done] = [number(bulk.changed), number(bulk.done)]
+  if (bulk.state === 'failed') return t`Stopped early. Completed changes were kept. Try again for the rest.`
+  if (bulk.state === 'running') return running[bulk.action](done, number(bulk.total))
+  return bulk.changed < bulk.done
+    ? t`${changed} of ${done} changed. The others were already up to date.`
+    : t`${changed} of ${done} changed.`
+}
+
+/** Progress and result of a bulk action; reloads the lists when it ends. */
 export function BulkProgress({ bulkId, onDismiss }: { bulkId: string; onDismiss: () => void }) {
   const client = useQueryClient()
   const format = useFormat()
@@ -27,13 +36,7 @@ export function BulkProgress({ bulkId, onDismiss }: { bulkId: string; onDismiss:
   const isDone = bulk.state !== 'running'
   return (
     <div className={css.progress} role="status">
-      <span>
-        {bulk.state === 'failed'
-          ? t`It stopped before the end. What was done stays; try again for the rest.`
-          : isDone
-            ? t`Done: ${format.number(bulk.changed)} of ${format.number(bulk.done)} changed${bulk.changed < bulk.done ? '; the others were so already' : ''}.`
-            : t`${doing[bulk.action]}: ${format.number(bulk.done)} of ${format.number(bulk.total)} …`}
-      </span>
+      <span>{progressText(bulk, format.number)}</span>
       {isDone && <CloseButton size="sm" aria-label={t`Dismiss`} onClick={onDismiss} />}
     </div>
   )

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { SubscriberView } from '@yuko/contract/automation/subscribers/subscriber-filter'
 import { usePermission } from '@yuko/runtime'
 import { Button, ButtonLink, EmptyState } from '@yuko/ui'
@@ -16,19 +15,19 @@ export function SubscribersEmpty({ people: { rows, view, isNarrowed, clear }, on
 }
 
 const reasons: Record<SubscriberView, string> = {
-  all: t`Take away a filter, or search for another name or address.`,
-  subscribed: t`Nobody agreed to marketing e-mail yet. A sign-up form on your store is the usual way.`,
-  never_subscribed: t`Everybody you know has agreed or refused.`,
-  unsubscribed: t`Nobody unsubscribed.`,
-  unconfirmed: t`Nobody is asked to confirm their address at the moment.`,
-  suppressed: t`All addresses can be written to: none bounced, and nobody marked an e-mail as spam.`,
+  all: t`Remove a filter or search for another name or email.`,
+  subscribed: t`No one has subscribed yet. Most subscribers come from a sign-up form.`,
+  never_subscribed: t`Everyone has subscribed or unsubscribed.`,
+  unsubscribed: t`No one has unsubscribed.`,
+  unconfirmed: t`No one is waiting to confirm their email address.`,
+  suppressed: t`No bounces, spam complaints, or manual suppressions.`,
 }
 
 function NothingMatches({ view, onClear }: { view: SubscriberView; onClear: (() => void) | undefined }) {
   return (
     <EmptyState
       drawing="search"
-      title={onClear ? t`Nobody matches` : t`Nobody here`}
+      title={onClear ? t`No subscribers found` : t`No subscribers here`}
       action={
         onClear && (
           <Button variant="default" onClick={onClear}>
@@ -47,7 +46,7 @@ function NobodyYet({ onAdd }: { onAdd: (() => void) | undefined }) {
   return (
     <EmptyState
       drawing="people"
-      title={t`Nobody to write to yet`}
+      title={t`No subscribers yet`}
       action={
         <>
           {mayImport && (
@@ -55,14 +54,11 @@ function NobodyYet({ onAdd }: { onAdd: (() => void) | undefined }) {
               {t`Import subscribers`}
             </ButtonLink>
           )}
-          {onAdd && <ButtonLink href="/subscribers/forms">{t`Create a sign-up form`}</ButtonLink>}
+          {onAdd && <ButtonLink href="/subscribers/forms">{t`Create sign-up form`}</ButtonLink>}
         </>
       }
     >
-      <Trans>
-        Customers of your store appear here by themselves. Others come by a sign-up form, by a file of the tool you used before,
-        or one by one.
-      </Trans>
+      {t`Your store’s customers appear here automatically. Add others with a sign-up form, an import, or one by one.`}
     </EmptyState>
   )
 }

@@ -20,7 +20,7 @@ interface SubscribersFiltersProps {
 export function SubscribersFilters({ search, matching, onChange, onClear, tools }: SubscribersFiltersProps) {
   const { data: choices } = useQuery(subscriberQueries.choices())
   const { data: segments } = useQuery(segmentQueries.list())
-  const segmentName = (id: string) => segments?.items.find(({ segmentId }) => segmentId === id)?.name ?? t`A segment`
+  const segmentName = (id: string) => segments?.items.find(({ segmentId }) => segmentId === id)?.name ?? '…'
   const { tag = [], source = [], country = [], segmentId } = search
 
   const chip = (id: string, label: string, change: SubscribersSearch): ActiveFilter => ({
@@ -29,14 +29,14 @@ export function SubscribersFilters({ search, matching, onChange, onClear, tools 
     onRemove: () => onChange(change),
   })
   const active = [
-    ...tag.map((one) => chip(`tag ${one}`, `Tag: ${one}`, { tag: orNothing(tag.filter((other) => other !== one)) })),
-    ...(segmentId ? [chip('segment', `Segment: ${segmentName(segmentId)}`, { segmentId: undefined })] : []),
+    ...tag.map((one) => chip(`tag ${one}`, t`Tag: ${one}`, { tag: orNothing(tag.filter((other) => other !== one)) })),
+    ...(segmentId ? [chip('segment', t`Segment: ${segmentName(segmentId)}`, { segmentId: undefined })] : []),
     ...source.map((one) => chip(one, sourceLabels[one], { source: orNothing(source.filter((other) => other !== one)) })),
     ...country.map((one) => chip(one, countryName(one), { country: orNothing(country.filter((other) => other !== one)) })),
   ]
   return (
     <FilterBar
-      searchLabel={t`Search names and addresses`}
+      searchLabel={t`Search by name or email`}
       search={search.q ?? ''}
       onSearch={(q) => onChange({ q: q || undefined })}
       active={active}

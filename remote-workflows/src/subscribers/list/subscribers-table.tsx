@@ -22,7 +22,7 @@ export function SubscribersTable({ people, columns, onAdd }: SubscribersTablePro
   const openId = useMatch(`${subscribersPath}/:subscriberId`)?.params.subscriberId
   if (list.isError && !rows)
     return (
-      <ErrorPanel title={t`The subscribers could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
+      <ErrorPanel title={t`Couldn’t load the subscribers`} onRetry={list.refetch} isRetrying={list.isFetching}>
         {list.error.message}
       </ErrorPanel>
     )

@@ -10,7 +10,7 @@ interface SubscribersToolsProps {
   columns: ColumnMenuProps['columns']
 }
 
-/** Which columns are shown, and the list as a file. */
+/** Column visibility and export. */
 export function SubscribersTools({ people, columns }: SubscribersToolsProps) {
   const mayExport = usePermission('data.export')
   const download = useDownloadSubscribers()

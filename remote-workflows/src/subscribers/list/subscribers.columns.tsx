@@ -7,7 +7,7 @@ import css from './subscribers.module.css'
 const none = <span className={css.quiet}>–</span>
 const when = (at: string | null) => (at ? <RelativeTime at={at} /> : none)
 
-/** `hrefOf` keeps the list's own address behind the person. */
+/** `hrefOf` keeps the list's filters in the person's URL. */
 export const subscriberColumns = (hrefOf: (subscriber: Subscriber) => string): Column<Subscriber>[] => [
   {
     id: 'person',
@@ -59,7 +59,7 @@ export const subscriberColumns = (hrefOf: (subscriber: Subscriber) => string): C
   { id: 'source', header: t`Source`, width: 120, card: 'hidden', skeleton: 50, cell: ({ source }) => sourceLabels[source] },
   {
     id: 'created_at',
-    header: t`Known since`,
+    header: t`Added`,
     width: 130,
     sortable: 'desc',
     skeleton: 72,
@@ -91,7 +91,7 @@ function Orders({ subscriber: { ordersCount, spent } }: { subscriber: Subscriber
 
 const mostTags = 2
 
-/** Theirs here before those of the store, which look and are named otherwise. */
+/** Tags set here first, then the store's tags in another style. */
 function Tags({ own, ofStore }: { own: readonly string[]; ofStore: readonly string[] }) {
   const all = [...own.map((tag) => ({ tag, isOfStore: false })), ...ofStore.map((tag) => ({ tag, isOfStore: true }))]
   if (all.length === 0) return none
@@ -102,7 +102,7 @@ function Tags({ own, ofStore }: { own: readonly string[]; ofStore: readonly stri
           key={`${isOfStore} ${tag}`}
           className={css.tag}
           data-store={isOfStore}
-          title={isOfStore ? t`A tag of your store` : undefined}
+          title={isOfStore ? t`Tag from your store` : undefined}
         >
           {tag}
         </span>

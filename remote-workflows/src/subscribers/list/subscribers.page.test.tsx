@@ -58,7 +58,7 @@ const aPerson = (number: number, more: Partial<SubscriberProfile> = {}): Subscri
   ...more,
 })
 
-/** As the api does it, in memory; `sent`: what it was told. */
+/** An in-memory version of the API; `sent`: the request bodies. */
 function open(people: SubscriberProfile[], at = '/subscribers', permissions?: Permission[]) {
   const sent: unknown[] = []
   const aBulk: SubscriberBulk = {
@@ -115,7 +115,7 @@ function open(people: SubscriberProfile[], at = '/subscribers', permissions?: Pe
   return { sent, ...renderRoutes(routes, { path: at, ...(permissions && { permissions }) }) }
 }
 
-it('lists people by their consent, and acts on all that match', async () => {
+it('lists people by consent, and runs bulk actions on all matches', async () => {
   const { user, sent, address } = open([aPerson(1, { consent: 'subscribed' }), aPerson(2)])
   const row = within(await screen.findByRole('row', { name: /Person 1/ }))
   expect(row.getByText('Subscribed')).toBeVisible()
@@ -128,11 +128,11 @@ it('lists people by their consent, and acts on all that match', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByRole('textbox', { name: /Tag/ }), 'sale')
   await user.click(dialog.getByRole('button', { name: 'Tag 299 people' }))
-  expect(await screen.findByText(/Done: 298 of 300 changed/)).toBeVisible()
+  expect(await screen.findByText(/^298 of 300 changed/)).toBeVisible()
   expect(sent).toEqual([{ filter: { view: 'never_subscribed' }, action: 'add_tag', tag: 'sale' }])
 })
 
-it('adds people to a workflow that runs', async () => {
+it('adds people to an active workflow', async () => {
   const { user, sent } = open([aPerson(1), aPerson(2)])
   const workflow = (number: number, title: string, status: 'active' | 'draft') => ({
     workflowId: `wfl_01jd3m8w2ve5h9x7q4t6r8s0a${number}`,
@@ -157,7 +157,7 @@ it('adds people to a workflow that runs', async () => {
   )
   await user.click((await screen.findAllByRole('checkbox'))[0] as HTMLElement)
   await user.click(screen.getByRole('button', { name: 'More actions' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Add to a workflow' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Add to workflow' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add 2 people to a workflow' }))
   await user.click(dialog.getByRole('button', { name: 'Add to workflow' }))
   expect(await dialog.findByText('Choose a workflow')).toBeVisible()
@@ -170,7 +170,7 @@ it('adds people to a workflow that runs', async () => {
   )
 })
 
-it('opens a person over the list, with what happened, and notes what they asked for with a reason', async () => {
+it('opens a person over the list with their timeline, and changes consent with a reason', async () => {
   const { user, sent } = open([aPerson(1)], `/subscribers/${idOf(1)}`)
   const drawer = within(await screen.findByRole('dialog', { name: 'Person 1' }))
   await user.click(await drawer.findByRole('link', { name: 'Timeline' }))
@@ -178,28 +178,28 @@ it('opens a person over the list, with what happened, and notes what they asked 
   expect(drawer.getByText('#1001 · €45.00 · Stone mug')).toBeVisible()
   await user.click(drawer.getByRole('button', { name: 'Actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Subscribe' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Subscribe to marketing e-mail' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Subscribe to marketing emails' }))
   await user.click(dialog.getByRole('button', { name: 'Subscribe' }))
-  expect(await dialog.findByText('Say why')).toBeVisible()
+  expect(await dialog.findByText('Enter a reason')).toBeVisible()
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'By phone')
   await user.click(dialog.getByRole('button', { name: 'Subscribe' }))
   await waitFor(() => expect(sent).toEqual([{ state: 'subscribed', reason: 'By phone' }]))
 })
 
-it('adds somebody with how they agreed, and shows a refusal at its field', async () => {
+it('adds a subscriber with proof of consent, and shows an error at its field', async () => {
   const { user, sent } = open([aPerson(1)])
   await user.click(await screen.findByRole('button', { name: 'Add subscriber' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add a subscriber' }))
-  await user.type(dialog.getByRole('textbox', { name: /E-mail/ }), 'person.1@x.example')
-  await user.click(dialog.getByRole('radio', { name: 'They agreed already' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add subscriber' }))
+  await user.type(dialog.getByRole('textbox', { name: /Email/ }), 'person.1@x.example')
+  await user.click(dialog.getByRole('radio', { name: 'Already consented' }))
   await user.type(dialog.getByRole('textbox', { name: /When and how/ }), 'At the market')
   await user.click(dialog.getByRole('button', { name: 'Add subscriber' }))
   expect(await dialog.findByText('is known already')).toBeVisible()
   expect(sent).toMatchObject([{ email: 'person.1@x.example', consent: 'subscribed', statement: 'At the market' }])
 })
 
-it('teaches while nobody is known, and offers who may only read nothing that would be refused', async () => {
+it('explains an empty list, and hides actions without the permission for them', async () => {
   open([], '/subscribers', ['organization.read'])
-  expect(await screen.findByRole('heading', { name: 'Nobody to write to yet' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No subscribers yet' })).toBeVisible()
   for (const name of ['Add subscriber', 'Export']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })

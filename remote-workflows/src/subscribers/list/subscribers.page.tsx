@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { usePermission } from '@yuko/runtime'
 import { Outlet, useNavigate } from '@yuko/runtime/router'
-import { Button, ButtonLink, IconPlus, IconUpload, ListFoot, Page, Section, useFormat } from '@yuko/ui'
+import { Button, ButtonLink, IconPlus, IconUpload, ListFoot, Page, Section } from '@yuko/ui'
 import { useMemo, useState } from 'react'
+import { Shown } from '#data/shown.tsx'
 import { AreaNav } from '../area-nav.tsx'
 import { AddSubscriberDialog } from './add-subscriber.dialog.tsx'
 import { BulkActions } from './bulk-actions.tsx'
@@ -15,10 +15,9 @@ import { SubscribersTable } from './subscribers-table.tsx'
 import { SubscribersTools } from './subscribers-tools.tsx'
 import { useSubscriberList } from './use-subscriber-list.ts'
 
-/** Everybody whom the store knows by address, with what they agreed to. */
+/** All contacts of the store with their consent. */
 export function SubscribersPage() {
   const navigate = useNavigate()
-  const format = useFormat()
   const people = useSubscriberList()
   const mayWrite = usePermission('settings.write')
   const [isAdding, setIsAdding] = useState(false)
@@ -29,7 +28,7 @@ export function SubscribersPage() {
     <Page
       width="full"
       title={t`Subscribers`}
-      subtitle={t`People you know by address, and what they agreed to get.`}
+      subtitle={t`Contacts and their consent.`}
       actions={<PageActions onAdd={() => setIsAdding(true)} />}
     >
       <div>
@@ -40,7 +39,7 @@ export function SubscribersPage() {
       <Section flush>
         <SubscribersFilters
           search={search}
-          matching={matching === undefined ? undefined : `${format.number(matching)} ${matching === 1 ? 'person' : 'people'}`}
+          matching={matching === undefined ? undefined : plural(matching, { one: '# person', other: '# people' })}
           onChange={people.change}
           onClear={people.clear}
           tools={<SubscribersTools people={people} columns={columns} />}
@@ -48,7 +47,7 @@ export function SubscribersPage() {
         <SubscribersTable people={people} columns={columns} onAdd={() => setIsAdding(true)} />
         {rows && rows.length > 0 && (
           <ListFoot list={people.list}>
-            <Trans>{format.number(rows.length)} shown</Trans>
+            <Shown rows={rows.length} />
           </ListFoot>
         )}
       </Section>

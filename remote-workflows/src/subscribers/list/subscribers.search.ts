@@ -7,17 +7,17 @@ const fields = {
   view: subscriberFilter.view.unwrap(),
   sort: subscriberSort,
   direction: z.enum(['asc', 'desc']),
-  /** Columns that are switched off. */
+  /** Hidden columns. */
   hide: z.string().max(200),
 }
 type Fields = typeof fields
 export type SubscribersSearch = { [Name in keyof Fields]?: z.output<Fields[Name]> | undefined }
 
 export const subscribersPath = '/subscribers'
-/** Columns that are off until somebody wants them. */
+/** Columns hidden by default. */
 export const usuallyHidden = 'source'
 
-/** Reads the address. A value that the contract refuses is dropped alone: an old link still opens the rest. */
+/** Reads the URL. Invalid values are dropped one by one, so that old links still work. */
 export function readSearch(params: URLSearchParams): SubscribersSearch {
   const found = Object.entries(fields).flatMap(([name, schema]) => {
     const text = params.get(name)
@@ -27,7 +27,7 @@ export function readSearch(params: URLSearchParams): SubscribersSearch {
   return Object.fromEntries(found)
 }
 
-/** The shortest query string that says the same, always in the same order. */
+/** The shortest equivalent query string, in a stable order. */
 export function queryStringOf(search: SubscribersSearch): string {
   const params = new URLSearchParams()
   for (const name of Object.keys(fields) as (keyof Fields)[]) {
@@ -43,7 +43,7 @@ const isUsual = (name: string, text: string) =>
 
 export const hrefOf = (search: SubscribersSearch): string => subscribersPath + queryStringOf(search)
 
-/** What decides which people there are. */
+/** The part that filters people. */
 export function filterOf({ view, q, tag, segmentId, source, country }: SubscribersSearch) {
   const given = { view, q, tag, segmentId, source, country }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as SubscribersSearch
@@ -52,7 +52,7 @@ export function filterOf({ view, q, tag, segmentId, source, country }: Subscribe
 export const isNarrowed = ({ q, tag, segmentId, source, country }: SubscribersSearch): boolean =>
   [q, tag, segmentId, source, country].some((value) => value !== undefined)
 
-/** Back to all of the tab. */
+/** Removes all filters within the tab. */
 export const cleared = ({ view, sort, direction, hide }: SubscribersSearch): SubscribersSearch => ({
   view,
   sort,

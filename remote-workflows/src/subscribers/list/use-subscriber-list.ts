@@ -17,7 +17,7 @@ import {
 
 export type SubscriberList = ReturnType<typeof useSubscriberList>
 
-/** The people that the address asks for, and which of them are chosen. */
+/** The people that match the URL, and the selection. */
 export function useSubscriberList() {
   const navigate = useNavigate()
   const [params] = useSearchParams()

@@ -1,35 +1,31 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ConsentEvent } from '@yuko/contract/automation/subscribers/list-consent-events'
 import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
 import { useOutletContext } from '@yuko/runtime/router'
 import { EmptyState, ErrorPanel, IconMail, IconMailCheck, IconSpam, ListFoot, useFormat } from '@yuko/ui'
 import { LoadingRows } from '#data/loading-rows.tsx'
+import { Shown } from '#data/shown.tsx'
 import { subscriberQueries } from '#data/subscriber.queries.ts'
 import { methodLabels } from '../wording.ts'
 import css from './person.module.css'
 
-/** The proof: how somebody agreed and refused, as it was written down each time. */
+/** The consent history: every opt-in and opt-out, as proof. */
 export function ConsentPanel() {
   const { subscriberId } = useOutletContext<SubscriberProfile>()
   const list = useInfiniteQuery(subscriberQueries.consent(subscriberId))
-  const format = useFormat()
   const events = list.data?.pages.flatMap(({ items }) => items)
   if (list.isError && !events)
     return (
-      <ErrorPanel title={t`The history could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
+      <ErrorPanel title={t`Couldn’t load the consent history`} onRetry={list.refetch} isRetrying={list.isFetching}>
         {list.error.message}
       </ErrorPanel>
     )
   if (!events) return <LoadingRows height={56} />
   if (events.length === 0)
     return (
-      <EmptyState drawing="inbox" title={t`Never asked`}>
-        <Trans>
-          They neither agreed to marketing e-mail nor refused it. Each time they do, it is written down here with when, how and
-          where.
-        </Trans>
+      <EmptyState drawing="inbox" title={t`No consent history yet`}>
+        {t`Every opt-in and opt-out is recorded here with its time, method, and source.`}
       </EmptyState>
     )
   return (
@@ -41,21 +37,21 @@ export function ConsentPanel() {
       </ul>
       {list.hasNextPage && (
         <ListFoot list={list}>
-          <Trans>{format.number(events.length)} shown</Trans>
+          <Shown rows={events.length} />
         </ListFoot>
       )}
     </>
   )
 }
 
-const words = { subscribed: t`Subscribed`, unconfirmed: t`Asked to confirm`, unsubscribed: t`Unsubscribed` }
+const words = { subscribed: t`Subscribed`, unconfirmed: t`Confirmation requested`, unsubscribed: t`Unsubscribed` }
 const icons = { subscribed: IconMailCheck, unconfirmed: IconMail, unsubscribed: IconSpam }
 const tones = { subscribed: 'good', unconfirmed: undefined, unsubscribed: 'bad' }
 
 function Proof({ event: { state, method, detail, sourceUrl, ip, by, topics, at } }: { event: ConsentEvent }) {
   const format = useFormat()
   const Icon = state ? icons[state] : IconMail
-  const facts = [detail, sourceUrl && `On ${sourceUrl}`, by && `By ${by}`, ip && `From ${ip}`].filter(Boolean)
+  const facts = [detail, sourceUrl && t`Page: ${sourceUrl}`, by && t`By ${by}`, ip && t`IP address: ${ip}`].filter(Boolean)
   return (
     <li className={css.event}>
       <span className={css.mark} data-tone={state ? tones[state] : undefined}>
@@ -63,18 +59,14 @@ function Proof({ event: { state, method, detail, sourceUrl, ip, by, topics, at }
       </span>
       <span className={css.what}>
         <span>
-          {state ? words[state] : t`Chose topics`} · {methodLabels[method]}
+          {state ? words[state] : t`Topics changed`} · {methodLabels[method]}
         </span>
         {facts.map((fact) => (
           <span key={fact} className={css.quiet}>
             {fact}
           </span>
         ))}
-        {state !== 'unsubscribed' && topics.length > 0 && (
-          <span className={css.quiet}>
-            <Trans>Gets: {topics.join(', ')}</Trans>
-          </span>
-        )}
+        {state !== 'unsubscribed' && topics.length > 0 && <span className={css.quiet}>{t`Topics: ${topics.join(', ')}`}</span>}
       </span>
       <time className={css.time} dateTime={at} title={format.exactTime(at)}>
         {format.dateTime(at)}

@@ -24,7 +24,7 @@ const schema = z.preprocess((given) => {
   }
 }, bodyOf(updateSubscriber))
 
-/** Their language as it is known stays to be chosen: `pt-BR`. */
+/** Keeps the current language as an option, such as `pt-BR`. */
 function localeChoices(known: string) {
   const options = languageOptions('en')
   if (known === '' || options.some(({ value }) => value === known)) return options
@@ -51,7 +51,7 @@ export function EditPersonDialog({ profile, onClose }: { profile: SubscriberProf
       onClose()
     },
   })
-  // Nothing chosen is null: only then is there nothing to clear.
+  // Null when empty, so that there's nothing to clear.
   const chosen = (name: 'country' | 'locale' | 'timeZone') => ({ ...form.field(name), value: form.values[name] || null })
   return (
     <FormDialog title={t`Edit profile`} submitLabel={t`Save`} form={form} onClose={onClose}>
@@ -61,11 +61,11 @@ export function EditPersonDialog({ profile, onClose }: { profile: SubscriberProf
         <Select label={t`Country`} data={countryOptions('en')} searchable clearable {...chosen('country')} />
         <Select label={t`Language`} data={localeChoices(initial.locale)} searchable clearable {...chosen('locale')} />
         <Select label={t`Time zone`} data={timezoneOptions(initial.timeZone)} searchable clearable {...chosen('timeZone')} />
-        <TextInput label={t`Birthday`} description={t`The year may be made up`} type="date" {...form.field('birthday')} />
+        <TextInput label={t`Birthday`} description={t`Only the day and month are used`} type="date" {...form.field('birthday')} />
       </div>
       {profile.customerId && (
         <p className={css.quiet}>
-          {t`They are a customer of your store: names and country that the store knows come back with its next word.`}
+          {t`This person is a customer of your store. The next sync overwrites names and country with the store’s data.`}
         </p>
       )}
     </FormDialog>

@@ -1,7 +1,7 @@
 import { useParams } from '@yuko/runtime/router'
 import { SubscriberMails } from '#data/why/subscriber-mails.panel.tsx'
 
-/** What was sent to a person, and what was not and why. */
+/** Sent and skipped emails of a person. */
 export function EmailsPanel() {
   const { subscriberId = '' } = useParams()
   return <SubscriberMails subscriberId={subscriberId} />

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
 import { notify, usePermission } from '@yuko/runtime'
 import { useOutletContext } from '@yuko/runtime/router'
@@ -36,11 +35,7 @@ export function OverviewPanel() {
           {profile.topics.map(({ topicId, name, isWanted }) => (
             <li key={topicId} className={css.chip} data-off={!isWanted || undefined}>
               {name}
-              {!isWanted && (
-                <VisuallyHidden>
-                  <Trans> (not wanted)</Trans>
-                </VisuallyHidden>
-              )}
+              {!isWanted && <VisuallyHidden> {t`(opted out)`}</VisuallyHidden>}
             </li>
           ))}
         </ul>
@@ -57,7 +52,7 @@ export function OverviewPanel() {
             ))}
           </ul>
         ) : (
-          <p className={css.quiet}>{t`In none of your segments at the moment.`}</p>
+          <p className={css.quiet}>{t`Not in any segment.`}</p>
         )}
       </Block>
       {isEditing && <EditPersonDialog profile={profile} onClose={() => setIsEditing(false)} />}
@@ -89,8 +84,8 @@ function Facts({ profile }: { profile: SubscriberProfile }) {
       t`Birthday`,
       birthday && new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(birthday)),
     ],
-    [t`Known since`, `${format.date(createdAt)} · ${sourceLabels[source]}`],
-    [t`Last e-mail`, time(lastSentAt)],
+    [t`Added`, `${format.date(createdAt)} · ${sourceLabels[source]}`],
+    [t`Last email`, time(lastSentAt)],
     [t`Last opened`, time(lastOpenedAt)],
     [t`Last clicked`, time(lastClickedAt)],
     ...Object.entries(properties).map(([name, value]): [string, ReactNode] => [name, String(value)]),
@@ -148,7 +143,7 @@ function Tags({ profile: { subscriberId, tags }, mayWrite }: { profile: Subscrib
           <TextInput
             size="xs"
             aria-label={t`New tag`}
-            placeholder={t`Add a tag`}
+            placeholder={t`Add tag`}
             maxLength={60}
             value={tag}
             onChange={(event) => setTag(event.currentTarget.value)}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
 import { notify, usePermission } from '@yuko/runtime'
 import { ActionIcon, IconMore, Menu, useForm } from '@yuko/ui'
@@ -11,7 +10,7 @@ import { nameOf } from '../wording.ts'
 
 type Act = 'subscribed' | 'confirm' | 'unsubscribed' | 'block' | 'unblock'
 
-/** What a member does for a person who asked for it: each with a reason, which is kept. */
+/** Actions on a person's behalf; each needs a reason for the records. */
 export function PersonActions({ profile, onGone }: { profile: SubscriberProfile; onGone: () => void }) {
   const mayWrite = usePermission('settings.write')
   const [asked, setAsked] = useState<Act | 'delete'>()
@@ -32,22 +31,22 @@ export function PersonActions({ profile, onGone }: { profile: SubscriberProfile;
           {consent !== 'subscribed' && (
             <>
               <Menu.Item disabled={hasRefused} onClick={() => setAsked('confirm')}>
-                {t`Ask to confirm by e-mail`}
+                {t`Send confirmation email`}
               </Menu.Item>
               <Menu.Item disabled={hasRefused} onClick={() => setAsked('subscribed')}>
                 {t`Subscribe`}
               </Menu.Item>
             </>
           )}
-          {hasRefused && <Menu.Label>{t`They unsubscribed themselves: only they can come back`}</Menu.Label>}
+          {hasRefused && <Menu.Label>{t`They unsubscribed. Only they can resubscribe.`}</Menu.Label>}
           {consent !== 'unsubscribed' && <Menu.Item onClick={() => setAsked('unsubscribed')}>{t`Unsubscribe`}</Menu.Item>}
           <Menu.Divider />
           {block ? (
             <Menu.Item disabled={isComplaint} onClick={() => setAsked('unblock')}>
-              {t`Write to this address again`}
+              {t`Remove suppression`}
             </Menu.Item>
           ) : (
-            <Menu.Item onClick={() => setAsked('block')}>{t`Suppress the address`}</Menu.Item>
+            <Menu.Item onClick={() => setAsked('block')}>{t`Suppress address`}</Menu.Item>
           )}
           <Menu.Item color="danger" onClick={() => setAsked('delete')}>
             {t`Delete`}
@@ -62,36 +61,36 @@ export function PersonActions({ profile, onGone }: { profile: SubscriberProfile;
 
 const acts: Record<Act, { title: string; submit: string; hint: string; done: string; isDestructive?: boolean }> = {
   subscribed: {
-    title: t`Subscribe to marketing e-mail`,
+    title: t`Subscribe to marketing emails`,
     submit: t`Subscribe`,
-    hint: t`When and how they agreed. Kept as proof.`,
+    hint: t`When and how they consented. Stored as proof.`,
     done: t`Subscribed`,
   },
   confirm: {
-    title: t`Ask to confirm by e-mail`,
-    submit: t`Send the question`,
-    hint: t`Why you ask. They get one e-mail with a button.`,
-    done: t`The question is on its way`,
+    title: t`Send confirmation email`,
+    submit: t`Send email`,
+    hint: t`Why you’re asking. They confirm with one click.`,
+    done: t`Confirmation email sent`,
   },
   unsubscribed: {
-    title: t`Unsubscribe from all marketing e-mail`,
+    title: t`Unsubscribe from all marketing emails`,
     submit: t`Unsubscribe`,
-    hint: t`When and how they asked for it. Kept as proof.`,
+    hint: t`When and how they asked. Stored as proof.`,
     done: t`Unsubscribed`,
     isDestructive: true,
   },
   block: {
-    title: t`Suppress this address`,
+    title: t`Suppress address`,
     submit: t`Suppress`,
-    hint: t`No e-mail of your store goes to it, whatever they chose.`,
-    done: t`Suppressed`,
+    hint: t`They get no emails from your store, whatever their consent.`,
+    done: t`Address suppressed`,
     isDestructive: true,
   },
   unblock: {
-    title: t`Write to this address again`,
-    submit: t`Lift it`,
-    hint: t`Why it works again. What they chose themselves stays.`,
-    done: t`The address can be written to again`,
+    title: t`Remove suppression`,
+    submit: t`Remove suppression`,
+    hint: t`Why the address works again. Their own choices are kept.`,
+    done: t`Suppression removed`,
   },
 }
 
@@ -101,7 +100,7 @@ function ReasonDialog({ act, profile, onClose }: { act: Act; profile: Subscriber
   const { title, submit, hint, done, isDestructive = false } = acts[act]
   const form = useForm({
     initial: { reason: '' },
-    schema: z.object({ reason: z.string().trim().min(1, t`Say why`).max(500) }),
+    schema: z.object({ reason: z.string().trim().min(1, t`Enter a reason`).max(500) }),
     onSubmit: async ({ reason }) => {
       if (act === 'block' || act === 'unblock') await block.mutateAsync({ isBlocked: act === 'block', reason })
       else await consent.mutateAsync({ state: act, reason })
@@ -126,24 +125,21 @@ function DeleteQuestion({ profile, onGone, onClose }: DeleteQuestionProps) {
   const remove = useDeleteSubscriber()
   return (
     <ConfirmDialog
-      title={`Delete ${nameOf(profile)}?`}
-      confirmLabel="Delete"
+      title={t`Delete “${nameOf(profile)}”?`}
+      confirmLabel={t`Delete`}
       isDestructive
       onCancel={onClose}
       onConfirm={() =>
         remove.mutateAsync(profile.subscriberId).then(
           () => {
-            notify(t`Deleted`)
+            notify(t`Subscriber deleted`)
             onGone()
           },
           (error: Error) => notify(error.message, { type: 'error' }),
         )
       }
     >
-      <Trans>
-        Their profile and everything that happened to them is erased, and they leave all workflows. What they refused is still
-        respected. This cannot be undone.
-      </Trans>
+      {t`Erases their profile and history and removes them from all workflows. Their opt-outs are kept. This can’t be undone.`}
     </ConfirmDialog>
   )
 }

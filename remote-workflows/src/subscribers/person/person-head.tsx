@@ -5,7 +5,7 @@ import { CopyButton, RelativeTime, StatTile, StatTiles, StatusBadge, useFormat }
 import { blockLabels, consentLabels, consentTones, methodLabels } from '../wording.ts'
 import css from './person.module.css'
 
-/** Who it is at a glance: address, consent, what stands in the way of mail, and figures of all areas. */
+/** A person at a glance: address, consent, suppression, and figures of all areas. */
 export function PersonHead({ profile }: { profile: SubscriberProfile }) {
   const format = useFormat()
   const { email, consent, consentAt, consentMethod, block, ordersCount, spent, loyalty, reviewsCount, lastOrderAt } = profile
@@ -26,29 +26,27 @@ export function PersonHead({ profile }: { profile: SubscriberProfile }) {
       </div>
       {block && (
         <p className={css.notice}>
-          <Trans>
-            <strong>{blockLabels[block.reason]}</strong> on {format.date(block.at)}: no e-mail of yours goes to this address.
-          </Trans>
+          <strong>{blockLabels[block.reason]}</strong> · {format.date(block.at)} · {t`No emails are sent to this address.`}
           {block.detail && ` ${block.detail}`}
         </p>
       )}
       <StatTiles columns={4}>
-        <StatTile label={t`Orders`} value={format.number(ordersCount)} definition={t`All orders that were not cancelled`} />
+        <StatTile label={t`Orders`} value={format.number(ordersCount)} definition={t`Orders that weren’t canceled`} />
         <StatTile
-          label={t`Spent`}
+          label={t`Total spent`}
           value={spent ? format.money(spent.amountMinor, spent.currency) : '–'}
-          definition={t`The sum of their orders, as the store counts it`}
+          definition={t`Total of their orders, as counted by the store`}
         />
         <StatTile
           label={t`Points`}
           value={loyalty ? format.number(loyalty.points) : '–'}
-          definition={loyalty?.tier ? t`Points to spend. Tier: ${loyalty.tier}` : t`Points to spend`}
+          definition={loyalty?.tier ? t`Available points. Tier: ${loyalty.tier}` : t`Available points`}
           {...(loyalty && { href: `/loyalty/customers/${loyalty.memberId}` })}
         />
         <StatTile
           label={t`Reviews`}
           value={format.number(reviewsCount)}
-          definition={t`Reviews that they wrote`}
+          definition={t`Reviews they wrote`}
           {...(reviewsCount > 0 && { href: `/reviews/reviews?q=${encodeURIComponent(email)}` })}
         />
       </StatTiles>

@@ -10,15 +10,15 @@ import css from './person.module.css'
 import { PersonActions } from './person-actions.tsx'
 import { PersonHead } from './person-head.tsx'
 
-/** The parts of the drawer, each with an address of its own below the person’s. */
+/** The tabs of the drawer, each with its own URL. */
 const parts = [
   { path: '', label: t`Overview` },
   { path: 'timeline', label: t`Timeline` },
-  { path: 'emails', label: t`E-mails` },
+  { path: 'emails', label: t`Emails` },
   { path: 'consent', label: t`Consent` },
 ]
 
-/** The drawer over the list: one person, what they agreed to, and everything that happened to them. */
+/** A person in a drawer over the list, with consent and activity. */
 export function PersonPage() {
   const { subscriberId = '' } = useParams()
   const { close } = useOutletContext<{ close: () => void }>()
@@ -36,9 +36,7 @@ export function PersonPage() {
       {detail.error && !profile ? (
         <ErrorPanel
           title={
-            detail.error instanceof ApiError && detail.error.status === 404
-              ? t`This person is gone`
-              : t`The person could not be loaded`
+            detail.error instanceof ApiError && detail.error.status === 404 ? t`Person not found` : t`Couldn’t load the person`
           }
           onRetry={() => detail.refetch()}
           isRetrying={detail.isFetching}
@@ -48,7 +46,7 @@ export function PersonPage() {
       ) : (
         <>
           {profile ? <PersonHead profile={profile} /> : <Skeleton height={132} aria-label={t`Loading`} />}
-          <nav className={css.parts} aria-label={t`About this person`}>
+          <nav className={css.parts} aria-label={t`Profile sections`}>
             {parts.map(({ path, label }) => (
               <PlainLink
                 key={path}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { describeEvent, type EventType } from '@yuko/contract/automation/events/person-events'
 import type { TimelineArea, TimelineEvent } from '@yuko/contract/automation/subscribers/list-timeline'
 import { IconClock, IconGift, IconMail, IconShoppingBag, IconStar, IconStore, IconTag, IconUser, IconWebhook } from '@yuko/ui'
@@ -10,7 +10,7 @@ export const areaLabels: Record<TimelineArea, string> = {
   customer: t`Customer`,
   reviews: t`Reviews`,
   loyalty: t`Loyalty`,
-  email: t`E-mail`,
+  email: t`Email`,
   workflows: t`Workflows`,
 }
 
@@ -47,7 +47,7 @@ interface Format {
 
 type Part = Record<string, unknown> | undefined
 
-/** What stands below the title: the order and its total, the product, the subject. */
+/** The line below the title: the order and its total, the product, the subject. */
 export function detailOf({ type, payload }: TimelineEvent, format: Format): string | null {
   const part = (name: string): Part => {
     const value = payload[name]
@@ -86,7 +86,7 @@ export function detailOf({ type, payload }: TimelineEvent, format: Format): stri
     case 'review': {
       const rating = amount(part('review'), 'rating')
       return joined(
-        rating === undefined ? undefined : `${rating} stars`,
+        rating === undefined ? undefined : plural(rating, { one: '# star', other: '# stars' }),
         text(part('review'), 'product'),
         text(part('review'), 'title'),
       )
@@ -94,7 +94,7 @@ export function detailOf({ type, payload }: TimelineEvent, format: Format): stri
     case 'loyalty': {
       const points = amount(part('points'), 'amount') ?? amount(part('referral'), 'points')
       return joined(
-        points === undefined ? undefined : `${format.number(points)} points`,
+        points === undefined ? undefined : plural(points, { one: '# point', other: '# points' }),
         text(part('points'), 'reason'),
         text(part('tier'), 'name'),
         text(part('reward'), 'name'),
@@ -109,7 +109,7 @@ export function detailOf({ type, payload }: TimelineEvent, format: Format): stri
   }
 }
 
-/** Where more is to be read of it. */
+/** The page with more details. */
 export function linkOf({ type, payload }: TimelineEvent): string | undefined {
   const idOf = (name: string, key = 'id') => {
     const part = payload[name] as Part

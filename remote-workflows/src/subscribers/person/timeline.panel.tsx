@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type TimelineArea, type TimelineEvent, timelineArea } from '@yuko/contract/automation/subscribers/list-timeline'
 import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
 import { useOutletContext } from '@yuko/runtime/router'
 import { EmptyState, ErrorPanel, ListFoot, RowLink, Skeleton, Stack, useFormat } from '@yuko/ui'
 import { useState } from 'react'
+import { Shown } from '#data/shown.tsx'
 import { subscriberQueries } from '#data/subscriber.queries.ts'
 import css from './person.module.css'
 import { areaLabels, detailOf, iconOf, linkOf, titleOf, toneOf } from './timeline-wording.ts'
 
-/** Everything that happened to a person, in all areas, day by day. */
+/** A person's activity in all areas, by day. */
 export function TimelinePanel() {
   const { subscriberId } = useOutletContext<SubscriberProfile>()
   const [areas, setAreas] = useState<TimelineArea[]>([])
@@ -21,7 +21,7 @@ export function TimelinePanel() {
 
   return (
     <>
-      <fieldset className={css.filters} aria-label={t`Show`}>
+      <fieldset className={css.filters} aria-label={t`Filter activity`}>
         {timelineArea.options.map((area) => (
           <button
             key={area}
@@ -35,7 +35,7 @@ export function TimelinePanel() {
         ))}
       </fieldset>
       {list.isError && !events && (
-        <ErrorPanel title={t`The timeline could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
+        <ErrorPanel title={t`Couldn’t load the timeline`} onRetry={list.refetch} isRetrying={list.isFetching}>
           {list.error.message}
         </ErrorPanel>
       )}
@@ -47,8 +47,8 @@ export function TimelinePanel() {
         </Stack>
       )}
       {events?.length === 0 && (
-        <EmptyState drawing="inbox" title={areas.length > 0 ? t`Nothing of this kind` : t`Nothing happened yet`}>
-          {t`Orders, reviews, points, e-mails and workflows appear here as they happen.`}
+        <EmptyState drawing="inbox" title={areas.length > 0 ? t`No matching activity` : t`No activity yet`}>
+          {t`Orders, reviews, points, emails, and workflows appear here as they happen.`}
         </EmptyState>
       )}
       {byDay(events ?? [], format.date).map(([day, ofDay]) => (
@@ -63,7 +63,7 @@ export function TimelinePanel() {
       ))}
       {list.hasNextPage && events && (
         <ListFoot list={list}>
-          <Trans>{format.number(events.length)} shown</Trans>
+          <Shown rows={events.length} />
         </ListFoot>
       )}
     </>

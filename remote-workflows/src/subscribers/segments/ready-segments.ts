@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { Rule } from '@yuko/contract/automation/rules/rule'
 
-/** Segments that most stores want, to begin with. */
+/** Ready-made segments that most stores need. */
 export const readySegments: readonly { readonly name: string; readonly text: string; readonly rule: Rule }[] = [
   {
     name: t`Engaged`,
-    text: t`Opened or clicked an e-mail in the last 60 days`,
+    text: t`Opened or clicked an email in the last 60 days`,
     rule: {
       op: 'or',
       children: [
@@ -15,8 +15,8 @@ export const readySegments: readonly { readonly name: string; readonly text: str
     },
   },
   {
-    name: t`Not engaged`,
-    text: t`Was written to, and opened nothing for 90 days`,
+    name: t`Unengaged`,
+    text: t`Got emails but opened none in the last 90 days`,
     rule: {
       op: 'and',
       children: [
@@ -29,13 +29,13 @@ export const readySegments: readonly { readonly name: string; readonly text: str
     },
   },
   {
-    name: 'VIP',
-    text: t`Ordered five times or more`,
+    name: t`VIP`,
+    text: t`Five or more orders`,
     rule: { op: 'and', children: [{ field: 'orders.count', operator: 'gte', value: 5 }] },
   },
   {
     name: t`Lapsed`,
-    text: t`Bought before, but nothing for half a year`,
+    text: t`Ordered before, but not in the last 180 days`,
     rule: {
       op: 'and',
       children: [
@@ -45,13 +45,13 @@ export const readySegments: readonly { readonly name: string; readonly text: str
     },
   },
   {
-    name: t`Bought once`,
-    text: t`One order so far: the second is the hardest`,
+    name: t`One-time buyers`,
+    text: t`Exactly one order so far`,
     rule: { op: 'and', children: [{ field: 'orders.count', operator: 'eq', value: 1 }] },
   },
   {
-    name: t`Never bought`,
-    text: t`Subscribed, without an order`,
+    name: t`Never ordered`,
+    text: t`Subscribed, but no orders`,
     rule: {
       op: 'and',
       children: [
@@ -62,12 +62,12 @@ export const readySegments: readonly { readonly name: string; readonly text: str
   },
   {
     name: t`Happy reviewers`,
-    text: t`Wrote a review with four or five stars`,
+    text: t`Gave 4 or 5 stars in their last review`,
     rule: { op: 'and', children: [{ field: 'reviews.last_rating', operator: 'gte', value: 4 }] },
   },
   {
     name: t`Loyalty members`,
-    text: t`Take part in your loyalty program`,
+    text: t`Members of your loyalty program`,
     rule: { op: 'and', children: [{ field: 'loyalty.is_member', operator: 'is_true' }] },
   },
 ]

@@ -23,7 +23,7 @@ export function SegmentPage() {
   if (segmentId && detail.isError)
     return (
       <Page title={t`Segment`} back={back}>
-        <ErrorPanel title={t`The segment could not be loaded`} onRetry={detail.refetch} isRetrying={detail.isFetching}>
+        <ErrorPanel title={t`Couldn’t load the segment`} onRetry={detail.refetch} isRetrying={detail.isFetching}>
           {detail.error.message}
         </ErrorPanel>
       </Page>
@@ -65,7 +65,7 @@ function SegmentForm({ segment, start }: SegmentFormProps) {
       }
     >
       <div className={css.columns}>
-        <Section title={t`Who is in it`}>
+        <Section title={t`Definition`}>
           <div className={css.form}>
             {save.isError && <Alert color="danger">{save.error.message}</Alert>}
             <TextInput
@@ -75,10 +75,10 @@ function SegmentForm({ segment, start }: SegmentFormProps) {
               required
               disabled={!mayWrite}
               value={name}
-              error={hasTried && name.trim() === '' ? 'is required' : undefined}
+              error={hasTried && name.trim() === '' ? t`Enter a name` : undefined}
               onChange={(event) => setName(event.currentTarget.value)}
             />
-            <RuleBuilder label={t`People of whom this is true`} value={rule} onChange={setRule} disabled={!mayWrite} />
+            <RuleBuilder label={t`People who match`} value={rule} onChange={setRule} disabled={!mayWrite} />
             {hasTried && problems[0] && <Alert color="danger">{problems[0].message}</Alert>}
           </div>
         </Section>
@@ -96,15 +96,15 @@ function SegmentActions({ segment, isDirty }: { segment: Segment; isDirty: boole
     <>
       {mayWrite && (
         <Button variant="default" disabled={isDirty} onClick={() => setIsEnrolling(true)}>
-          {t`Add to a workflow`}
+          {t`Add to workflow`}
         </Button>
       )}
       <ButtonLink variant="default" href={`/subscribers?segmentId=${segment.segmentId}`}>
-        {t`Show its people`}
+        {t`View people`}
       </ButtonLink>
       {isEnrolling && (
         <EnrolDialog
-          title={t`Add the people of “${segment.name}” to a workflow`}
+          title={t`Add segment “${segment.name}” to a workflow`}
           whom={{ segmentId: segment.segmentId }}
           onClose={() => setIsEnrolling(false)}
         />

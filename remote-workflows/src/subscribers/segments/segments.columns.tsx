@@ -4,6 +4,11 @@ import { ActionIcon, type Column, IconMore, Menu, RelativeTime, RowLink, TextLin
 import css from './segments.module.css'
 import { segmentsPath } from './use-segment.ts'
 
+function usedByText([first = '', ...others]: readonly string[]): string {
+  const count = others.length
+  return count > 0 ? t`${first} and ${count} more` : first
+}
+
 export const segmentColumns = (onDelete: ((segment: Segment) => void) | undefined): Column<Segment>[] => [
   {
     id: 'name',
@@ -19,10 +24,7 @@ export const segmentColumns = (onDelete: ((segment: Segment) => void) | undefine
     skeleton: 90,
     cell: ({ usedBy }) =>
       usedBy.length > 0 ? (
-        <TextLink href={`/workflows/${usedBy[0]?.workflowId}`}>
-          {usedBy[0]?.title}
-          {usedBy.length > 1 && ` and ${usedBy.length - 1} more`}
-        </TextLink>
+        <TextLink href={`/workflows/${usedBy[0]?.workflowId}`}>{usedByText(usedBy.map(({ title }) => title))}</TextLink>
       ) : (
         <span className={css.quiet}>–</span>
       ),
@@ -32,9 +34,9 @@ export const segmentColumns = (onDelete: ((segment: Segment) => void) | undefine
     header: t`People`,
     width: 120,
     skeleton: 60,
-    cell: ({ segmentId }) => <TextLink href={`/subscribers?segmentId=${segmentId}`}>{t`Show`}</TextLink>,
+    cell: ({ segmentId }) => <TextLink href={`/subscribers?segmentId=${segmentId}`}>{t`View`}</TextLink>,
   },
-  { id: 'updated', header: t`Changed`, width: 150, skeleton: 80, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+  { id: 'updated', header: t`Last edited`, width: 150, skeleton: 80, cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
   ...(onDelete
     ? [
         {
@@ -46,7 +48,7 @@ export const segmentColumns = (onDelete: ((segment: Segment) => void) | undefine
           cell: (segment: Segment) => (
             <Menu position="bottom-end">
               <Menu.Target>
-                <ActionIcon aria-label={t`Actions of ${segment.name}`} onClick={(event) => event.stopPropagation()}>
+                <ActionIcon aria-label={t`Actions for ${segment.name}`} onClick={(event) => event.stopPropagation()}>
                   <IconMore size={18} aria-hidden />
                 </ActionIcon>
               </Menu.Target>

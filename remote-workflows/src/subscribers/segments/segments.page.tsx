@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Segment } from '@yuko/contract/automation/segments/segment'
 import { usePermission } from '@yuko/runtime'
@@ -26,7 +25,7 @@ export function SegmentsPage() {
     <Page
       width="full"
       title={t`Segments`}
-      subtitle={t`People of whom something is true. Who fits is in, always as things are now.`}
+      subtitle={t`Groups of people who match conditions. Updated automatically.`}
       actions={
         mayWrite && (
           <ButtonLink href={`${segmentsPath}/new`} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -39,7 +38,7 @@ export function SegmentsPage() {
         <AreaNav />
         <Section flush>
           {list.isError && !rows ? (
-            <ErrorPanel title={t`The segments could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
+            <ErrorPanel title={t`Couldn’t load the segments`} onRetry={list.refetch} isRetrying={list.isFetching}>
               {list.error.message}
             </ErrorPanel>
           ) : (
@@ -53,10 +52,7 @@ export function SegmentsPage() {
               skeletonRows={4}
               empty={
                 <EmptyState drawing="people" title={t`No segments yet`}>
-                  <Trans>
-                    A segment is a question with a name: who has not bought for half a year, who lives in France. Workflows and
-                    this list can ask it. Begin with one of those below.
-                  </Trans>
+                  {t`Use segments in workflows and to filter subscribers. Start with a ready-made one below.`}
                 </EmptyState>
               }
             />
@@ -69,13 +65,13 @@ export function SegmentsPage() {
   )
 }
 
-/** Those that there are not yet. */
+/** Ready-made segments that don't exist yet. */
 function ReadySegments({ existing }: { existing: readonly Segment[] }) {
   const taken = new Set(existing.map(({ name }) => name.toLowerCase()))
   const ready = readySegments.filter(({ name }) => !taken.has(name.toLowerCase()))
   if (ready.length === 0) return null
   return (
-    <Section title={t`Ready to use`} description={t`Open one, see who is in it, and save it or change it.`}>
+    <Section title={t`Ready-made segments`} description={t`Open one to see who matches, then save or edit it.`}>
       <ul className={css.ready}>
         {ready.map(({ name, text }) => (
           <li key={name}>
@@ -94,8 +90,9 @@ function DeleteSegment({ segment, onClose }: { segment: Segment; onClose: () => 
   const remove = useDeleteSegment()
   return (
     <DeleteDialog kind="segment" name={segment.name} onDelete={() => remove.mutateAsync(segment.segmentId)} onClose={onClose}>
-      <Trans>The people in it stay. </Trans>
-      {segment.usedBy.length > 0 && t`A workflow asks for it, so it cannot be deleted before that is changed.`}
+      {segment.usedBy.length > 0
+        ? t`A workflow uses this segment. Remove it from the workflow before you delete it.`
+        : t`The people in it are kept.`}
     </DeleteDialog>
   )
 }

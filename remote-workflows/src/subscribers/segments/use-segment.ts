@@ -10,7 +10,7 @@ import { useSaveSegment } from '#data/subscriber.mutations.ts'
 
 export const segmentsPath = '/subscribers/segments'
 
-/** A segment while it is edited; a new one begins with `start`. */
+/** The state of the segment editor; a new segment begins with `start`. */
 export function useSegment(segment: Segment | undefined, start: { name: string; rule: Rule } | undefined) {
   const navigate = useNavigate()
   const initial = { name: segment?.name ?? start?.name ?? '', rule: segment?.rule ?? start?.rule ?? everybody }
@@ -41,7 +41,7 @@ export function useSegment(segment: Segment | undefined, start: { name: string; 
             isSaving.current = false
             return
           }
-          // Until its page is there it is being saved: a second click must not create another.
+          // Stay in the saving state until the new page opens: a second click must not create another segment.
           setIsLeaving(true)
           setTimeout(() => navigate(`${segmentsPath}/${segmentId}`, { replace: true }))
         },

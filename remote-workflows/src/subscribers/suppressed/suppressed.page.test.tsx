@@ -24,12 +24,12 @@ const server = setupServer(mockEndpoint(listBlockedAddresses, () => ({ items, ne
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => server.close())
 
-it('names every address, and says of erased people that they are, never a hash', async () => {
+it('lists every address, and marks erased people without showing a hash', async () => {
   renderRoutes(subscriberRoutes, { path: '/subscribers/suppressed' })
   const table = within(await screen.findByRole('table', { name: 'Suppressed addresses' }))
   expect(await table.findByRole('link', { name: 'ann@x.example' })).toHaveAttribute('href', `/subscribers/${known}`)
   expect(table.getByText('stranger@x.example')).toBeVisible()
   expect(table.getByText('Deleted person')).toBeVisible()
-  expect(table.getByText('Their address was erased. They still get no email.')).toBeVisible()
+  expect(table.getByText('Their address was erased but remains suppressed.')).toBeVisible()
   expect(document.body).not.toHaveTextContent('6a58')
 })

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type BlockedAddress, suppressionReason } from '@yuko/contract/automation/subscribers/list-blocked-addresses'
 import { notify, usePermission } from '@yuko/runtime'
@@ -19,9 +18,9 @@ import {
   RelativeTime,
   RowLink,
   Section,
-  useFormat,
 } from '@yuko/ui'
 import { useState } from 'react'
+import { Shown } from '#data/shown.tsx'
 import { useDownloadSuppressions } from '#data/subscriber.mutations.ts'
 import { suppressionQueries } from '#data/subscriber.queries.ts'
 import { AreaNav } from '../area-nav.tsx'
@@ -31,10 +30,9 @@ import { AddSuppressionsDialog, LiftDialog } from './suppression-dialogs.tsx'
 
 const reasons = suppressionReason.options.map((value) => ({ value, label: suppressionLabels[value] }))
 
-/** Addresses that no e-mail goes to, and why. */
+/** Addresses that get no emails, with the reason. */
 export function SuppressedPage() {
   const [params, setParams] = useSearchParams()
-  const format = useFormat()
   const reason = suppressionReason.safeParse(params.get('reason')).data
   const q = params.get('q')?.slice(0, 254) || undefined
   const list = useInfiniteQuery(suppressionQueries.list({ ...(reason && { reason }), ...(q && { q }) }))
@@ -51,7 +49,7 @@ export function SuppressedPage() {
     <Page
       width="full"
       title={t`Suppressed`}
-      subtitle={t`Addresses that no e-mail of yours goes to: they bounced, complained, unsubscribed, or you put them here.`}
+      subtitle={t`Addresses that get no emails because they bounced, complained, unsubscribed, or were added by you.`}
       actions={
         mayWrite && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
@@ -65,7 +63,7 @@ export function SuppressedPage() {
         <Section flush>
           <Filters {...{ reason, q }} isEmpty={!rows?.length} onChange={change} />
           {list.isError && !rows ? (
-            <ErrorPanel title={t`The addresses could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
+            <ErrorPanel title={t`Couldn’t load the addresses`} onRetry={list.refetch} isRetrying={list.isFetching}>
               {list.error.message}
             </ErrorPanel>
           ) : (
@@ -81,7 +79,7 @@ export function SuppressedPage() {
           )}
           {rows && rows.length > 0 && (
             <ListFoot list={list}>
-              <Trans>{format.number(rows.length)} shown</Trans>
+              <Shown rows={rows.length} />
             </ListFoot>
           )}
         </Section>
@@ -103,7 +101,7 @@ function Filters({ reason, q, isEmpty, onChange }: FiltersProps) {
   const mayExport = usePermission('data.export')
   return (
     <FilterBar
-      searchLabel={t`Find a whole address`}
+      searchLabel={t`Search by full email address`}
       search={q ?? ''}
       onSearch={(text) => onChange({ q: text })}
       active={reason ? [{ id: reason, label: suppressionLabels[reason], onRemove: () => onChange({ reason: undefined }) }] : []}
@@ -139,10 +137,10 @@ function ExportButton({ isEmpty }: { isEmpty: boolean }) {
 
 function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   return (
-    <EmptyState drawing="search" title={isNarrowed ? t`No such address` : t`Nothing is suppressed`}>
+    <EmptyState drawing="search" title={isNarrowed ? t`No addresses found` : t`No suppressed addresses yet`}>
       {isNarrowed
-        ? t`Take away the filter, or check the address.`
-        : t`Addresses come here by themselves when a mail server says that they do not exist, when somebody marks an e-mail as spam or unsubscribes. Moving from another tool? Bring its list along.`}
+        ? t`Remove the filter or check the address.`
+        : t`Addresses appear here automatically when they bounce, complain, or unsubscribe. When you move from another tool, add its suppression list.`}
     </EmptyState>
   )
 }
@@ -152,14 +150,14 @@ const canLift = ({ reason }: BlockedAddress) => reason !== 'unsubscribed' && rea
 const columnsOf = (onLift: ((address: BlockedAddress) => void) | undefined): Column<BlockedAddress>[] => [
   {
     id: 'address',
-    header: t`Address`,
+    header: t`Email address`,
     card: 'title',
     skeleton: '50%',
     cell: ({ email, subscriberId }) =>
       email === null ? (
         <>
           {t`Deleted person`}
-          <div className={css.quiet}>{t`Their address was erased. They still get no email.`}</div>
+          <div className={css.quiet}>{t`Their address was erased but remains suppressed.`}</div>
         </>
       ) : subscriberId ? (
         <RowLink href={`/subscribers/${subscriberId}`}>{email}</RowLink>
@@ -187,7 +185,7 @@ const columnsOf = (onLift: ((address: BlockedAddress) => void) | undefined): Col
           cell: (address: BlockedAddress) =>
             canLift(address) && (
               <Button size="compact-sm" variant="subtle" onClick={() => onLift(address)}>
-                {t`Lift`}
+                {t`Remove`}
               </Button>
             ),
         },

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type Topic, topicDetails } from '@yuko/contract/consent/mail-topic'
 import { notify, usePermission } from '@yuko/runtime'
@@ -37,7 +36,7 @@ export function TopicsPage() {
     <Page
       width="full"
       title={t`Topics`}
-      subtitle={t`What your e-mail is about. People choose among them on the page that every e-mail links to.`}
+      subtitle={t`What your emails are about. People choose topics on the preferences page linked in every email.`}
       actions={
         mayWrite && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
@@ -50,7 +49,7 @@ export function TopicsPage() {
         <AreaNav />
         <Section flush>
           {list.isError && !list.data ? (
-            <ErrorPanel title={t`The topics could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
+            <ErrorPanel title={t`Couldn’t load the topics`} onRetry={list.refetch} isRetrying={list.isFetching}>
               {list.error.message}
             </ErrorPanel>
           ) : (
@@ -62,7 +61,7 @@ export function TopicsPage() {
               rowLabel={({ name }) => name}
               rowHeight={60}
               skeletonRows={3}
-              empty={<EmptyState title={t`No topics`}>{t`There are none.`}</EmptyState>}
+              empty={<EmptyState title={t`No topics yet`}>{t`Create a topic to let people choose what they get.`}</EmptyState>}
             />
           )}
         </Section>
@@ -88,7 +87,7 @@ function TopicDialog({ topic, onClose }: { topic: Topic | undefined; onClose: ()
     <FormDialog title={topic ? t`Edit topic` : t`New topic`} submitLabel={t`Save topic`} form={form} onClose={onClose}>
       <TextInput
         label={t`Name`}
-        description={t`As people read it`}
+        description={t`Shown on the preferences page`}
         maxLength={60}
         required
         data-autofocus
@@ -96,19 +95,19 @@ function TopicDialog({ topic, onClose }: { topic: Topic | undefined; onClose: ()
       />
       <TextInput
         label={t`Description`}
-        description={t`What they get, in one line`}
+        description={t`What people get, in one line`}
         maxLength={200}
         {...form.field('description')}
       />
       <Checkbox
-        label={t`Show it on the page where people choose`}
-        description={t`A hidden one can still be used in workflows`}
+        label={t`Show on the preferences page`}
+        description={t`Hidden topics still work in workflows`}
         {...form.toggle('isPublic')}
       />
       {!topic && (
         <Checkbox
-          label={t`Everybody who is subscribed gets it`}
-          description={t`Otherwise only who asks for it. This stays as it is`}
+          label={t`Include all subscribers`}
+          description={t`Otherwise people opt in. You can’t change this later.`}
           {...form.toggle('isDefault')}
         />
       )}
@@ -120,9 +119,7 @@ function DeleteTopic({ topic, onClose }: { topic: Topic; onClose: () => void }) 
   const remove = useDeleteTopic()
   return (
     <DeleteDialog kind="topic" name={topic.name} onDelete={() => remove.mutateAsync(topic.topicId)} onClose={onClose}>
-      <Trans>
-        People can no longer choose it. Who had refused it gets no e-mail about it, should it come back under the same name.
-      </Trans>
+      {t`People can no longer choose it. If you create it again with the same name, opt-outs still apply.`}
     </DeleteDialog>
   )
 }
@@ -147,17 +144,17 @@ const columnsOf = (acts: Acts | undefined): Column<Topic>[] => [
   },
   {
     id: 'who',
-    header: t`Who gets it`,
+    header: t`Audience`,
     width: 220,
     skeleton: 110,
-    cell: ({ isDefault }) => (isDefault ? t`Everybody subscribed` : t`Only who asks for it`),
+    cell: ({ isDefault }) => (isDefault ? t`All subscribers` : t`Opted-in only`),
   },
   {
     id: 'public',
-    header: t`Choice page`,
+    header: t`Preferences page`,
     width: 140,
     skeleton: 60,
-    cell: ({ isPublic }) => (isPublic ? t`Shown` : <span className={css.quiet}>{t`Hidden`}</span>),
+    cell: ({ isPublic }) => (isPublic ? t`Visible` : <span className={css.quiet}>{t`Hidden`}</span>),
   },
   ...(acts
     ? [
@@ -170,7 +167,7 @@ const columnsOf = (acts: Acts | undefined): Column<Topic>[] => [
           cell: (topic: Topic) => (
             <Menu position="bottom-end">
               <Menu.Target>
-                <ActionIcon aria-label={t`Actions of ${topic.name}`}>
+                <ActionIcon aria-label={t`Actions for ${topic.name}`}>
                   <IconMore size={18} aria-hidden />
                 </ActionIcon>
               </Menu.Target>

@@ -4,6 +4,7 @@ import { Select } from '@yuko/ui/on-demand'
 import type { PickerGroup } from '#data/picker/picker.model.ts'
 import { PickerField } from '#data/picker/picker-field.tsx'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
+import { units } from '#data/units.ts'
 import { useBuilder } from '../../builder.context.ts'
 import styles from '../../builder.module.css'
 import { TimeField } from './time.field.tsx'
@@ -17,11 +18,11 @@ interface DateMoment {
 interface DateFieldsProps<Value extends DateMoment> {
   value: Value
   onChange: (value: Value) => void
-  /** Only a property of the person can be chosen; or the date is given, such as the birthday. */
+  /** `property`: only a property of the person can be chosen; `given`: the date is fixed, such as the birthday. */
   kind?: 'any' | 'property' | 'given'
 }
 
-/** So many days before or after a date, at a time of that day. */
+/** A number of days before or after a date, at a time of day. */
 export function DateFields<Value extends DateMoment>({ value, onChange, kind = 'any' }: DateFieldsProps<Value>) {
   const { field, offsetDays, at } = value
   const side = offsetDays < 0 ? 'before' : offsetDays > 0 ? 'after' : 'on'
@@ -37,9 +38,9 @@ export function DateFields<Value extends DateMoment>({ value, onChange, kind = '
         <Select
           label={t`When`}
           data={[
-            { value: 'before', label: t`Before that day` },
-            { value: 'on', label: t`On that day` },
-            { value: 'after', label: t`After that day` },
+            { value: 'before', label: t`Before the date` },
+            { value: 'on', label: t`On the date` },
+            { value: 'after', label: t`After the date` },
           ]}
           value={side}
           onChange={(to) => to && setOffset(count || 1, to)}
@@ -48,12 +49,12 @@ export function DateFields<Value extends DateMoment>({ value, onChange, kind = '
           <NumberField
             label={t`Days`}
             isLabelShown
-            suffix="days"
+            suffix={units.days}
             value={count}
             onChange={(days) => days && setOffset(Math.round(days), side)}
           />
         )}
-        <TimeField label="At" value={at} onChange={(time) => onChange({ ...value, at: time })} />
+        <TimeField label={t`Time`} value={at} onChange={(time) => onChange({ ...value, at: time })} />
       </div>
     </>
   )
@@ -66,13 +67,13 @@ function DatePicker({ field, isProperty, onChange }: { field: string; isProperty
   const groups: PickerGroup[] = isProperty
     ? []
     : [
-        { label: t`What started it`, items: ofEvent.map(({ name, label }) => ({ value: `event.${name}`, label })) },
-        { label: t`Of the person`, items: dates.map(({ name, label }) => ({ value: name, label })) },
+        { label: t`Trigger event`, items: ofEvent.map(({ name, label }) => ({ value: `event.${name}`, label })) },
+        { label: t`Profile`, items: dates.map(({ name, label }) => ({ value: name, label })) },
       ].filter(({ items }) => items.length > 0)
   const typed = (text: string): PickerGroup | undefined => {
     const name = text.toLowerCase().replaceAll(/\s+/g, '_')
     if (!/^[a-z][a-z0-9_]{0,63}$/.test(name)) return undefined
-    return { label: t`Your own`, items: [{ value: `person.properties.${name}`, label: t`Property “${name}”` }] }
+    return { label: t`Custom`, items: [{ value: `person.properties.${name}`, label: t`Property “${name}”` }] }
   }
   const shown = field ? (findField(field, words.eventFields)?.label ?? field) : t`Choose a date`
   return (
@@ -82,7 +83,7 @@ function DatePicker({ field, isProperty, onChange }: { field: string; isProperty
       groups={groups}
       typed={typed}
       onChoose={onChange}
-      empty={t`Type the name of the property, such as anniversary.`}
+      empty={t`Enter the name of a property, such as anniversary.`}
     />
   )
 }

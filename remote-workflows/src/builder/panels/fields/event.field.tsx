@@ -10,11 +10,11 @@ const groups: readonly PickerGroup[] = [...new Set(Object.values(personEvents).m
     .map(([value, { label }]) => ({ value, label })),
 }))
 
-/** An event that only the merchant's own programs know the name of. */
+/** A custom event that the merchant's own system sends. */
 function typed(text: string): PickerGroup | undefined {
   const name = text.toLowerCase().replaceAll(/\s+/g, '_')
   if (!/^[a-z0-9][a-z0-9_-]{0,63}$/.test(name)) return undefined
-  return { label: t`Your own`, items: [{ value: `custom.${name}`, label: t`Event “${name}”` }] }
+  return { label: t`Custom`, items: [{ value: `custom.${name}`, label: t`Event “${name}”` }] }
 }
 
 interface EventFieldProps {
@@ -24,9 +24,9 @@ interface EventFieldProps {
   disabled?: boolean
 }
 
-/** Something that happens to a person. */
+/** A picker for the event of a person. */
 export function EventField({ label, value, onChange, disabled = false }: EventFieldProps) {
-  const shown = value ? describeEvent(value).label : t`Choose what happens`
+  const shown = value ? describeEvent(value).label : t`Choose an event`
   return (
     <PickerField
       label={label}

@@ -17,7 +17,7 @@ interface TemplateFieldProps {
   rows?: number
 }
 
-/** A text in which shortcodes stand for values of the person and of what started it. */
+/** A text field with shortcodes for values of the person and the trigger event. */
 export function TemplateField({ label, value, onChange, rows = 1, ...rest }: TemplateFieldProps) {
   const { definition } = useBuilder()
   const id = useId()
@@ -43,13 +43,13 @@ export function TemplateField({ label, value, onChange, rows = 1, ...rest }: Tem
           {label}
         </label>
         <Picker
-          label={t`Shortcode for ${label.toLowerCase()}`}
-          groups={[{ label: t`Put in`, items: shortcodes.map((one) => ({ value: one.name, label: one.label })) }]}
+          label={t`Shortcodes: ${label}`}
+          groups={[{ label: t`Insert`, items: shortcodes.map((one) => ({ value: one.name, label: one.label })) }]}
           onChoose={insert}
         >
           {(open) => (
-            <Tooltip label={t`Put in a value`}>
-              <UnstyledButton className={styles.shortcode} aria-label={t`Put a value into ${label.toLowerCase()}`} onClick={open}>
+            <Tooltip label={t`Insert shortcode`}>
+              <UnstyledButton className={styles.shortcode} aria-label={t`Insert shortcode: ${label}`} onClick={open}>
                 {'{ }'}
               </UnstyledButton>
             </Tooltip>

@@ -6,7 +6,7 @@ interface TimeFieldProps {
   onChange: (value: string) => void
 }
 
-/** `HH:MM` of a day; a time that is half typed leaves the last one. */
+/** A time of day as `HH:MM`; an incomplete time keeps the previous one. */
 export function TimeField({ label, value, onChange }: TimeFieldProps) {
   return (
     <TextInput

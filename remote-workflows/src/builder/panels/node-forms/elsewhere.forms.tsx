@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { isSameServer } from '@yuko/contract/webhooks/same-server'
 import { ActionIcon, Alert, Button, IconDelete, IconPlus, TextInput } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
@@ -13,12 +12,12 @@ import type { NodeFormProps } from './form-props.ts'
 export function InternalEmailForm({ node, onChange }: NodeFormProps<'send_internal_email'>) {
   return (
     <>
-      <p className={styles.lead}>{t`A plain e-mail to your own people, such as a task.`}</p>
+      <p className={styles.lead}>{t`Sends a plain email to your team, such as a task.`}</p>
       <ChipsField
-        label="To"
+        label={t({ message: 'To', context: 'Recipient of an email' })}
         isLabelShown
-        description={t`Nobody here: all owners and admins`}
-        placeholder={t`Address, then Enter`}
+        description={t`Leave empty for all owners and admins`}
+        placeholder={t`Email address, then Enter`}
         value={node.to}
         maximum={10}
         onChange={(to) => onChange({ ...node, to })}
@@ -43,7 +42,9 @@ export function InternalEmailForm({ node, onChange }: NodeFormProps<'send_intern
 export function WebhookForm({ node, onChange }: NodeFormProps<'webhook'>) {
   return (
     <>
-      <p className={styles.lead}>{t`Calls another program, and goes on when it answered. Five tries, then “Failed”.`}</p>
+      <p
+        className={styles.lead}
+      >{t`Sends a request and continues when it succeeds. After five failed attempts, the failure branch applies.`}</p>
       <div className={styles.row}>
         <Select
           label={t`Method`}
@@ -53,7 +54,7 @@ export function WebhookForm({ node, onChange }: NodeFormProps<'webhook'>) {
         />
       </div>
       <TextInput
-        label={t`Address`}
+        label={t`URL`}
         placeholder="https://"
         type="url"
         value={node.url}
@@ -64,7 +65,7 @@ export function WebhookForm({ node, onChange }: NodeFormProps<'webhook'>) {
       {node.method !== 'GET' && (
         <TemplateField
           label={t`Body`}
-          description={t`Empty: the person and what started it, as JSON`}
+          description={t`Leave empty to send the person and the trigger event as JSON`}
           rows={5}
           value={node.body}
           maxLength={20_000}
@@ -85,23 +86,20 @@ function Headers({ node, onChange }: NodeFormProps<'webhook'>) {
     <>
       {headers.some((header) => isKept(header) && !isSameServer(header.kept?.server ?? '', url)) && (
         <Alert color="warning" role="status">
-          <Trans>
-            The address leads to another server. Give the values of the headers again, or remove them: what was given for the
-            former server is not sent to the new one.
-          </Trans>
+          {t`This URL points to another server. Enter the header values again or remove them: values for the previous server aren’t sent to the new one.`}
         </Alert>
       )}
       {rows.map(({ key, index, name, value, kept }) => (
         <div key={key} className={styles.blockHead}>
           <TextInput
-            aria-label={`Header ${index + 1}`}
+            aria-label={t`Header ${index + 1}`}
             placeholder={t`Header`}
             value={name}
             onChange={({ currentTarget }) => setHeader(index, { name: currentTarget.value.trim() })}
           />
           <TextInput
             aria-label={t`Value of header ${index + 1}`}
-            placeholder={isSameServer(kept?.server ?? '', url) ? t`Kept as it is; type to replace it` : t`Value`}
+            placeholder={isSameServer(kept?.server ?? '', url) ? t`Saved. Type to replace it.` : t`Value`}
             autoComplete="off"
             value={value}
             onChange={({ currentTarget }) => setHeader(index, { value: currentTarget.value })}
@@ -122,7 +120,7 @@ function Headers({ node, onChange }: NodeFormProps<'webhook'>) {
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => onChange({ ...node, headers: [...headers, { name: `X-Header-${headers.length + 1}`, value: '' }] })}
         >
-          {t`Add a header`}
+          {t`Add header`}
         </Button>
       )}
     </>
@@ -133,7 +131,7 @@ export function StartWorkflowForm({ node, onChange }: NodeFormProps<'start_workf
   const { workflowId } = useBuilder()
   return (
     <>
-      <p className={styles.lead}>{t`The person enters another active workflow as well, and goes on here.`}</p>
+      <p className={styles.lead}>{t`The person also enters another active workflow and continues in this one.`}</p>
       <MemberField
         of="workflow"
         label={t`Workflow`}
@@ -147,9 +145,9 @@ export function StartWorkflowForm({ node, onChange }: NodeFormProps<'start_workf
 }
 
 export function GoalForm() {
-  return <p className={styles.lead}>{t`Whoever gets here has reached the goal: they are counted, and leave the workflow.`}</p>
+  return <p className={styles.lead}>{t`Counts the goal as reached. The person leaves the workflow.`}</p>
 }
 
 export function ExitForm() {
-  return <p className={styles.lead}>{t`Whoever gets here leaves the workflow.`}</p>
+  return <p className={styles.lead}>{t`The person leaves the workflow here.`}</p>
 }

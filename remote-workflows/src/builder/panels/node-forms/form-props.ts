@@ -1,6 +1,6 @@
 import type { NodeOf, NodeType } from '@yuko/contract/automation/definition/node'
 
-/** Fields of one kind of step: every change makes the step anew. */
+/** Props of a step form; every change creates a new step object. */
 export interface NodeFormProps<Type extends NodeType> {
   node: NodeOf<Type>
   onChange: (node: NodeOf<Type>) => void

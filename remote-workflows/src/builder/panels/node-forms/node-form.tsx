@@ -39,7 +39,7 @@ const forms: Readonly<{ [Type in NodeType]: ComponentType<NodeFormProps<Type>> }
   exit: ExitForm,
 }
 
-/** The fields of a step, whatever kind it is. */
+/** The form for a step of any type. */
 export function NodeForm({ node, onChange }: { node: WorkflowNode; onChange: (node: WorkflowNode) => void }) {
   const Form = forms[node.type] as ComponentType<{ node: WorkflowNode; onChange: (node: WorkflowNode) => void }>
   return <Form node={node} onChange={onChange} />

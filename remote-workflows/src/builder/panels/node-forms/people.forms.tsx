@@ -1,21 +1,23 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { TextInput } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { MemberField } from '#data/rule-builder/member.field.tsx'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
+import { units } from '#data/units.ts'
 import styles from '../../builder.module.css'
 import { TemplateField } from '../fields/template.field.tsx'
 import type { NodeFormProps } from './form-props.ts'
 
 export function AddTagForm({ node, onChange }: NodeFormProps<'add_tag'>) {
   return (
-    <TagField lead={t`Marks the person, here and in your store.`} tag={node.tag} onChange={(tag) => onChange({ ...node, tag })} />
+    <TagField lead={t`Tags the person here and in your store.`} tag={node.tag} onChange={(tag) => onChange({ ...node, tag })} />
   )
 }
 
 export function RemoveTagForm({ node, onChange }: NodeFormProps<'remove_tag'>) {
-  return <TagField lead={t`Takes the tag away from who has it.`} tag={node.tag} onChange={(tag) => onChange({ ...node, tag })} />
+  return (
+    <TagField lead={t`Removes the tag here and in your store.`} tag={node.tag} onChange={(tag) => onChange({ ...node, tag })} />
+  )
 }
 
 function TagField({ lead, tag, onChange }: { lead: string; tag: string; onChange: (tag: string) => void }) {
@@ -30,11 +32,11 @@ function TagField({ lead, tag, onChange }: { lead: string; tag: string; onChange
 export function UpdatePropertyForm({ node, onChange }: NodeFormProps<'update_property'>) {
   return (
     <>
-      <p className={styles.lead}>{t`Remembers something about the person, for conditions and e-mails.`}</p>
+      <p className={styles.lead}>{t`Saves a value to the profile for use in conditions and emails.`}</p>
       <TextInput
         label={t`Property`}
-        description={t`Small letters, digits and underscores`}
-        placeholder="favourite_colour"
+        description={t`Lowercase letters, numbers, and underscores`}
+        placeholder="favorite_color"
         value={node.property}
         maxLength={64}
         onChange={({ currentTarget }) =>
@@ -43,7 +45,7 @@ export function UpdatePropertyForm({ node, onChange }: NodeFormProps<'update_pro
       />
       <TemplateField
         label={t`Value`}
-        description={t`Empty: the property is taken away`}
+        description={t`Leave empty to clear the property`}
         value={node.value}
         maxLength={500}
         onChange={(value) => onChange({ ...node, value })}
@@ -55,9 +57,7 @@ export function UpdatePropertyForm({ node, onChange }: NodeFormProps<'update_pro
 export function SubscribeTopicForm({ node, onChange }: NodeFormProps<'subscribe_topic'>) {
   return (
     <>
-      <p className={styles.lead}>
-        {t`Changes what the person gets e-mails about. Who refused a topic is never signed up to it again.`}
-      </p>
+      <p className={styles.lead}>{t`Changes a topic preference. People who opted out of a topic are never resubscribed.`}</p>
       <MemberField
         of="topic"
         label={t`Topic`}
@@ -66,10 +66,10 @@ export function SubscribeTopicForm({ node, onChange }: NodeFormProps<'subscribe_
         onChange={(topic) => onChange({ ...node, topic })}
       />
       <Select
-        label={t`From now on`}
+        label={t`Preference`}
         data={[
-          { value: 'on', label: t`They get it` },
-          { value: 'off', label: t`They do not get it` },
+          { value: 'on', label: t`Subscribed` },
+          { value: 'off', label: t`Unsubscribed` },
         ]}
         value={node.isSubscribed ? 'on' : 'off'}
         onChange={(to) => onChange({ ...node, isSubscribed: to === 'on' })}
@@ -81,17 +81,17 @@ export function SubscribeTopicForm({ node, onChange }: NodeFormProps<'subscribe_
 export function AddPointsForm({ node, onChange }: NodeFormProps<'add_points'>) {
   return (
     <>
-      <p className={styles.lead}>{t`Members of your loyalty program get points. Who is no member goes on without.`}</p>
+      <p className={styles.lead}>{t`Gives loyalty points. People who aren’t members skip this step.`}</p>
       <NumberField
         label={t`Points`}
         isLabelShown
-        suffix="points"
+        suffix={units.points}
         value={node.points}
         onChange={(points) => points && onChange({ ...node, points: Math.min(Math.max(Math.round(points), 1), 100_000) })}
       />
       <TextInput
-        label={t`What for`}
-        description={t`Members read it beside the points`}
+        label={t`Note`}
+        description={t`Shown to members next to the points`}
         value={node.note}
         maxLength={200}
         onChange={({ currentTarget }) => onChange({ ...node, note: currentTarget.value })}
@@ -103,7 +103,7 @@ export function AddPointsForm({ node, onChange }: NodeFormProps<'add_points'>) {
 export function IssueRewardForm({ node, onChange }: NodeFormProps<'issue_reward'>) {
   return (
     <>
-      <p className={styles.lead}>{t`Members get the reward without spending points. Who is no member goes on without.`}</p>
+      <p className={styles.lead}>{t`Gives a reward without spending points. People who aren’t members skip this step.`}</p>
       <MemberField
         of="reward"
         label={t`Reward`}
@@ -118,10 +118,7 @@ export function IssueRewardForm({ node, onChange }: NodeFormProps<'issue_reward'
 export function RequestReviewForm() {
   return (
     <p className={styles.lead}>
-      <Trans>
-        Asks for a review of the order that started the workflow, or of the last one, with your review request e-mails and their
-        rules. Who was asked already is not asked again.
-      </Trans>
+      {t`Requests a review of the order that started the workflow, or of the latest order, with your review request emails and rules. People you’ve already asked are skipped.`}
     </p>
   )
 }

@@ -7,7 +7,7 @@ interface SavedEmailsProps {
   readonly onChoose: (savedPartId: string) => void
 }
 
-/** Whole emails that were saved, for a new one to begin with; nothing where there is none. */
+/** Saved emails to start a new one from; hidden when there are none. */
 export function SavedEmails({ isDisabled, onChoose }: SavedEmailsProps) {
   const saved = useSavedEmails() ?? []
   if (saved.length === 0) return null

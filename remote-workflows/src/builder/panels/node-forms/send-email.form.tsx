@@ -20,9 +20,9 @@ export function SendEmailForm({ node, onChange }: NodeFormProps<'send_email'>) {
   return (
     <>
       <Select
-        label={t`E-mail`}
-        placeholder={emails.isPending ? t`Loading …` : t`Choose an e-mail`}
-        nothingFoundMessage={t`This workflow has no e-mail yet.`}
+        label={t`Email`}
+        placeholder={emails.isPending ? t`Loading…` : t`Choose an email`}
+        nothingFoundMessage={t`No emails in this workflow yet.`}
         data={(emails.data?.items ?? []).map(({ workflowEmailId, name }) => ({ value: workflowEmailId, label: name }))}
         value={chosen ? node.emailId : null}
         onChange={(emailId) => emailId && onChange({ ...node, emailId })}
@@ -33,21 +33,21 @@ export function SendEmailForm({ node, onChange }: NodeFormProps<'send_email'>) {
         <>
           <MemberField
             of="topic"
-            label={t`It is about`}
-            description={t`Who does not want this topic does not get it`}
+            label={t`Topic`}
+            description={t`People who opted out of this topic don’t get the email.`}
             isLabelShown
             value={node.topic}
             onChange={(topic) => onChange({ ...node, topic })}
           />
           <Checkbox
-            label={t`Does not wait for the limit of e-mails`}
-            description={t`For mail that cannot come later, such as one with a deadline`}
+            label={t`Ignore the frequency cap`}
+            description={t`For emails that can’t wait, such as deadlines`}
             checked={node.ignoresCap}
             onChange={({ currentTarget }) => onChange({ ...node, ignoresCap: currentTarget.checked })}
           />
         </>
       ) : (
-        <p className={styles.note}>{t`A transactional workflow asks for no consent. This mail must not advertise.`}</p>
+        <p className={styles.note}>{t`Transactional emails don’t require consent and must not contain marketing.`}</p>
       )}
     </>
   )
@@ -75,7 +75,7 @@ function EmailButtons({ chosen, onCreated }: EmailButtonsProps) {
           size="xs"
           leftSection={<IconPencil size={14} aria-hidden />}
         >
-          {t`Edit e-mail`}
+          {t`Edit email`}
         </ButtonLink>
       )}
       <Button
@@ -85,7 +85,7 @@ function EmailButtons({ chosen, onCreated }: EmailButtonsProps) {
         loading={create.isPending}
         onClick={() => add({})}
       >
-        {t`New e-mail`}
+        {t`New email`}
       </Button>
       <SavedEmails isDisabled={create.isPending} onChoose={(savedPartId) => add({ from: { kind: 'saved', savedPartId } })} />
       {chosen && (
@@ -95,7 +95,7 @@ function EmailButtons({ chosen, onCreated }: EmailButtonsProps) {
           disabled={create.isPending}
           onClick={() => add({ from: { kind: 'copy', workflowEmailId: chosen.workflowEmailId } })}
         >
-          {t`Use a copy`}
+          {t`Duplicate`}
         </Button>
       )}
     </div>
@@ -111,10 +111,10 @@ function EmailPreview({ email: { workflowEmailId, name, subject, updatedAt } }: 
       {drawn.isPending && <Skeleton height={220} />}
       {drawn.data && (
         <div className={styles.mailPicture}>
-          <MailFrame title={t`Preview of ${name}`} html={drawn.data.html} />
+          <MailFrame title={t`Preview: ${name}`} html={drawn.data.html} />
         </div>
       )}
-      {drawn.isError && <p className={styles.note}>{t`The preview could not be drawn.`}</p>}
+      {drawn.isError && <p className={styles.note}>{t`Couldn’t load the preview.`}</p>}
       {errors.length > 0 && <p className={styles.error}>{errors[0]?.message}</p>}
     </div>
   )

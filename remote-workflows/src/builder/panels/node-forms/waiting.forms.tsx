@@ -14,7 +14,7 @@ import type { NodeFormProps } from './form-props.ts'
 export function DelayForm({ node, onChange }: NodeFormProps<'delay'>) {
   return (
     <>
-      <p className={styles.lead}>{t`The person waits here for this time, then goes on.`}</p>
+      <p className={styles.lead}>{t`Waits for this time, then continues.`}</p>
       <DurationField label={t`Wait`} isLabelShown value={node.time} onChange={(time) => onChange({ ...node, time })} />
     </>
   )
@@ -23,8 +23,8 @@ export function DelayForm({ node, onChange }: NodeFormProps<'delay'>) {
 export function DelayUntilTimeForm({ node, onChange }: NodeFormProps<'delay_until_time'>) {
   return (
     <>
-      <p className={styles.lead}>{t`Goes on at the next such moment, in the person’s own time zone.`}</p>
-      <TimeField label="At" value={node.at} onChange={(at) => onChange({ ...node, at })} />
+      <p className={styles.lead}>{t`Continues at the next matching time in the person’s time zone.`}</p>
+      <TimeField label={t`Time`} value={node.at} onChange={(at) => onChange({ ...node, at })} />
       <WeekdaysField value={node.weekdays} onChange={(weekdays) => onChange({ ...node, weekdays })} />
     </>
   )
@@ -33,13 +33,13 @@ export function DelayUntilTimeForm({ node, onChange }: NodeFormProps<'delay_unti
 export function DelayUntilDateForm({ node, onChange }: NodeFormProps<'delay_until_date'>) {
   return (
     <>
-      <p className={styles.lead}>{t`Goes on before, on or after a date. Of birthdays it is the next one.`}</p>
+      <p className={styles.lead}>{t`Continues before, on, or after a date. For birthdays, the next one counts.`}</p>
       <DateFields value={node} onChange={onChange} />
       <Select
-        label={t`If that moment is over, or the date is not known`}
+        label={t`If the time has passed or the date is unknown`}
         data={[
-          { value: 'continue', label: t`Go on at once` },
-          { value: 'exit', label: t`Leave the workflow` },
+          { value: 'continue', label: t`Continue immediately` },
+          { value: 'exit', label: t`Exit the workflow` },
         ]}
         value={node.ifPast}
         onChange={(ifPast) => ifPast && onChange({ ...node, ifPast: ifPast as 'continue' | 'exit' })}
@@ -51,14 +51,10 @@ export function DelayUntilDateForm({ node, onChange }: NodeFormProps<'delay_unti
 export function WaitForEventForm({ node, onChange }: NodeFormProps<'wait_for_event'>) {
   return (
     <>
-      <p className={styles.lead}>{t`Goes on as soon as it happens, by “Happened”; after the time by “Did not happen”.`}</p>
-      <EventField
-        label={t`Wait until the person`}
-        value={node.event}
-        onChange={(event) => onChange({ ...node, event, filter: null })}
-      />
+      <p className={styles.lead}>{t`Continues when the event happens or the time limit is reached. Each has its own branch.`}</p>
+      <EventField label={t`Event`} value={node.event} onChange={(event) => onChange({ ...node, event, filter: null })} />
       <DurationField
-        label={t`At most`}
+        label={t`Time limit`}
         isLabelShown
         value={node.timeout}
         onChange={(timeout) => onChange({ ...node, timeout })}
@@ -66,7 +62,7 @@ export function WaitForEventForm({ node, onChange }: NodeFormProps<'wait_for_eve
       <RuleBuilder
         key={node.event}
         label={t`Only if`}
-        placeholder={t`Whatever it looks like`}
+        placeholder={t`Every time`}
         value={node.filter ?? everybody}
         eventFields={describeEvent(node.event).fields}
         onChange={(filter) => onChange({ ...node, filter: asksNothing(filter) ? null : filter })}

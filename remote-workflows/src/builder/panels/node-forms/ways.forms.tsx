@@ -4,6 +4,7 @@ import { Select } from '@yuko/ui/on-demand'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
 import { everybody } from '#data/rule-builder/rule.model.ts'
 import { RuleBuilder } from '#data/rule-builder/rule-builder.tsx'
+import { units } from '#data/units.ts'
 import { useBuilder } from '../../builder.context.ts'
 import styles from '../../builder.module.css'
 import { titleOf } from '../../summaries.ts'
@@ -13,9 +14,9 @@ export function ConditionForm({ node, onChange }: NodeFormProps<'condition'>) {
   const { words } = useBuilder()
   return (
     <RuleBuilder
-      label={t`Takes “Yes” if`}
-      description={t`Asked of the person as they are at that moment.`}
-      placeholder={t`Nothing is asked yet`}
+      label={t`“Yes” if`}
+      description={t`Checked when the person reaches this step.`}
+      placeholder={t`No conditions yet`}
       value={node.rule}
       eventFields={words.eventFields ?? []}
       onChange={(rule) => onChange({ ...node, rule })}
@@ -23,7 +24,7 @@ export function ConditionForm({ node, onChange }: NodeFormProps<'condition'>) {
   )
 }
 
-/** An id that none of them has. */
+/** An unused ID. */
 const freeId = (taken: readonly { id: string }[], prefix: string): string => {
   for (let n = taken.length + 1; ; n++) if (taken.every(({ id }) => id !== `${prefix}${n}`)) return `${prefix}${n}`
 }
@@ -35,7 +36,7 @@ export function SplitForm({ node, onChange }: NodeFormProps<'split'>) {
     onChange({ ...node, branches: branches.map((branch) => (branch.id === id ? { ...branch, ...change } : branch)) })
   return (
     <>
-      <p className={styles.lead}>{t`The first branch whose conditions are true is taken; “Everybody else” where none is.`}</p>
+      <p className={styles.lead}>{t`People take the first branch that matches. Everyone else takes the last one.`}</p>
       {branches.map((branch, index) => (
         <div key={branch.id} className={styles.block}>
           <div className={styles.blockHead}>
@@ -47,7 +48,7 @@ export function SplitForm({ node, onChange }: NodeFormProps<'split'>) {
             />
             {branches.length > 1 && (
               <ActionIcon
-                aria-label={t`Remove branch ${branch.label}, with the steps below it`}
+                aria-label={t`Remove branch and its steps: ${branch.label}`}
                 onClick={() => onChange({ ...node, branches: branches.filter(({ id }) => id !== branch.id) })}
               >
                 <IconDelete size={16} aria-hidden />
@@ -55,8 +56,8 @@ export function SplitForm({ node, onChange }: NodeFormProps<'split'>) {
             )}
           </div>
           <RuleBuilder
-            label="If"
-            placeholder={t`Nothing is asked yet`}
+            label={t`If`}
+            placeholder={t`No conditions yet`}
             value={branch.rule}
             eventFields={words.eventFields ?? []}
             startsCollapsed
@@ -71,11 +72,11 @@ export function SplitForm({ node, onChange }: NodeFormProps<'split'>) {
           onClick={() =>
             onChange({
               ...node,
-              branches: [...branches, { id: freeId(branches, 'b'), label: `Group ${branches.length + 1}`, rule: everybody }],
+              branches: [...branches, { id: freeId(branches, 'b'), label: t`Group ${branches.length + 1}`, rule: everybody }],
             })
           }
         >
-          {t`Add a branch`}
+          {t`Add branch`}
         </Button>
       )}
     </>
@@ -86,10 +87,10 @@ export function AbTestForm({ node, onChange }: NodeFormProps<'ab_test'>) {
   const { winner } = node
   return (
     <>
-      <p className={styles.lead}>{t`Who comes by is shared out by chance. The same person always takes the same way.`}</p>
+      <p className={styles.lead}>{t`Splits people at random. The same person always gets the same variant.`}</p>
       <Variants node={node} onChange={onChange} />
       <Select
-        label={t`The best one has the most`}
+        label={t`Winning metric`}
         data={[
           { value: 'click', label: t`Clicks` },
           { value: 'conversion', label: t`Orders` },
@@ -99,7 +100,7 @@ export function AbTestForm({ node, onChange }: NodeFormProps<'ab_test'>) {
         onChange={(metric) => metric && onChange({ ...node, metric: metric as typeof node.metric })}
       />
       <Checkbox
-        label={t`End the test by itself: then everybody takes the best one`}
+        label={t`End the test automatically and send everyone the winner`}
         checked={winner != null}
         onChange={({ currentTarget }) =>
           onChange({ ...node, winner: currentTarget.checked ? { after: 'people', n: 500 } : null })
@@ -120,13 +121,13 @@ function Variants({ node, onChange }: NodeFormProps<'ab_test'>) {
       {variants.map((variant, index) => (
         <div key={variant.id} className={styles.row}>
           <TextInput
-            label={`Variant ${index + 1}`}
+            label={t`Variant ${index + 1}`}
             value={variant.label}
             maxLength={60}
             onChange={({ currentTarget }) => set(variant.id, { label: currentTarget.value })}
           />
           <NumberField
-            label={t`Share`}
+            label={t`Weight`}
             isLabelShown
             suffix={all > 0 ? `${Math.round((variant.weight * 100) / all)} %` : '0 %'}
             value={variant.weight}
@@ -134,7 +135,7 @@ function Variants({ node, onChange }: NodeFormProps<'ab_test'>) {
           />
           {variants.length > 2 && (
             <ActionIcon
-              aria-label={t`Remove variant ${variant.label}, with the steps below it`}
+              aria-label={t`Remove variant and its steps: ${variant.label}`}
               onClick={() => onChange({ ...node, variants: variants.filter(({ id }) => id !== variant.id) })}
             >
               <IconDelete size={16} aria-hidden />
@@ -151,7 +152,7 @@ function Variants({ node, onChange }: NodeFormProps<'ab_test'>) {
             onChange({ ...node, variants: [...variants, { id, label: id.toUpperCase(), weight: 50 }] })
           }}
         >
-          {t`Add a variant`}
+          {t`Add variant`}
         </Button>
       )}
     </>
@@ -171,10 +172,10 @@ function Winner({ winner, onChange }: { winner: AbWinner; onChange: (winner: AbW
         onChange={(n) => n && onChange({ ...winner, n: Math.min(Math.max(Math.round(n), 1), 100_000) })}
       />
       <Select
-        aria-label={t`After what`}
+        aria-label={t`Unit`}
         data={[
-          { value: 'people', label: 'people' },
-          { value: 'days', label: 'days' },
+          { value: 'people', label: units.people },
+          { value: 'days', label: units.days },
         ]}
         value={winner.after}
         onChange={(after) => after && onChange({ ...winner, after: after as 'people' | 'days' })}
@@ -189,10 +190,10 @@ export function GoToForm({ node, onChange }: NodeFormProps<'go_to'>) {
   return (
     <>
       <p className={styles.lead}>
-        {t`The person goes on at another step, also an earlier one. After ten times the way ends here.`}
+        {t`Continues at another step, even an earlier one. After 10 jumps, the person leaves the workflow here.`}
       </p>
       <Select
-        label={t`Go on at`}
+        label={t`Continue at`}
         placeholder={t`Choose a step`}
         searchable
         data={targets}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
+import { units } from '#data/units.ts'
 import { useBuilder } from '../../builder.context.ts'
 import { Happenings } from '../happenings.tsx'
 import { useSettings, within } from './use-settings.ts'
@@ -12,24 +13,24 @@ export function GoalFields() {
     <>
       <Happenings
         label={t`Goal`}
-        description={t`What it is for. Who does it is counted, and leaves.`}
-        addLabel={t`Set a goal`}
+        description={t`People who reach the goal are counted and leave the workflow.`}
+        addLabel={t`Set goal`}
         maximum={1}
         value={goal ? [goal] : []}
         onChange={([first]) => change((now) => ({ ...now, goal: first ?? null }), 'goal')}
       />
       <Happenings
-        label={t`Exits`}
-        description={t`Who does one of these leaves at once, wherever they are.`}
-        addLabel={t`Add an exit`}
+        label={t`Exit conditions`}
+        description={t`People who meet one of these leave the workflow immediately.`}
+        addLabel={t`Add exit condition`}
         maximum={10}
         value={exits}
         onChange={(list) => change((now) => ({ ...now, exits: list }), 'exits')}
       />
       <NumberField
-        label={t`Nobody stays longer than`}
+        label={t`Maximum duration`}
         isLabelShown
-        suffix="days"
+        suffix={units.days}
         value={settings.maxDays}
         onChange={(days) => days && set({ maxDays: within(days, 1, 365) })}
       />

@@ -3,37 +3,38 @@ import type { WorkflowSettings } from '@yuko/contract/automation/definition/sett
 import { Checkbox } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
+import { units } from '#data/units.ts'
 import styles from '../../builder.module.css'
 import { TimeField } from '../fields/time.field.tsx'
 import { useSettings, within } from './use-settings.ts'
 
-/** What mail it sends, to whom, and when it may not. */
+/** Email type, recipients, quiet hours, and frequency cap. */
 export function MailFields() {
   const { settings, set } = useSettings()
   const isMarketing = settings.purpose === 'marketing'
   return (
     <>
       <Select
-        label={t`Purpose`}
+        label={t`Email type`}
         data={[
-          { value: 'marketing', label: t`Marketing: goes to who agreed` },
-          { value: 'transactional', label: t`Transactional: about something they did` },
+          { value: 'marketing', label: t`Marketing (requires consent)` },
+          { value: 'transactional', label: t`Transactional (about something they did)` },
         ]}
         value={settings.purpose}
         onChange={(purpose) => purpose && set({ purpose: purpose as WorkflowSettings['purpose'] })}
       />
       {isMarketing ? (
         <Select
-          label={t`Sent to`}
+          label={t`Send to`}
           data={[
-            { value: 'subscribed', label: t`Who subscribed` },
-            { value: 'subscribed_and_never', label: t`Also who was never asked, where the law allows it` },
+            { value: 'subscribed', label: t`Subscribed` },
+            { value: 'subscribed_and_never', label: t`Subscribed and never subscribed, where the law allows it` },
           ]}
           value={settings.sendTo}
           onChange={(sendTo) => sendTo && set({ sendTo: sendTo as WorkflowSettings['sendTo'] })}
         />
       ) : (
-        <p className={styles.note}>{t`Transactional mail asks for no consent. It must not advertise.`}</p>
+        <p className={styles.note}>{t`Transactional emails don’t require consent and must not contain marketing.`}</p>
       )}
       <QuietHours />
       {isMarketing && <FrequencyCap />}
@@ -42,7 +43,7 @@ export function MailFields() {
 }
 
 type Behaviour = 'defer' | 'skip'
-const skip = { value: 'skip', label: t`Leave that e-mail out` }
+const skip = { value: 'skip', label: t`Skip the email` }
 
 function QuietHours() {
   const { settings, set } = useSettings()
@@ -50,11 +51,7 @@ function QuietHours() {
   const change = (part: Partial<typeof settings.quietHours>) => set({ quietHours: { ...settings.quietHours, ...part } })
   return (
     <div className={styles.block}>
-      <Checkbox
-        label={t`No e-mails at night`}
-        checked={isOn}
-        onChange={({ currentTarget }) => change({ isOn: currentTarget.checked })}
-      />
+      <Checkbox label={t`Quiet hours`} checked={isOn} onChange={({ currentTarget }) => change({ isOn: currentTarget.checked })} />
       {isOn && (
         <>
           <div className={styles.row}>
@@ -62,12 +59,12 @@ function QuietHours() {
             <TimeField label={t`Until`} value={until} onChange={(time) => change({ until: time })} />
           </div>
           <Select
-            label={t`Mail that falls into it`}
-            data={[{ value: 'defer', label: t`Wait until it may` }, skip]}
+            label={t`Emails during quiet hours`}
+            data={[{ value: 'defer', label: t`Send when quiet hours end` }, skip]}
             value={behaviour}
             onChange={(chosen) => chosen && change({ behaviour: chosen as Behaviour })}
           />
-          <p className={styles.note}>{t`In the recipient’s time zone.`}</p>
+          <p className={styles.note}>{t`In the recipient’s time zone`}</p>
         </>
       )}
     </div>
@@ -81,7 +78,7 @@ function FrequencyCap() {
   return (
     <div className={styles.block}>
       <Checkbox
-        label={t`Not too many e-mails`}
+        label={t`Frequency cap`}
         checked={isOn}
         onChange={({ currentTarget }) => change({ isOn: currentTarget.checked })}
       />
@@ -89,27 +86,27 @@ function FrequencyCap() {
         <>
           <div className={styles.row}>
             <NumberField
-              label={t`At most`}
+              label={t`Maximum emails`}
               isLabelShown
-              suffix="mails"
+              suffix={units.emails}
               value={mails}
               onChange={(typed) => typed && change({ mails: within(typed, 1, 10) })}
             />
             <NumberField
-              label="In"
+              label={t`Period`}
               isLabelShown
-              suffix="hours"
+              suffix={units.hours}
               value={hours}
               onChange={(typed) => typed && change({ hours: within(typed, 1, 720) })}
             />
           </div>
           <Select
-            label={t`Mail above that`}
-            data={[{ value: 'defer', label: t`Wait, for 48 hours at most` }, skip]}
+            label={t`Emails over the cap`}
+            data={[{ value: 'defer', label: t`Delay for up to 48 hours` }, skip]}
             value={behaviour}
             onChange={(chosen) => chosen && change({ behaviour: chosen as Behaviour })}
           />
-          <p className={styles.note}>{t`Marketing e-mails of all workflows count.`}</p>
+          <p className={styles.note}>{t`Counts marketing emails from all workflows`}</p>
         </>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { TextInput } from '@yuko/ui'
 import { NumberField } from '#data/rule-builder/number.field.tsx'
+import { units } from '#data/units.ts'
 import styles from '../../builder.module.css'
 import { useSettings, within } from './use-settings.ts'
 
@@ -13,22 +14,22 @@ export function MeasuringFields() {
     <>
       <div className={styles.row}>
         <NumberField
-          label={t`Order after a click`}
+          label={t`Click window`}
           isLabelShown
-          suffix="days"
+          suffix={units.days}
           value={attribution.clickDays}
           onChange={setDays('clickDays')}
         />
         <NumberField
-          label={t`Order after an open`}
+          label={t`Open window`}
           isLabelShown
-          suffix="days"
+          suffix={units.days}
           value={attribution.openDays}
           onChange={setDays('openDays')}
         />
       </div>
       <p className={styles.note}>
-        {t`An order in this time counts for the last e-mail that was clicked or opened. 0: it never does.`}
+        {t`Orders within the window are attributed to the last email clicked or opened. Enter 0 to turn it off.`}
       </p>
       {(['source', 'medium', 'campaign'] as const).map((part) => (
         <TextInput
@@ -39,7 +40,7 @@ export function MeasuringFields() {
           onChange={({ currentTarget }) => set({ utm: { ...utm, [part]: currentTarget.value } })}
         />
       ))}
-      <p className={styles.note}>{t`Put on links to your store. Empty parts are left out.`}</p>
+      <p className={styles.note}>{t`Added to links to your store. Empty parameters are omitted.`}</p>
     </>
   )
 }

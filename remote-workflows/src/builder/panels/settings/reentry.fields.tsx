@@ -5,21 +5,21 @@ import { Select } from '@yuko/ui/on-demand'
 import { DurationField } from '#data/rule-builder/duration.field.tsx'
 import { useBuilder } from '../../builder.context.ts'
 
-/** How often one person may enter. */
+/** How often a person can enter. */
 export function ReentryFields({ value, onChange }: { value: Reentry; onChange: (value: Reentry) => void }) {
   const { definition } = useBuilder()
   const event = definition.trigger && eventOfTrigger(definition.trigger)
   const keys = [
-    { path: 'order.id', label: t`Once for each order`, starts: 'order.' },
-    { path: 'checkout.id', label: t`Once for each checkout`, starts: 'checkout.' },
-    { path: 'review.id', label: t`Once for each review`, starts: 'review.' },
-    { path: 'date.year', label: t`Once a year`, starts: '' },
+    { path: 'order.id', label: t`Once per order`, starts: 'order.' },
+    { path: 'checkout.id', label: t`Once per checkout`, starts: 'checkout.' },
+    { path: 'review.id', label: t`Once per review`, starts: 'review.' },
+    { path: 'date.year', label: t`Once per year`, starts: '' },
   ].filter(({ path, starts }) => (value.mode === 'once_per_key' && value.path === path) || (starts && event?.startsWith(starts)))
   const options = [
     { value: 'once', label: t`Once` },
-    { value: 'after', label: t`Again after some time` },
+    { value: 'after', label: t`After some time` },
     ...keys.map(({ path, label }) => ({ value: path, label })),
-    { value: 'always', label: t`Whenever it starts` },
+    { value: 'always', label: t`Every time` },
   ]
   const choose = (mode: string) => {
     if (mode === 'once' || mode === 'always') onChange({ mode })
@@ -29,14 +29,14 @@ export function ReentryFields({ value, onChange }: { value: Reentry; onChange: (
   return (
     <>
       <Select
-        label={t`One person may enter`}
+        label={t`Re-entry`}
         data={options}
         value={value.mode === 'once_per_key' ? value.path : value.mode}
         onChange={(mode) => mode && choose(mode)}
       />
       {value.mode === 'after' && (
         <DurationField
-          label={t`Again after`}
+          label={t`Re-entry after`}
           isLabelShown
           value={value.time}
           onChange={(time) => onChange({ mode: 'after', time })}

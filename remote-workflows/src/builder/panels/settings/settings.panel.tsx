@@ -9,23 +9,23 @@ import { MailFields } from './mail.fields.tsx'
 import { MeasuringFields } from './measuring.fields.tsx'
 import { WhoFields } from './who.fields.tsx'
 
-/** Who is in it, how often, when mail goes out, and how it is measured. */
+/** Entry, goal and exits, emails, and tracking. */
 export function SettingsPanel({ isDrawer }: { isDrawer: boolean }) {
   const { isReadOnly, open } = useBuilder()
   return (
     <Panel title={t`Settings`} isDrawer={isDrawer} onClose={() => open(null)}>
       <fieldset className={styles.fields} disabled={isReadOnly}>
         <OwnProblems at="settings" />
-        <Part title={t`Who`}>
+        <Part title={t`Entry`}>
           <WhoFields />
         </Part>
         <Part title={t`Goal and exits`}>
           <GoalFields />
         </Part>
-        <Part title={t`E-mails`}>
+        <Part title={t`Emails`}>
           <MailFields />
         </Part>
-        <Part title={t`Measuring`}>
+        <Part title={t`Attribution and UTM`}>
           <MeasuringFields />
         </Part>
       </fieldset>

@@ -10,5 +10,5 @@ export function useSettings() {
   }
 }
 
-/** The whole number next to it that the limits allow. */
+/** Rounds and clamps to the limits. */
 export const within = (value: number, least: number, most: number) => Math.min(Math.max(Math.round(value), least), most)

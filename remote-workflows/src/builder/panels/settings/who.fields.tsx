@@ -14,8 +14,8 @@ export function WhoFields() {
     <>
       <RuleBuilder
         label={t`Audience`}
-        description={t`Asked when they enter, and again before every e-mail.`}
-        placeholder={t`Everybody who starts it`}
+        description={t`Checked at entry and before every email.`}
+        placeholder={t`Everyone who triggers it`}
         value={definition.audience ?? everybody}
         eventFields={words.eventFields ?? []}
         disabled={isReadOnly}
@@ -24,15 +24,15 @@ export function WhoFields() {
       />
       <ReentryFields value={settings.reentry} onChange={(reentry) => set({ reentry })} />
       <Checkbox
-        label={t`One person may be in it twice at a time`}
+        label={t`Allow several runs per person at a time`}
         checked={settings.isConcurrent}
         onChange={({ currentTarget }) => set({ isConcurrent: currentTarget.checked })}
       />
       <NumberField
-        label={t`Left out, to compare with`}
+        label={t`Holdout group`}
         isLabelShown
         suffix="%"
-        description={t`So many of a hundred never enter; 50 at most`}
+        description={t`Percentage of people who get nothing, to measure lift. Up to 50.`}
         value={settings.holdoutPercent}
         onChange={(percent) => percent !== null && set({ holdoutPercent: within(percent, 0, 50) })}
       />
