@@ -140,7 +140,7 @@ describe('a new way to earn', () => {
 describe('a way to earn', () => {
   const path = `order/${idOf('cmp', 1)}`
 
-  it('is changed and saved, unless a colleague saved it meanwhile', async () => {
+  it('is saved, unless a colleague saved it meanwhile', async () => {
     const { user, notifications } = open(path)
     const name = await screen.findByRole('textbox', { name: 'Name' })
     await user.clear(name)
@@ -189,13 +189,13 @@ describe('a way to earn', () => {
     expect(address()).toBe(`/loyalty/campaigns/${path}`)
   })
 
-  it('can only be read by a member who may not change it', async () => {
+  it('is read-only without permission', async () => {
     renderRoutes(routes, { path: `/loyalty/campaigns/${path}`, permissions: ['organization.read'] })
     expect(await screen.findByRole('textbox', { name: 'Name' })).toBeDisabled()
     expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument()
   })
 
-  it('that does not exist says so', async () => {
+  it('that does not exist has an error page', async () => {
     open(`order/${idOf('cmp', 99)}`)
     expect(await screen.findByRole('heading', { name: 'This way to earn doesn’t exist' })).toBeVisible()
   })

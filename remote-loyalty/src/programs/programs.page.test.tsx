@@ -146,7 +146,7 @@ describe('the programs', () => {
     expect(screen.getByRole('switch', { name: 'The program is off' })).toBeDisabled()
   })
 
-  it('that cannot be loaded can be tried again', async () => {
+  it('can be reloaded after a failure', async () => {
     server.use(
       mockEndpoint(listPrograms, () => {
         throw new Refusal('server.unavailable', 'Please try again in a moment')
@@ -161,7 +161,7 @@ describe('the programs', () => {
 })
 
 describe('a new program', () => {
-  it('starts from a suggestion, explains itself while it is typed, and is created', async () => {
+  it('has defaults and a summary, and is created', async () => {
     state = emptyState()
     const { user, address, notifications } = renderRoutes(routes, { path: '/loyalty/programs/new' })
     expect(await screen.findByText('A customer who spends €50 earns 50 points, and gets 100 points for joining.')).toBeVisible()
@@ -175,7 +175,7 @@ describe('a new program', () => {
     expect(notifications[0]?.message).toBe('Program created')
   })
 
-  it('is not sent before its numbers are numbers', async () => {
+  it('shows errors for invalid numbers before sending', async () => {
     const { user } = renderRoutes(routes, { path: '/loyalty/programs/new' })
     const rate = await screen.findByRole('textbox', { name: 'Points for every €1 spent' })
     await user.clear(rate)
@@ -201,7 +201,7 @@ describe('a program', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
   })
 
-  it('is not left by accident while something is unsaved', async () => {
+  it('warns before leaving with unsaved changes', async () => {
     const { user, address } = renderRoutes(routes, { path })
     await user.type(await screen.findByRole('textbox', { name: 'Program name' }), '!')
     await user.click(screen.getByRole('link', { name: 'Programs' }))
@@ -210,7 +210,7 @@ describe('a program', () => {
     expect(screen.getByRole('textbox', { name: 'Program name' })).toHaveValue('Bean Club!')
   })
 
-  it('that does not exist says so', async () => {
+  it('that does not exist has an error page', async () => {
     renderRoutes(routes, { path: '/loyalty/programs/lpr_01jd3m8w2ve5h9x7q4t6r8s0zz' })
     expect(await screen.findByRole('heading', { name: 'This program doesn’t exist' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/loyalty/programs')

@@ -185,7 +185,7 @@ describe('adjusting points', () => {
   })
 })
 
-describe('what can be done for a member', () => {
+describe('the actions for a member', () => {
   const menu = async (user: ReturnType<typeof open>['user'], item: string) => {
     await user.click(await screen.findByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: item }))
