@@ -26,9 +26,9 @@ test('a purchase becomes points, points become a code, and a refund takes back w
     await page.goto('/loyalty/rewards/amount_off/new')
     await page.getByRole('textbox', { name: 'Name' }).fill('Five off')
     await page.getByRole('textbox', { name: 'Amount off' }).fill('5')
-    await page.getByRole('textbox', { name: 'Costs' }).fill('250')
-    await page.getByRole('button', { name: 'Save and offer' }).click()
-    await expect(page.getByText('“Five off” is offered now').first()).toBeVisible()
+    await page.getByRole('textbox', { name: 'Cost' }).fill('250')
+    await page.getByRole('button', { name: 'Save and activate' }).click()
+    await expect(page.getByText('“Five off” activated').first()).toBeVisible()
   })
 
   const customer = await control.createCustomer(shop.domain, buyer)

@@ -21,22 +21,19 @@ test('a member shares a link, a friend orders with the code, and after the hold 
   await control.changeShop(shop.domain, { currency: 'GBP' })
   const mug = await control.createProduct(shop.domain, { title: 'Stone mug', handle: 'stone-mug' })
 
-  await test.step('a merchant starts a program, rewards who brings a friend, and says what friends get', async () => {
+  await test.step('a merchant starts a program, rewards referrals, and sets the friend’s discount', async () => {
     await connectShop(page, shop.domain)
     await startProgram(page)
     await page.goto('/loyalty/referrals')
-    await page.getByRole('link', { name: 'What friends get' }).click()
-    await page.getByRole('switch', { name: /Members can bring friends/ }).click()
+    await page.getByRole('link', { name: 'Referral settings' }).click()
+    await page.getByRole('switch', { name: /Members can refer friends/ }).click()
     // Everybody here comes from one network.
     await page.getByRole('checkbox', { name: /Same network/ }).uncheck()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Saved. Codes that were given stay as they are').first()).toBeVisible()
-    await page.getByRole('link', { name: 'Add “Bring a friend” to the ways to earn' }).click()
-    await page
-      .getByRole('button', { name: /Save and start|Start/ })
-      .first()
-      .click()
-    await expect(page.getByText('“Bring a friend” started').first()).toBeVisible()
+    await expect(page.getByText('Saved. Existing codes don’t change').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Add “Refer a friend” to the ways to earn' }).click()
+    await page.getByRole('button', { name: 'Save and activate' }).click()
+    await expect(page.getByText('“Refer a friend” activated').first()).toBeVisible()
   })
 
   const ada = await control.createCustomer(shop.domain, advocate)
@@ -72,7 +69,7 @@ test('a member shares a link, a friend orders with the code, and after the hold 
     const row = page.getByRole('row').filter({ hasText: advocate.email })
     await eventually(
       () => page.goto('/loyalty/referrals?status=rejected'),
-      (patience) => expect(row).toContainText('Their own address', patience),
+      (patience) => expect(row).toContainText('Self-referral', patience),
     )
     expect(await mailsTo(advocate.email, 'FRIEND-')).toEqual([])
   })

@@ -8,10 +8,10 @@ import { analyticsQueries } from '#data/analytics.queries.ts'
 import { programQueries } from '#data/program.queries.ts'
 import { mainProgram } from '#data/use-chosen-program.ts'
 
-/** On the host's dashboard: the program that runs, or else the newest draft, and what it came to in 30 days. */
+/** On the host's dashboard: the active program, or the newest draft, and its results for 30 days. */
 export function DashboardCard() {
   const mayEdit = usePermission('settings.write')
-  // What fails is the host's to show, which brings all cards back together.
+  // The host shows failures, and retries all cards together.
   const programs = useInfiniteQuery({ ...programQueries.list(), throwOnError: true })
   const program = mainProgram(programs.data?.pages.flatMap(({ items }) => items))
   return (
@@ -23,21 +23,17 @@ export function DashboardCard() {
             <TextLink href="/loyalty/programs">{program.name}</TextLink>
             <StatusBadge status={program.status} />
           </Group>
-          {program.activatedAt ? (
-            <Figures />
-          ) : (
-            <Text c="dimmed">{t`It gives no points yet: look it over, and turn it on when you like it.`}</Text>
-          )}
+          {program.activatedAt ? <Figures /> : <Text c="dimmed">{t`Not live yet. Review it, then turn it on.`}</Text>}
         </>
       )}
       {programs.data && !program && (
         <>
           <Text c="dimmed" mb="sm">
-            {t`Points for every order give customers a reason to come back.`}
+            {t`Reward customers with points for every order.`}
           </Text>
           {mayEdit && (
             <ButtonLink href="/loyalty/programs/new" variant="default" size="xs">
-              {t`Create a program`}
+              {t`Create program`}
             </ButtonLink>
           )}
         </>
@@ -50,7 +46,7 @@ function Figures() {
   const format = useFormat()
   const { data } = useQuery({ ...analyticsQueries.figures(30), throwOnError: true })
   const { outstanding, currency } = data ?? {}
-  // Where no reward gives money for points, they have no value.
+  // Without a reward that gives money, points have no value.
   const owed = outstanding?.valueMinor === null ? loyaltyFigure.outstanding : loyaltyFigure.liability
   return (
     <Columns min={150}>
@@ -62,13 +58,13 @@ function Figures() {
       />
       <StatTile
         label={loyaltyFigure.issued.name}
-        definition={t`${loyaltyFigure.issued.definition} In the last 30 days.`}
+        definition={`${loyaltyFigure.issued.definition} ${t`In the last 30 days.`}`}
         value={data && format.number(data.issued.points)}
         {...(data && { href: entriesHref(data.issued.rows) })}
       />
       <StatTile
         label={loyaltyFigure.redeemed.name}
-        definition={t`${loyaltyFigure.redeemed.definition} In the last 30 days.`}
+        definition={`${loyaltyFigure.redeemed.definition} ${t`In the last 30 days.`}`}
         value={data && format.number(data.redeemed.points)}
         {...(data && { href: entriesHref(data.redeemed.rows) })}
       />

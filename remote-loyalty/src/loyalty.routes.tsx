@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject } from '@yuko/runtime/router'
 
-/** Table of contents of the areas: everything below `/loyalty`, and the settings of loyalty in the settings frame. */
+/** All routes of this remote: everything below `/loyalty`, and the loyalty settings in the settings frame. */
 export const routes: RouteObject[] = [
   {
     path: 'loyalty',

@@ -37,6 +37,6 @@ export async function startProgram(page: Page): Promise<void> {
   await page.getByLabel('Program name').fill('Clay Club')
   await page.getByRole('button', { name: 'Create program' }).click()
   await page.getByRole('switch', { name: 'The program is off' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Start program' }).click()
-  await expect(page.getByRole('switch', { name: 'The program runs' })).toBeChecked()
+  await page.getByRole('dialog').getByRole('button', { name: 'Activate program' }).click()
+  await expect(page.getByRole('switch', { name: 'The program is on' })).toBeChecked()
 }

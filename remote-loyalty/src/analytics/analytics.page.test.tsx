@@ -100,7 +100,7 @@ afterAll(() => server.close())
 const open = (at: string) => renderRoutes(routes, { path: at })
 
 describe('the figures', () => {
-  it('each lead to the rows that they come of', async () => {
+  it('link to the rows behind them', async () => {
     open(path)
     const hrefs = {
       '1,200': `${path}/entries?kind=earn,earn_release&from=${from}&to=${to}`,
@@ -118,7 +118,7 @@ describe('the figures', () => {
     expect(screen.queryByText('By files')).not.toBeInTheDocument()
   })
 
-  it('are of the period in the address, and can be tried again', async () => {
+  it('follow the period in the URL, and can be retried', async () => {
     const refusal = new Refusal('server.unavailable', 'Please try again in a moment')
     server.use(mockEndpoint(getLoyaltyAnalytics, () => Promise.reject(refusal)))
     const { user, address } = open(`${path}?days=90`)
@@ -134,7 +134,7 @@ describe('the figures', () => {
 })
 
 describe('the rows', () => {
-  it('of points lead to their line in the ledger of the customer', async () => {
+  it('of points link to their entry in the customer’s history', async () => {
     const { user, address } = open(`${path}/entries?kind=earn,earn_release&from=${from}&to=${to}`)
     const row = within(await screen.findByRole('row', { name: /Ada/ }))
     expect(row.getByRole('link', { name: 'Ada' })).toHaveAttribute('href', `/loyalty/customers/${person.memberId}?lines=7`)
@@ -144,12 +144,12 @@ describe('the rows', () => {
     expect(address()).toBe(`${path}/entries`)
   })
 
-  it('of points say so where there are none', async () => {
+  it('of points have an empty state', async () => {
     open(`${path}/entries?kind=expire`)
-    expect(await screen.findByRole('heading', { name: 'No line here' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No activity matches' })).toBeVisible()
   })
 
-  it('of revenue lead to the order and to its buyer', async () => {
+  it('of revenue link to the order and to its buyer', async () => {
     open(`${path}/orders?from=${from}&to=${to}`)
     expect(await screen.findByRole('link', { name: '#1001' })).toHaveAttribute('href', '/reviews/orders?q=%231001')
     expect(screen.getByRole('link', { name: 'Ada' })).toHaveAttribute('href', `/loyalty/customers/${person.memberId}`)
@@ -161,7 +161,7 @@ describe('on the dashboard', () => {
   const show = (permissions?: Permission[]) =>
     renderRoutes([{ path: '/', element: <DashboardCard /> }], { path: '/', ...(permissions && { permissions }) })
 
-  it('says what the program that runs came to in 30 days', async () => {
+  it('shows the results of the active program for 30 days', async () => {
     show()
     expect(await screen.findByRole('link', { name: '€50.00' })).toHaveAttribute('href', '/loyalty/customers?minBalance=1')
     expect(screen.getByRole('link', { name: 'Club' })).toHaveAttribute('href', '/loyalty/programs')
@@ -172,18 +172,18 @@ describe('on the dashboard', () => {
     expect(asked).toEqual([{ days: 30 }])
   })
 
-  it('asks for no figures before there is anything to count, and for a program where there is none', async () => {
+  it('requests no figures before the program was ever active, and offers to create a program', async () => {
     programs = [{ ...program, status: 'draft', activatedAt: null }]
     const { unmount } = show()
-    expect(await screen.findByText(/^It gives no points yet/)).toBeVisible()
+    expect(await screen.findByText(/^Not live yet/)).toBeVisible()
     unmount()
     programs = []
     const { unmount: leave } = show()
-    expect(await screen.findByRole('link', { name: 'Create a program' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Create program' })).toBeVisible()
     leave()
     show(['organization.read'])
-    expect(await screen.findByText(/^Points for every order/)).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'Create a program' })).not.toBeInTheDocument()
+    expect(await screen.findByText(/^Reward customers with points/)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Create program' })).not.toBeInTheDocument()
     expect(asked).toEqual([])
   })
 })

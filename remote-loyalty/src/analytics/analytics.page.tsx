@@ -8,9 +8,9 @@ import { Figures } from './figures.tsx'
 import { PointsOverTime } from './points-over-time.tsx'
 import { TierShares } from './tier-shares.tsx'
 
-/** What the program came to in a period, every figure the way to its rows. */
+/** The results of the program in a period. Every figure links to the rows behind it. */
 export function AnalyticsPage() {
-  // In the address, so that a colleague who gets the link sees the same figures.
+  // In the URL, so a shared link shows the same period.
   const [params, setParams] = useSearchParams()
   const days = periodOf(params.get('days'))
   const figures = useQuery(analyticsQueries.figures(Number(days)))
@@ -18,7 +18,7 @@ export function AnalyticsPage() {
     <Page
       title={t`Analytics`}
       tabTitle={t`Loyalty analytics`}
-      subtitle={t`What your program gives, what customers make of it, and what you still owe them.`}
+      subtitle={t`Points issued and redeemed, influenced revenue, and what outstanding points are worth.`}
       actions={
         <PeriodControl
           value={days}
@@ -28,7 +28,7 @@ export function AnalyticsPage() {
     >
       {figures.isError && !figures.data ? (
         <Section>
-          <ErrorPanel title={t`The figures could not be loaded`} onRetry={figures.refetch} isRetrying={figures.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the analytics`} onRetry={figures.refetch} isRetrying={figures.isFetching}>
             {figures.error.message}
           </ErrorPanel>
         </Section>

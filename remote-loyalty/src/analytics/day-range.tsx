@@ -2,21 +2,21 @@ import { t } from '@lingui/core/macro'
 import { TextInput } from '@yuko/ui'
 
 interface DayRangeProps {
-  /** What happened on these days, for assistive technology. */
+  /** Names the range for assistive technology. */
   label: string
   from: string | undefined
   to: string | undefined
   onChange: (change: { from?: string | undefined; to?: string | undefined }) => void
 }
 
-/** The first and the last day; an empty one is open. */
+/** A start and an end date, each optional. */
 export function DayRange({ label, from, to, onChange }: DayRangeProps) {
   return (
     <fieldset aria-label={label}>
       <TextInput
         size="xs"
         type="date"
-        aria-label={t`First day`}
+        aria-label={t`Start date`}
         max={to}
         value={from ?? ''}
         onChange={(event) => onChange({ from: event.currentTarget.value || undefined })}
@@ -25,7 +25,7 @@ export function DayRange({ label, from, to, onChange }: DayRangeProps) {
       <TextInput
         size="xs"
         type="date"
-        aria-label={t`Last day`}
+        aria-label={t`End date`}
         min={from}
         value={to ?? ''}
         onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}

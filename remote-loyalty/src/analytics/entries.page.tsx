@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type AddressOf, orNothing, readAddress, writeAddress } from '@yuko/contract/address'
 import { type LedgerEntry, ledgerFilter } from '@yuko/contract/loyalty/analytics/list-ledger'
@@ -21,6 +20,7 @@ import {
 } from '@yuko/ui'
 import { useMemo } from 'react'
 import { analyticsQueries } from '#data/analytics.queries.ts'
+import { shownCount } from '#data/counts.ts'
 import { nameOf } from '#data/member-name.ts'
 import { kindLabels } from '#data/member-wording.ts'
 import { signed } from '#data/signed.ts'
@@ -32,7 +32,7 @@ type Search = AddressOf<typeof ledgerFilter>
 const kinds = entryKind.options.map((value) => ({ value, label: kindLabels[value] }))
 const hrefOf = (search: Search) => `${analyticsPath}/entries${writeAddress(ledgerFilter, search)}`
 
-/** The lines behind a figure: what they come to is the figure. */
+/** The entries behind a figure: they add up to it. */
 export function EntriesPage() {
   const navigate = useNavigate()
   const format = useFormat()
@@ -45,19 +45,19 @@ export function EntriesPage() {
   return (
     <Page
       width="full"
-      title={t`Points of all customers`}
-      subtitle={t`Every line of every ledger, the latest first. What the lines come to is the figure you came from.`}
+      title={t`Points activity`}
+      subtitle={t`Every change to customers’ points, newest first.`}
       back={{ href: analyticsPath, label: t`Analytics` }}
     >
       <Section flush>
         <div className={styles.tools}>
           <FilterSelect
-            label={t`What happened`}
+            label={t`Type`}
             options={kinds}
             selected={search.kind ?? []}
             onChange={(chosen) => change({ kind: orNothing(chosen as NonNullable<Search['kind']>) })}
           />
-          <DayRange label={t`When`} from={search.from} to={search.to} onChange={change} />
+          <DayRange label={t`Date`} from={search.from} to={search.to} onChange={change} />
           {params.size > 0 && (
             <Button size="xs" variant="subtle" color="gray" onClick={() => navigate(hrefOf({}), { replace: true })}>
               {t`Clear filters`}
@@ -65,12 +65,12 @@ export function EntriesPage() {
           )}
         </div>
         {list.isError && !rows ? (
-          <ErrorPanel title={t`The lines could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the points activity`} onRetry={list.refetch} isRetrying={list.isFetching}>
             {list.error.message}
           </ErrorPanel>
         ) : (
           <DataTable
-            label={t`Points of all customers`}
+            label={t`Points activity`}
             columns={columns}
             rows={rows}
             rowKey={({ entryId }) => entryId}
@@ -79,23 +79,19 @@ export function EntriesPage() {
             onOpen={(entry) => navigate(lineHref(entry))}
             isRefreshing={list.isPlaceholderData}
             empty={
-              <EmptyState drawing="search" title={t`No line here`}>
-                {t`Nothing of that kind happened on these days.`}
+              <EmptyState drawing="search" title={t`No activity matches`}>
+                {t`Choose another type or other dates.`}
               </EmptyState>
             }
           />
         )}
-        {rows && rows.length > 0 && (
-          <ListFoot list={list}>
-            <Trans>{format.number(rows.length)} shown</Trans>
-          </ListFoot>
-        )}
+        {rows && rows.length > 0 && <ListFoot list={list}>{shownCount(format.number(rows.length))}</ListFoot>}
       </Section>
     </Page>
   )
 }
 
-/** The line in its own ledger, open. */
+/** The entry in the customer’s own history, expanded. */
 const lineHref = ({ member, seq }: LedgerEntry) => `/loyalty/customers/${member.memberId}?lines=${seq}`
 
 const entryColumns = (number: (value: number) => string): Column<LedgerEntry>[] => [
@@ -109,7 +105,7 @@ const entryColumns = (number: (value: number) => string): Column<LedgerEntry>[] 
   },
   {
     id: 'what',
-    header: t`What happened`,
+    header: t`Activity`,
     card: 'inline',
     skeleton: '70%',
     cell: ({ explanation, kind, orderNumber }) => (
@@ -117,7 +113,7 @@ const entryColumns = (number: (value: number) => string): Column<LedgerEntry>[] 
         <span>{explanation.rule}</span>
         <span className={styles.quiet}>
           {kindLabels[kind]}
-          {orderNumber && ` · order ${orderNumber}`}
+          {orderNumber && ` · ${t`Order ${orderNumber}`}`}
         </span>
       </span>
     ),
@@ -144,5 +140,5 @@ const entryColumns = (number: (value: number) => string): Column<LedgerEntry>[] 
       <span className={styles.quiet}>{pendingPoints === 0 ? '–' : signed(pendingPoints, number)}</span>
     ),
   },
-  { id: 'when', header: t`When`, width: 160, skeleton: 80, cell: ({ occurredAt }) => <RelativeTime at={occurredAt} /> },
+  { id: 'when', header: t`Date`, width: 160, skeleton: 80, cell: ({ occurredAt }) => <RelativeTime at={occurredAt} /> },
 ]

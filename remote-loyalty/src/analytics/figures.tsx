@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { loyaltyFigure } from '@yuko/contract/figures/figures'
 import type { LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
 import { StatTile, type StatTileProps, StatTiles, useFormat } from '@yuko/ui'
@@ -8,26 +8,28 @@ import { entriesHref, holdersHref, joinedHref, ordersHref } from './links.ts'
 
 type Format = ReturnType<typeof useFormat>
 
-/** Under the heading that says of when it is. */
+/** Shown under a heading that names the period. */
 const meaningOf = (figure: keyof typeof loyaltyFigure) => ({
   label: loyaltyFigure[figure].name,
   definition: loyaltyFigure[figure].definition,
 })
 
+const current = t({ message: 'Current', comment: 'Heading above figures as of now' })
+
 export function Figures({ analytics }: { analytics: LoyaltyAnalytics | undefined }) {
   const format = useFormat()
   return (
     <>
-      <section aria-label={t`In the period`}>
-        <h2 className={styles.heading}>{t`In the period`}</h2>
+      <section aria-label={t`This period`}>
+        <h2 className={styles.heading}>{t`This period`}</h2>
         <StatTiles>
           {inPeriod(analytics, format).map((tile) => (
             <StatTile key={tile.label} {...tile} />
           ))}
         </StatTiles>
       </section>
-      <section aria-label={t`Now`}>
-        <h2 className={styles.heading}>{t`Now`}</h2>
+      <section aria-label={current}>
+        <h2 className={styles.heading}>{current}</h2>
         <StatTiles>
           {now(analytics, format).map((tile) => (
             <StatTile key={tile.label} {...tile} />
@@ -53,7 +55,7 @@ function inPeriod(analytics: LoyaltyAnalytics | undefined, format: Format): Stat
     points('redeemed'),
     {
       label: loyaltyFigure.redemptionRate.name,
-      definition: t`${loyaltyFigure.redemptionRate.definition} A program that is used is above 20%.`,
+      definition: `${loyaltyFigure.redemptionRate.definition} ${t`Healthy programs are above 20%.`}`,
       value: analytics && (rate == null ? '–' : percent(rate)),
     },
     points('expired'),
@@ -70,7 +72,7 @@ function inPeriod(analytics: LoyaltyAnalytics | undefined, format: Format): Stat
       ...(analytics && { href: ordersHref(analytics) }),
     },
   ]
-  // Files are rare: their points have a place only where there are some.
+  // Imports are rare, so their tile is shown only when they added points.
   const imported = points('imported', true)
   return analytics?.imported.points ? [...always, imported] : always
 }
@@ -79,8 +81,8 @@ function now(analytics: LoyaltyAnalytics | undefined, format: Format): StatTileP
   const { outstanding, members, currency } = analytics ?? {}
   const { pointValue } = outstanding ?? {}
   const worth = pointValue
-    ? t`${loyaltyFigure.liability.definition} By “${pointValue.rewardName}”: ${format.money(pointValue.amountMinor, currency)} for ${format.number(pointValue.points)} points.`
-    : t`No active reward gives an amount for points, so they have no value in money.`
+    ? `${loyaltyFigure.liability.definition} ${pointValueWords(pointValue, format.money(pointValue.amountMinor, currency))}`
+    : t`Points have no monetary value: no active reward gives an amount off or store credit.`
   return [
     {
       ...meaningOf('members'),
@@ -104,5 +106,11 @@ function now(analytics: LoyaltyAnalytics | undefined, format: Format): StatTileP
     },
   ]
 }
+
+const pointValueWords = ({ points, rewardName }: { points: number; rewardName: string }, amount: string) =>
+  plural(points, {
+    one: `# point is worth ${amount}, based on “${rewardName}”.`,
+    other: `# points are worth ${amount}, based on “${rewardName}”.`,
+  })
 
 const percent = (rate: number) => new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 }).format(rate)

@@ -1,6 +1,6 @@
 import type { LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
 
-/** Where the rows behind each figure are listed. */
+/** Links to the rows behind each figure. */
 export const analyticsPath = '/loyalty/analytics'
 
 export const entriesHref = ({ kind, from, to }: LoyaltyAnalytics['issued']['rows']): string =>

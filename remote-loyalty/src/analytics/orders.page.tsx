@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readAddress, writeAddress } from '@yuko/contract/address'
 import type { RewardOrder } from '@yuko/contract/loyalty/analytics/list-reward-orders'
@@ -20,6 +19,7 @@ import {
   useFormat,
 } from '@yuko/ui'
 import { analyticsQueries } from '#data/analytics.queries.ts'
+import { shownCount } from '#data/counts.ts'
 import { nameOf } from '#data/member-name.ts'
 import styles from './analytics.module.css'
 import { DayRange } from './day-range.tsx'
@@ -39,13 +39,13 @@ export function OrdersPage() {
     <Page
       width="full"
       title={t`Orders with a reward`}
-      subtitle={t`Orders on which a reward was used, the latest first; amounts less what was refunded.`}
+      subtitle={t`Orders that used a reward, newest first. Totals are after refunds.`}
       back={{ href: analyticsPath, label: t`Analytics` }}
     >
       <Section flush>
         <div className={styles.tools}>
           <DayRange
-            label={t`Ordered`}
+            label={t`Order date`}
             from={search.from}
             to={search.to}
             onChange={(change) =>
@@ -54,7 +54,7 @@ export function OrdersPage() {
           />
         </div>
         {list.isError && !rows ? (
-          <ErrorPanel title={t`The orders could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the orders`} onRetry={list.refetch} isRetrying={list.isFetching}>
             {list.error.message}
           </ErrorPanel>
         ) : (
@@ -63,20 +63,16 @@ export function OrdersPage() {
             columns={columns}
             rows={rows}
             rowKey={({ orderId }) => orderId}
-            rowLabel={({ orderNumber }) => orderNumber ?? t`Order without a number`}
+            rowLabel={({ orderNumber }) => orderNumber ?? t`Unnumbered order`}
             isRefreshing={list.isPlaceholderData}
             empty={
-              <EmptyState drawing="gift" title={t`No order with a reward`}>
-                {t`As soon as a customer uses a code that they got for points, the order shows here.`}
+              <EmptyState drawing="gift" title={t`No orders with a reward yet`}>
+                {t`Orders appear here when customers use a reward they redeemed.`}
               </EmptyState>
             }
           />
         )}
-        {rows && rows.length > 0 && (
-          <ListFoot list={list}>
-            <Trans>{format.number(rows.length)} shown</Trans>
-          </ListFoot>
-        )}
+        {rows && rows.length > 0 && <ListFoot list={list}>{shownCount(format.number(rows.length))}</ListFoot>}
       </Section>
     </Page>
   )
@@ -92,7 +88,7 @@ const columns: Column<RewardOrder>[] = [
       orderNumber ? (
         <RowLink href={`/reviews/orders?q=${encodeURIComponent(orderNumber)}`}>{orderNumber}</RowLink>
       ) : (
-        t`Without a number`
+        t`Unnumbered order`
       ),
   },
   {
@@ -120,5 +116,5 @@ const columns: Column<RewardOrder>[] = [
     cell: ({ totalMinor, currency }) =>
       totalMinor === null ? '–' : <Money minor={totalMinor} {...(currency && { currency })} />,
   },
-  { id: 'placed', header: t`Ordered`, width: 150, cell: ({ placedAt }) => <DateTime at={placedAt} dateOnly /> },
+  { id: 'placed', header: t`Date`, width: 150, cell: ({ placedAt }) => <DateTime at={placedAt} dateOnly /> },
 ]

@@ -4,7 +4,7 @@ import { Section, TextLink, useFormat } from '@yuko/ui'
 import styles from './analytics.module.css'
 import { tierHref } from './links.ts'
 
-/** How members spread over the tiers now; nothing where there are no tiers. */
+/** How members are distributed across tiers. Renders nothing without tiers. */
 export function TierShares({ analytics }: { analytics: LoyaltyAnalytics | undefined }) {
   const format = useFormat()
   const tiers = analytics?.tiers ?? []
@@ -14,7 +14,7 @@ export function TierShares({ analytics }: { analytics: LoyaltyAnalytics | undefi
     tiers.reduce((total, { members }) => total + members, 0),
   )
   return (
-    <Section title={t`Members by tier`} actions={<TextLink href="/loyalty/tiers">{t`All tiers`}</TextLink>}>
+    <Section title={t`Members by tier`} actions={<TextLink href="/loyalty/tiers">{t`View all tiers`}</TextLink>}>
       <ul className={styles.shares}>
         {tiers.toReversed().map(({ tierId, name, color, members }) => (
           <li key={tierId ?? 'none'}>

@@ -11,7 +11,7 @@ import { ProductsField } from '#data/editing/products.field.tsx'
 const networks = Object.entries(networkLabels).map(([value, label]) => ({ value, label }))
 const eventLength = 64
 
-/** What only some types need to know. */
+/** The fields that only some types have. */
 export function ActionFields({ form, isReadOnly, currency }: FieldsProps) {
   const { values, field, set } = form
   switch (values.type) {
@@ -19,21 +19,27 @@ export function ActionFields({ form, isReadOnly, currency }: FieldsProps) {
     case 'social_share':
       return (
         <div className={styles.pair}>
-          <Select label={t`Network`} data={networks} disabled={isReadOnly} {...field('network')} />
+          <Select label={t`Social network`} data={networks} disabled={isReadOnly} {...field('network')} />
           <TextInput
             type="url"
-            label={values.type === 'social_follow' ? t`Address of your profile` : t`Page that is shared`}
+            label={values.type === 'social_follow' ? t`Profile URL` : t`Page URL`}
             placeholder="https://"
             {...field('url')}
           />
         </div>
       )
     case 'page_visit':
-      return <TextInput type="url" label={t`Page that is opened`} placeholder="https://" {...field('url')} />
+      return <TextInput type="url" label={t`Page URL`} placeholder="https://" {...field('url')} />
     case 'order_count':
-      return <NumberField label={t`Order number`} description={t`5: the fifth order that somebody places.`} {...field('count')} />
+      return (
+        <NumberField
+          label={t`Number of orders`}
+          description={t`For example, 5 for a customer’s fifth order.`}
+          {...field('count')}
+        />
+      )
     case 'spend_goal':
-      return <NumberField isAmount label={t`Spent in all`} unit={currency} {...field('goal')} />
+      return <NumberField isAmount label={t`Total spent`} unit={currency} {...field('goal')} />
     case 'product_purchase':
       return (
         <ProductsField
@@ -45,17 +51,17 @@ export function ActionFields({ form, isReadOnly, currency }: FieldsProps) {
         />
       )
     case 'tag_added':
-      return <TextInput label={t`Tag of the customer`} maxLength={255} placeholder="wholesale" {...field('tag')} />
+      return <TextInput label={t`Customer tag`} maxLength={255} placeholder="wholesale" {...field('tag')} />
     case 'custom_event':
       return (
         <TextInput
-          label={t`Name of the event`}
+          label={t`Event name`}
           maxLength={eventLength}
           placeholder="store-visit"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           description={
             <Trans>
-              As your systems send it. <TextLink href="/api/v1/docs">API reference</TextLink>
+              The name your systems send. <TextLink href="/api/v1/docs">API reference</TextLink>
             </Trans>
           }
           {...field('event')}

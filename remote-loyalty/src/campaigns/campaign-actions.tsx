@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Campaign } from '@yuko/contract/loyalty/campaigns/campaign'
+import type { Campaign, CampaignStatus } from '@yuko/contract/loyalty/campaigns/campaign'
 import { ApiError, notify } from '@yuko/runtime'
 import { useNavigate } from '@yuko/runtime/router'
 import { ActionIcon, Button, IconDelete, IconFlag, IconMore, Menu } from '@yuko/ui'
@@ -8,14 +8,20 @@ import { useState } from 'react'
 import { useDeleteCampaign } from '#data/campaign.mutations.ts'
 import { useCampaignSwitch } from '#data/use-campaign-switch.ts'
 
+const startLabels: Readonly<Record<Exclude<CampaignStatus, 'active'>, string>> = {
+  draft: t`Activate`,
+  paused: t({ message: 'Resume', comment: 'Button: makes something paused active again' }),
+  ended: t`Reactivate`,
+}
+
 interface CampaignActionsProps {
   campaign: Campaign
-  /** What is started is what was saved: first things first. */
+  /** Unsaved changes have to be saved before it is activated. */
   isUnsaved: boolean
   back: string
 }
 
-/** Start, pause, end, delete. */
+/** Activate, pause, end, delete. */
 export function CampaignActions({ campaign, isUnsaved, back }: CampaignActionsProps) {
   const { status, figures } = campaign
   const switching = useCampaignSwitch()
@@ -30,7 +36,7 @@ export function CampaignActions({ campaign, isUnsaved, back }: CampaignActionsPr
         </Button>
       ) : (
         <Button disabled={isUnsaved} loading={switching.isPending} onClick={() => switching.go(campaign, 'active')}>
-          {status === 'draft' ? t`Start` : t`Start again`}
+          {startLabels[status]}
         </Button>
       )}
       {(canEnd || canDelete) && (
@@ -43,7 +49,7 @@ export function CampaignActions({ campaign, isUnsaved, back }: CampaignActionsPr
           <Menu.Dropdown>
             {canEnd && (
               <Menu.Item leftSection={<IconFlag size={16} aria-hidden />} onClick={() => switching.go(campaign, 'ended')}>
-                {t`End`}
+                {t({ message: 'End', comment: 'Menu entry: ends the way to earn' })}
               </Menu.Item>
             )}
             {canDelete && (
@@ -84,8 +90,8 @@ function DeleteQuestion({ campaign: { campaignId, name }, back, onClose }: Delet
     }
   }
   return (
-    <ConfirmDialog title={`Delete “${name}”?`} confirmLabel="Delete" isDestructive onConfirm={drop} onCancel={onClose}>
-      {t`Nobody has earned by it. It cannot be brought back.`}
+    <ConfirmDialog title={t`Delete “${name}”?`} confirmLabel={t`Delete`} isDestructive onConfirm={drop} onCancel={onClose}>
+      {t`No customer has earned points with it. This can’t be undone.`}
     </ConfirmDialog>
   )
 }

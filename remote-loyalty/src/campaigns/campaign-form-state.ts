@@ -2,7 +2,7 @@ import type { CampaignDetails } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { useForm } from '@yuko/ui'
 import type { CampaignValues } from '#campaigns/campaign-values.ts'
 
-/** What the page around the fields owns. */
+/** The form, owned by the page around the fields. */
 export type CampaignFormState = ReturnType<typeof useForm<CampaignValues, CampaignDetails>>
 
 export interface FieldsProps {

@@ -16,7 +16,7 @@ interface CampaignPreviewProps {
   showsExamples: boolean
 }
 
-/** What the fields mean, in words and in a few baskets; follows every key. */
+/** A summary of the fields with a few example orders, updated on every keystroke. */
 export function CampaignPreview({ values, program, figures, showsExamples }: CampaignPreviewProps) {
   const { currency, timezone } = useHost().organization
   const format = useFormat()
@@ -24,8 +24,8 @@ export function CampaignPreview({ values, program, figures, showsExamples }: Cam
   const draft = campaignDraft(values, { currency, timezone })
   const terms = campaignTerms(draft, telling)
   return (
-    <aside className={styles.aside} aria-label={t`In plain words`}>
-      <Section title={t`In plain words`}>
+    <aside className={styles.aside} aria-label={t`Summary`}>
+      <Section title={t`Summary`}>
         <p className={styles.sentence} aria-live="polite">
           {campaignSummary(draft, telling)}
         </p>
@@ -40,8 +40,8 @@ export function CampaignPreview({ values, program, figures, showsExamples }: Cam
           <table className={styles.examples}>
             <thead>
               <tr>
-                <th scope="col">{t`An order of`}</th>
-                <th scope="col">{t`earns`}</th>
+                <th scope="col">{t`Order total`}</th>
+                <th scope="col">{t({ message: 'Earns', comment: 'Table header: the points an order earns' })}</th>
               </tr>
             </thead>
             <tbody>
@@ -56,14 +56,14 @@ export function CampaignPreview({ values, program, figures, showsExamples }: Cam
         )}
       </Section>
       {figures && figures.times > 0 && (
-        <Section title={t`So far`}>
+        <Section title={t`Performance`}>
           <dl className={styles.facts}>
             <div>
-              <dt>{t`Given`}</dt>
+              <dt>{t`Issued`}</dt>
               <dd>{points(figures.points, program.pointLabel)}</dd>
             </div>
             <div>
-              <dt>{t`Times`}</dt>
+              <dt>{t`Times earned`}</dt>
               <dd>{format.number(figures.times)}</dd>
             </div>
             <div>

@@ -12,7 +12,7 @@ export interface Region {
   timezone: string
 }
 
-/** A campaign as it is typed: figures as texts, amounts in the currency’s unit, times as the store’s clock shows them. */
+/** The form values of a campaign: numbers as text, amounts in the currency’s major unit, times in the store’s time zone. */
 export interface CampaignValues {
   type: CampaignType
   name: string
@@ -72,7 +72,7 @@ export function campaignValues(details: CampaignDetails, { currency, timezone }:
   }
 }
 
-/** What was typed as the contract has it; a number that is none yet is NaN, for its schema to refuse. */
+/** The form values in the contract’s shape. Invalid numbers become NaN, which the schema rejects. */
 export function campaignDraft(values: CampaignValues, { currency, timezone }: Region): CampaignDetails {
   const { type } = values
   const isOrder = type === 'order'
@@ -128,7 +128,7 @@ function actionDraft(values: CampaignValues, currency: string): CampaignDetails[
   }
 }
 
-/** Where each message of the contract is shown. */
+/** Maps the contract’s paths to form fields. */
 export const campaignFields: FieldNames = {
   'earning.mode': 'mode',
   'earning.points': 'points',

@@ -24,14 +24,14 @@ import { ofProgram } from '#data/use-chosen-program.ts'
 interface CampaignFormProps {
   form: CampaignFormState
   program: Program
-  /** Of one that exists. */
+  /** Absent for a new one. */
   campaignId?: string
-  /** What it has given so far; a new one nothing. */
+  /** Its performance so far; absent for a new one. */
   figures?: Campaign['figures']
   isReadOnly?: boolean
 }
 
-/** The fields of a campaign beside what they mean; the page around it owns saving. */
+/** The fields of a campaign beside their summary; the page around it owns saving. */
 export function CampaignForm({ form, program, campaignId, figures, isReadOnly = false }: CampaignFormProps) {
   const { currency, timezone } = useHost().organization
   const { values, field, set } = form
@@ -47,22 +47,22 @@ export function CampaignForm({ form, program, campaignId, figures, isReadOnly = 
           </Alert>
         )}
         {twin && <TwinWarning twin={twin} values={values} />}
-        <Section title={t`What customers read`}>
+        <Section title={t`Shown to customers`}>
           <Stack>
             <TextInput label={t`Name`} maxLength={80} {...field('name')} />
             <Textarea label={t`Description`} placeholder={t`Optional`} minRows={2} maxLength={300} {...field('description')} />
           </Stack>
         </Section>
-        <Section title={t`What it gives`}>
+        <Section title={t`Points earned`}>
           <Stack>
             <ActionFields {...shared} />
             <EarningFields {...shared} />
             {values.type === 'referral_advocate' && (
               <p className={styles.quiet}>
                 <Trans>
-                  For each friend whose order stands. What friends get, and what counts, is set under{' '}
+                  Earned for each friend whose order qualifies. Set the friend’s discount and the rules in{' '}
                   <TextLink fz="inherit" href={ofProgram('/loyalty/referrals/settings', program.programId)}>
-                    Referrals
+                    referral settings
                   </TextLink>
                   .
                 </Trans>
@@ -70,7 +70,7 @@ export function CampaignForm({ form, program, campaignId, figures, isReadOnly = 
             )}
           </Stack>
         </Section>
-        <Section title={t`Who and when`} description={t`Without a condition it is for everyone, every time.`}>
+        <Section title={t`Eligibility`} description={t`Without conditions, every customer earns every time.`}>
           <Stack gap="lg">
             <ConditionsFields {...shared} />
             <div>
@@ -91,19 +91,21 @@ export function CampaignForm({ form, program, campaignId, figures, isReadOnly = 
   )
 }
 
-/** Another campaign gives the same for the same. */
+/** An active way to earn has the same settings. */
 function TwinWarning({ twin, values }: { twin: Campaign; values: CampaignFormState['values'] }) {
+  const { name } = twin
   return (
     <Alert color="warning" role="status">
       <Trans>
+        An active way to earn has the same settings:{' '}
         <TextLink fz="inherit" href={`/loyalty/campaigns/${twin.type}/${twin.campaignId}`}>
-          “{twin.name}”
-        </TextLink>{' '}
-        is on and gives the same for the same.{' '}
+          “{name}”
+        </TextLink>
       </Trans>
+      <br />
       {isOrderType(values.type) && values.stacking === 'best_only'
-        ? t`Of two like these an order counts for one only.`
-        : t`With both on, customers get it twice.`}
+        ? t`Each order earns from only one of them.`
+        : t`With both active, customers earn twice.`}
     </Alert>
   )
 }

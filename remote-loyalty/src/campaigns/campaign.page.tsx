@@ -46,7 +46,7 @@ interface CampaignEditorProps {
   campaign: Campaign
   program: Program
   back: { href: string; label: string }
-  /** Begins anew with what a colleague saved. */
+  /** Reloads the form with the version that a colleague saved. */
   onTheirs: () => void
 }
 
@@ -56,7 +56,7 @@ function CampaignEditor({ campaign, program, back, onTheirs }: CampaignEditorPro
   const format = useFormat()
   const client = useQueryClient()
   const update = useUpdateCampaign()
-  const { campaignId } = campaign
+  const { campaignId, name } = campaign
   const [openedAt] = useState(Date.now)
   const colleagues = useColleagues({
     initial: detailsOf(campaign),
@@ -69,7 +69,7 @@ function CampaignEditor({ campaign, program, back, onTheirs }: CampaignEditorPro
       try {
         await colleagues.check()
         colleagues.saved(detailsOf(await update.mutateAsync({ campaignId, details })))
-        notify(t`Saved. It holds for what happens from now on`)
+        notify(t`Saved. Changes apply from now on`)
       } catch (cause) {
         throw atFields(cause, campaignFields, { 'tier.not-found': 'tierScope' })
       }
@@ -79,7 +79,7 @@ function CampaignEditor({ campaign, program, back, onTheirs }: CampaignEditorPro
   return (
     <Page
       title={campaign.name}
-      tabTitle={t`${campaign.name} · Ways to earn`}
+      tabTitle={t`${name} · Ways to earn`}
       badge={
         <StatusBadge status={campaign.status} tone={tone}>
           {words}
@@ -91,8 +91,8 @@ function CampaignEditor({ campaign, program, back, onTheirs }: CampaignEditorPro
     >
       {colleagues.isStale && (
         <StaleAlert
-          message={t`It was saved while you worked on it. Nothing of yours is lost.`}
-          changed={t`this campaign`}
+          message={t`Another version was saved while you were editing. Your changes are still here.`}
+          changed={t`this way to earn`}
           onTheirs={onTheirs}
           onMine={colleagues.keepMine}
         />

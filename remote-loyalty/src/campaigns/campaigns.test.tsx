@@ -34,54 +34,57 @@ afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 const open = (path: string) => renderRoutes(routes, { path: `/loyalty/campaigns/${path}` })
-const inWords = () => within(screen.getByRole('complementary', { name: 'In plain words' }))
+const inWords = () => within(screen.getByRole('complementary', { name: 'Summary' }))
 
 describe('a new way to earn', () => {
-  it('is chosen among all kinds, which lead to their form', async () => {
+  it('is chosen from all types, which link to their form', async () => {
     const { user, address } = open('new')
     expect(await screen.findAllByRole('listitem')).toHaveLength(18)
     await user.click(screen.getByRole('link', { name: 'Birthday' }))
-    expect(await screen.findByText('A customer who has their birthday gets 200 beans, worth €2.')).toBeVisible()
+    expect(await screen.findByText('A customer earns 200 beans (worth €2) on their birthday.')).toBeVisible()
     expect(address()).toBe('/loyalty/campaigns/birthday/new')
-    expect(inWords().getByText('At most once a year for each customer.')).toBeVisible()
+    expect(inWords().getByText('At most once a year per customer.')).toBeVisible()
   })
 
-  it('says that another one gives the same already, before it starts and after', async () => {
+  it('warns about another one with the same settings, before and after activating', async () => {
     const { user, notifications } = open('order/new')
-    const points = await screen.findByRole('textbox', { name: 'Give' })
-    expect(screen.queryByText(/gives the same for the same/)).not.toBeInTheDocument()
+    const points = await screen.findByRole('textbox', { name: 'Customers earn' })
+    expect(screen.queryByText(/has the same settings/)).not.toBeInTheDocument()
     await user.clear(points)
     await user.type(points, '5')
-    expect(await screen.findByText(/is on and gives the same for the same\. Of two like these an order counts/)).toBeVisible()
+    expect(
+      await screen.findByText(/An active way to earn has the same settings.*Each order earns from only one of them/),
+    ).toBeVisible()
     state.campaigns.push(aCampaign(2, { name: 'Again', status: 'paused' }))
     await user.clear(points)
     await user.type(points, '6')
-    expect(screen.queryByText(/gives the same for the same/)).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Save as draft' }))
+    expect(screen.queryByText(/has the same settings/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
     await user.click(await screen.findByRole('switch', { name: 'Again' }))
-    await waitFor(() => expect(notifications[1]?.message).toBe('“Again” started. “Place an order” is on too and gives the same'))
+    await waitFor(() => expect(notifications[1]?.message).toBe('“Again” activated. It has the same settings as “Place an order”'))
   })
 
-  it('explains itself while it is typed, and starts with one click', async () => {
+  it('updates its summary while typing, and is activated with one click', async () => {
     const { user, notifications } = open('order/new')
-    const points = await screen.findByRole('textbox', { name: 'Give' })
+    const points = await screen.findByRole('textbox', { name: 'Customers earn' })
     await user.clear(points)
     await user.type(points, '3')
-    expect(await inWords().findByText('A customer who spends €50 gets 150 beans, worth €1.50.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Add a condition' }))
+    expect(await inWords().findByText('A customer who spends €50 earns 150 beans (worth €1.50).')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add condition' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Order amount' }))
     await user.type(screen.getByRole('textbox', { name: 'Order amount' }), '30')
-    await user.click(screen.getByRole('button', { name: 'Add a condition' }))
+    await user.click(screen.getByRole('button', { name: 'Add condition' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Product tag' }))
     await user.type(screen.getByRole('textbox', { name: 'Product tag' }), 'sale{Enter}')
-    await user.click(screen.getByRole('radio', { name: 'Only members of some tiers' }))
+    await user.click(screen.getByRole('radio', { name: 'Only specific tiers' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Gold' }))
-    await user.type(screen.getByRole('textbox', { name: 'Budget of all customers together' }), '10000')
-    expect(inWords().getByText('Only for orders of €30 or more, and with a product tagged “sale”.')).toBeVisible()
-    expect(inWords().getByText('Only for members of Gold.')).toBeVisible()
-    expect(inWords().getByText('Stops when 10,000 beans have been given in all.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Save and start' }))
-    await waitFor(() => expect(notifications[0]?.message).toBe('“Place an order” started'))
+    await user.type(screen.getByRole('textbox', { name: 'Total budget' }), '10000')
+    expect(inWords().getByText('Only orders of €30 or more')).toBeVisible()
+    expect(inWords().getByText('Only orders with a product tagged: “sale”')).toBeVisible()
+    expect(inWords().getByText('Only for these tiers: Gold')).toBeVisible()
+    expect(inWords().getByText('Stops after 10,000 beans in total.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Save and activate' }))
+    await waitFor(() => expect(notifications[0]?.message).toBe('“Place an order” activated'))
     expect(state.campaigns[1]).toMatchObject({
       status: 'active',
       earning: { mode: 'per_amount', points: 3, amountMinor: 100 },
@@ -94,32 +97,32 @@ describe('a new way to earn', () => {
     })
   })
 
-  it('is not sent before what it needs is there, each message in its place', async () => {
+  it('shows missing fields with their errors before it is sent', async () => {
     const { user } = open('social_follow/new')
-    const address = await screen.findByRole('textbox', { name: 'Address of your profile' })
-    await user.click(screen.getByRole('button', { name: 'Save as draft' }))
+    const address = await screen.findByRole('textbox', { name: 'Profile URL' })
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
     expect(await screen.findByText('is required')).toBeVisible()
     expect(address).toHaveFocus()
     await user.type(address, 'https://instagram.com/mill')
-    await user.type(screen.getByLabelText('Starts'), '2026-12-01T09:00')
-    await user.type(screen.getByLabelText('Ends'), '2026-11-30T09:00')
-    await user.click(screen.getByRole('button', { name: 'Save as draft' }))
+    await user.type(screen.getByLabelText('Start date'), '2026-12-01T09:00')
+    await user.type(screen.getByLabelText('End date'), '2026-11-30T09:00')
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
     expect(await screen.findByText('must be after the start')).toBeVisible()
     expect(state.campaigns).toHaveLength(1)
   })
 
-  it('takes products by their title', async () => {
+  it('finds products by their title', async () => {
     const { user, notifications } = open('product_purchase/new')
     await user.type(await screen.findByRole('searchbox', { name: 'Search: Products' }), 'wool')
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Linen shirt' })).not.toBeInTheDocument())
     await user.click(screen.getByRole('checkbox', { name: 'Wool scarf' }))
     expect(screen.getByRole('button', { name: 'Remove Wool scarf' })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Save as draft' }))
-    await waitFor(() => expect(notifications[0]?.message).toBe('“Try these products” saved as a draft'))
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
+    await waitFor(() => expect(notifications[0]?.message).toBe('“Try these products” saved as draft'))
     expect(state.campaigns[1]).toMatchObject({ status: 'draft', action: { productIds: [idOf('prd', 2)] } })
   })
 
-  it('shows what the server refuses at the field, and keeps what was typed', async () => {
+  it('shows errors of the server at the field, and keeps the input', async () => {
     server.use(
       mockEndpoint(createCampaign, () => {
         throw new Refusal('request.invalid', 'Some of it is not valid', { 'body.earning.points': 'must be at most 7' })
@@ -127,7 +130,7 @@ describe('a new way to earn', () => {
     )
     const { user } = open('review/new')
     const points = await screen.findByRole('textbox', { name: 'Points' })
-    await user.click(screen.getByRole('button', { name: 'Save as draft' }))
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
     expect(await screen.findByText('must be at most 7')).toBeVisible()
     expect(points).toHaveFocus()
     expect(points).toHaveValue('50')
@@ -137,24 +140,24 @@ describe('a new way to earn', () => {
 describe('a way to earn', () => {
   const path = `order/${idOf('cmp', 1)}`
 
-  it('is changed and saved, unless a colleague saved it meanwhile', async () => {
+  it('is saved, unless a colleague saved it meanwhile', async () => {
     const { user, notifications } = open(path)
     const name = await screen.findByRole('textbox', { name: 'Name' })
     await user.clear(name)
     await user.type(name, 'Buy')
     Object.assign(state.campaigns[0] ?? {}, { name: 'Theirs' })
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Somebody else changed this campaign')).toBeVisible()
+    expect(await screen.findByText('Somebody else changed this way to earn')).toBeVisible()
     expect(state.campaigns[0]?.name).toBe('Theirs')
     await user.click(screen.getByRole('button', { name: 'Go on with mine' }))
     expect(name).toHaveValue('Buy')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('heading', { name: 'Buy' })).toBeVisible()
-    expect(notifications[0]?.message).toBe('Saved. It holds for what happens from now on')
+    expect(notifications[0]?.message).toBe('Saved. Changes apply from now on')
     expect(state.campaigns[0]?.name).toBe('Buy')
   })
 
-  it('takes over what a colleague saved, when asked to', async () => {
+  it('loads the version of a colleague on request', async () => {
     const { user } = open(path)
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!')
     Object.assign(state.campaigns[0] ?? {}, { name: 'Theirs' })
@@ -164,10 +167,10 @@ describe('a way to earn', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
   })
 
-  it('is paused, ended with a way back, and deleted while nobody earned by it', async () => {
+  it('is paused, ended with undo, and deleted if no customer earned with it', async () => {
     const { user, notifications, address } = open(path)
     await user.click(await screen.findByRole('button', { name: 'Pause' }))
-    expect(await screen.findByRole('button', { name: 'Start again' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'End' }))
     await waitFor(() => expect(notifications[1]).toMatchObject({ message: '“Place an order” ended', action: { label: 'Undo' } }))
@@ -180,20 +183,20 @@ describe('a way to earn', () => {
     expect(state.campaigns).toEqual([])
   })
 
-  it('has one address, whatever kind the link names', async () => {
+  it('has one URL, whatever type the link has', async () => {
     const { address } = open(`review/${idOf('cmp', 1)}`)
     await screen.findByRole('heading', { name: 'Place an order' })
     expect(address()).toBe(`/loyalty/campaigns/${path}`)
   })
 
-  it('can only be read by a member who may not change it', async () => {
+  it('is read-only without permission', async () => {
     renderRoutes(routes, { path: `/loyalty/campaigns/${path}`, permissions: ['organization.read'] })
     expect(await screen.findByRole('textbox', { name: 'Name' })).toBeDisabled()
     expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument()
   })
 
-  it('that does not exist says so', async () => {
+  it('that does not exist has an error page', async () => {
     open(`order/${idOf('cmp', 99)}`)
-    expect(await screen.findByRole('heading', { name: 'This campaign does not exist' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'This way to earn doesn’t exist' })).toBeVisible()
   })
 })

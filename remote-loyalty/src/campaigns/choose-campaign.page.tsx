@@ -5,13 +5,13 @@ import { typeGroups, typeWording } from '#data/campaign-types.ts'
 import { ChoiceCard, ChoiceGroup } from '#data/editing/choice-card.tsx'
 import { ofProgram } from '#data/use-chosen-program.ts'
 
-/** All that points can be given for. */
+/** All types of ways to earn. */
 export function ChooseCampaignPage() {
   const programId = useSearchParams()[0].get('program') ?? undefined
   return (
     <Page
       title={t`New way to earn`}
-      subtitle={t`What do customers get points for? Nobody earns by it before you start it.`}
+      subtitle={t`Choose what customers earn points for. It stays a draft until you activate it.`}
       back={{ href: ofProgram('/loyalty/programs', programId), label: t`Programs` }}
     >
       {typeGroups.map(({ title, types }) => (

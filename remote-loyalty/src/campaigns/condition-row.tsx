@@ -20,11 +20,11 @@ interface ConditionRowProps {
 }
 
 const ways = [
-  { value: 'is', label: 'is one of' },
-  { value: 'isNot', label: 'is none of' },
+  { value: 'is', label: t`is any of` },
+  { value: 'isNot', label: t`is none of` },
 ]
 
-/** One condition: what is looked at, whether it is or is not, and what. */
+/** One condition: a field, an operator and its values. */
 export function ConditionRow({ condition, currency, isReadOnly, problem, onChange, onRemove }: ConditionRowProps) {
   const label = conditionLabels[condition.on]
   return (
@@ -37,7 +37,7 @@ export function ConditionRow({ condition, currency, isReadOnly, problem, onChang
           <Select
             size="xs"
             w={116}
-            aria-label={t`${label} is or is not`}
+            aria-label={t`Operator: ${label}`}
             data={ways}
             disabled={isReadOnly}
             value={condition.isNot ? 'isNot' : 'is'}
@@ -96,7 +96,7 @@ function Operand({
     <WordsField
       label={label}
       words={oneOf}
-      placeholder={isCountry ? t`Add a country` : t`Type one and press Enter`}
+      placeholder={isCountry ? t`Add country` : t`Type and press Enter`}
       isReadOnly={isReadOnly}
       error={problem}
       {...(isCountry && { options: countryOptions('en') })}

@@ -8,7 +8,7 @@ import styles from '#data/editing/editing.module.css'
 
 const most = 20
 
-/** All of them have to hold; each says its own problem once the form was refused. */
+/** All of them must match. Each shows its own error after a failed submit. */
 export function ConditionsFields({ form, isReadOnly, currency }: FieldsProps) {
   const { values, set, field } = form
   const { conditions } = values
@@ -36,12 +36,12 @@ export function ConditionsFields({ form, isReadOnly, currency }: FieldsProps) {
             {refusal}
           </p>
         )}
-        {conditions.length === 0 && <p className={styles.quiet}>{t`None yet.`}</p>}
+        {conditions.length === 0 && <p className={styles.quiet}>{t`No conditions yet`}</p>}
         {!isReadOnly && conditions.length < most && (
           <Menu position="bottom-start">
             <Menu.Target>
               <Button variant="default" size="xs" className={styles.add ?? ''} leftSection={<IconPlus size={14} aria-hidden />}>
-                {t`Add a condition`}
+                {t`Add condition`}
               </Button>
             </Menu.Target>
             <Menu.Dropdown>

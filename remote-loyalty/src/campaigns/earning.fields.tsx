@@ -6,7 +6,7 @@ import type { CampaignValues } from '#campaigns/campaign-values.ts'
 import { isOrderType } from '#data/campaign-types.ts'
 import styles from '#data/editing/editing.module.css'
 
-/** How many points; for orders by what is spent, the same for each, or a multiple of what others give. */
+/** How many points. Orders earn per amount spent, a fixed number, or a multiple of what other campaigns give. */
 export function EarningFields({ form, currency, pointsName }: FieldsProps) {
   const { values, field, set } = form
   if (values.type !== 'order')
@@ -19,33 +19,33 @@ export function EarningFields({ form, currency, pointsName }: FieldsProps) {
   return (
     <Stack>
       <Radio.Group
-        aria-label={t`How points are counted`}
+        aria-label={t`Points calculation`}
         value={values.mode}
         onChange={(mode) => set('mode', mode as CampaignValues['mode'])}
       >
         <Stack gap="sm">
-          <Radio value="per_amount" label={t`For what is spent`} description={t`The more somebody buys, the more they get.`} />
-          <Radio value="fixed" label={t`The same for every order`} />
+          <Radio value="per_amount" label={t`Based on amount spent`} description={t`Larger orders earn more.`} />
+          <Radio value="fixed" label={t`Fixed points per order`} />
           <Radio
             value="multiplier"
-            label={t`Multiply`}
-            description={t`Twice the points for a weekend: works on what other campaigns give.`}
+            label={t`Multiplier`}
+            description={t`Multiplies the points from other ways to earn, such as double points for a weekend.`}
           />
         </Stack>
       </Radio.Group>
       {values.mode === 'per_amount' && (
         <div className={styles.line}>
-          <NumberField label={t`Give`} unit={pointsName} {...field('points')} />
-          <NumberField isAmount label={t`for each`} unit={currency} {...field('amount')} />
+          <NumberField label={t`Customers earn`} unit={pointsName} {...field('points')} />
+          <NumberField isAmount label={t`For every`} unit={currency} {...field('amount')} />
         </div>
       )}
-      {values.mode === 'fixed' && <NumberField label={t`Give`} unit={pointsName} {...field('points')} />}
+      {values.mode === 'fixed' && <NumberField label={t`Customers earn`} unit={pointsName} {...field('points')} />}
       {values.mode === 'multiplier' && (
         <NumberField
           isAmount
-          label={t`Times`}
+          label={t`Multiply by`}
           unit="×"
-          description={t`1.5 is half as many again, 2 is double, 10 the most.`}
+          description={t`2 doubles the points. The maximum is 10.`}
           {...field('times')}
         />
       )}
@@ -57,13 +57,13 @@ export function EarningFields({ form, currency, pointsName }: FieldsProps) {
 function StackingField({ form: { values, set } }: Pick<FieldsProps, 'form'>) {
   return (
     <Radio.Group
-      label={t`When another campaign is for the same order too`}
+      label={t`When several ways to earn match one order`}
       value={values.stacking}
       onChange={(stacking) => set('stacking', stacking as CampaignValues['stacking'])}
     >
       <Stack gap="xs" mt="xs">
-        <Radio value="best_only" label={t`The one that gives most counts`} description={t`Nobody is paid twice for one order.`} />
-        <Radio value="add" label={t`These come on top`} />
+        <Radio value="best_only" label={t`Use the highest`} description={t`Customers earn once per order.`} />
+        <Radio value="add" label={t`Add these points to the others`} />
       </Stack>
     </Radio.Group>
   )

@@ -4,38 +4,34 @@ import { Section } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import type { FieldsProps } from '#campaigns/campaign-form-state.ts'
 import styles from '#data/editing/editing.module.css'
+import { units } from '#data/units.ts'
 
-const units = [
-  { value: 'day', label: 'a day' },
-  { value: 'week', label: 'a week' },
-  { value: 'month', label: 'a month' },
-  { value: 'year', label: 'a year' },
+const periods = [
+  { value: 'day', label: t`per day` },
+  { value: 'week', label: t`per week` },
+  { value: 'month', label: t`per month` },
+  { value: 'year', label: t`per year` },
 ]
 
-/** How often and how much; an empty field is no limit. */
+/** How often and how much. An empty field means no limit. */
 export function LimitsFields({ form: { values, field }, isReadOnly, pointsName }: FieldsProps) {
   return (
     <Section title={t`Limits`} description={t`Leave a field empty for no limit.`}>
       <div className={styles.pair}>
-        <NumberField label={t`For one customer, in all`} placeholder={t`No limit`} unit="times" {...field('perCustomer')} />
+        <NumberField label={t`Total per customer`} placeholder={t`No limit`} unit={units.times} {...field('perCustomer')} />
         <div className={styles.joined}>
-          <NumberField label={t`For one customer`} placeholder={t`No limit`} {...field('periodCount')} />
-          <Select label="within" data={units} disabled={isReadOnly} {...field('periodUnit')} />
+          <NumberField label={t`Per customer and period`} placeholder={t`No limit`} {...field('periodCount')} />
+          <Select label={t`Period`} data={periods} disabled={isReadOnly} {...field('periodUnit')} />
         </div>
-        <NumberField label={t`Between two times`} placeholder={t`No wait`} unit="days" {...field('cooldownDays')} />
+        <NumberField label={t`Wait before earning again`} placeholder={t`None`} unit={units.days} {...field('cooldownDays')} />
         {values.type === 'order' && (
-          <NumberField
-            label={t`For one order, at most`}
-            placeholder={t`No limit`}
-            unit={pointsName}
-            {...field('perOrderPoints')}
-          />
+          <NumberField label={t`Maximum per order`} placeholder={t`No limit`} unit={pointsName} {...field('perOrderPoints')} />
         )}
         <NumberField
-          label={t`Budget of all customers together`}
+          label={t`Total budget`}
           placeholder={t`No limit`}
           unit={pointsName}
-          description={t`Then it gives nothing more.`}
+          description={t`Stops when it’s used up.`}
           {...field('budgetPoints')}
         />
       </div>

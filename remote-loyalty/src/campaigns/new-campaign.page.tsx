@@ -53,11 +53,12 @@ function NewCampaign({ type, program, back }: NewCampaignProps) {
     },
   })
 
-  // Only when the form knows that it is saved: until then its guard would stop this navigation too.
+  // Wait until the form is clean; its guard would block this navigation otherwise.
   const isDone = created !== undefined && !form.isDirty
   useEffect(() => {
     if (!isDone) return
-    notify(isStarting.current ? t`“${created.name}” started` : t`“${created.name}” saved as a draft`)
+    const { name } = created
+    notify(isStarting.current ? t`“${name}” activated` : t`“${name}” saved as draft`)
     void navigate(ofProgram('/loyalty/programs', program.programId), { replace: true })
   }, [isDone, created, navigate, program.programId])
 
@@ -73,10 +74,10 @@ function NewCampaign({ type, program, back }: NewCampaignProps) {
       actions={
         <>
           <Button variant="default" onClick={() => save(false)} loading={form.isSubmitting && !isStarting.current}>
-            {t`Save as draft`}
+            {t`Save draft`}
           </Button>
           <Button onClick={() => save(true)} loading={form.isSubmitting && isStarting.current}>
-            {t`Save and start`}
+            {t`Save and activate`}
           </Button>
         </>
       }

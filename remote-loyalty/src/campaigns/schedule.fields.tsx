@@ -3,22 +3,23 @@ import { Section, TextInput } from '@yuko/ui'
 import type { FieldsProps } from '#campaigns/campaign-form-state.ts'
 import styles from '#data/editing/editing.module.css'
 
-/** From when to when, by the store’s clock. */
+/** Start and end, in the store’s time zone. */
 export function ScheduleFields({ form: { field }, timezone }: FieldsProps & { timezone: string }) {
+  const zone = timezone.replaceAll('_', ' ')
   return (
-    <Section title={t`Schedule`} description={t`Times are those of ${timezone.replaceAll('_', ' ')}.`}>
+    <Section title={t`Schedule`} description={t`Time zone: ${zone}`}>
       <div className={styles.pair}>
         <TextInput
           type="datetime-local"
-          label={t`Starts`}
-          description={t`Empty: as soon as you start it.`}
+          label={t`Start date`}
+          description={t`Leave empty to start on activation.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...field('startsAt')}
         />
         <TextInput
           type="datetime-local"
-          label={t`Ends`}
-          description={t`Empty: when you end it.`}
+          label={t`End date`}
+          description={t`Leave empty to run until you end it.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...field('endsAt')}
         />

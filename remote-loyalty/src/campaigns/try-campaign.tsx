@@ -11,7 +11,7 @@ interface TryCampaignProps {
   campaignId?: string
 }
 
-/** What the fields would have given on real orders, saved or not. */
+/** Simulates the current fields on past orders, saved or not. */
 export function TryCampaign({ values, program: { programId }, campaignId }: TryCampaignProps) {
   const { currency, timezone } = useHost().organization
   const { success, data } = campaignDetails.safeParse(campaignDraft(values, { currency, timezone }))

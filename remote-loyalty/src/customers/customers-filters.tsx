@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { orNothing } from '@yuko/contract/address'
 import type { Tier } from '@yuko/contract/loyalty/tiers/tier'
-import { type ActiveFilter, Button, FilterBar, FilterSelect, IconDownload, useFormat } from '@yuko/ui'
+import { type ActiveFilter, Button, FilterBar, FilterSelect, IconDownload } from '@yuko/ui'
 import { statusLabels } from '#data/member-wording.ts'
 import type { CustomersSearch } from './customers.search.ts'
 
@@ -10,7 +10,7 @@ const statuses = (['member', 'candidate', 'opted_out', 'blocked'] as const).map(
   label: statusLabels[value],
 }))
 const steps = [1, 100, 500, 1000, 5000]
-/** Among the tiers: who has none. */
+/** The option for members without a tier. */
 const noTier = 'none'
 
 interface CustomersFiltersProps {
@@ -18,16 +18,15 @@ interface CustomersFiltersProps {
   tiers: readonly Tier[]
   onChange: (change: Partial<CustomersSearch>) => void
   onClear: () => void
-  /** Absent for who may not take data along. */
+  /** Absent without permission to export data. */
   onDownload: (() => void) | undefined
   isDownloading: boolean
 }
 
 export function CustomersFilters({ search, tiers, onChange, onClear, onDownload, isDownloading }: CustomersFiltersProps) {
-  const format = useFormat()
   const tierOptions = [...tiers.map(({ tierId, name }) => ({ value: tierId, label: name })), { value: noTier, label: t`No tier` }]
   const chooseTiers = (chosen: string[]) => {
-    // Who has no tier is a question of its own: the last choice counts.
+    // “No tier” excludes the tiers, and the other way around: the last choice wins.
     const wasNone = search.hasTier === false
     const tierIds = chosen.filter((one) => one !== noTier)
     if (chosen.includes(noTier) && !wasNone) return onChange({ tierId: undefined, hasTier: false })
@@ -35,10 +34,10 @@ export function CustomersFilters({ search, tiers, onChange, onClear, onDownload,
   }
   return (
     <FilterBar
-      searchLabel={t`Search names and addresses`}
+      searchLabel={t`Search by name or email`}
       search={search.q ?? ''}
       onSearch={(q) => onChange({ q: q || undefined })}
-      active={activeFilters(search, tiers, onChange, format)}
+      active={activeFilters(search, tiers, onChange)}
       onClear={onClear}
       tools={
         onDownload && (
@@ -49,7 +48,7 @@ export function CustomersFilters({ search, tiers, onChange, onClear, onDownload,
             loading={isDownloading}
             onClick={onDownload}
           >
-            {t`Download`}
+            {t`Export CSV`}
           </Button>
         )
       }
@@ -78,26 +77,28 @@ export function CustomersFilters({ search, tiers, onChange, onClear, onDownload,
 }
 
 const leastLabel = (step: number) => plural(step, { 1: 'Has points', other: '# points or more' })
-/** A day of the wire, which is one whatever the zone. */
+const mostLabel = (points: number) => plural(points, { one: '# point or less', other: '# points or less' })
+const joinedSince = (date: string) => t`Joined since ${date}`
+const joinedBy = (date: string) => t`Joined by ${date}`
+/** Calendar days of the API have no time zone. */
 const dayLabel = (day: string) => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
 function activeFilters(
   search: CustomersSearch,
   tiers: readonly Tier[],
   onChange: CustomersFiltersProps['onChange'],
-  format: ReturnType<typeof useFormat>,
 ): ActiveFilter[] {
   const { status = [], tierId = [], hasTier, minBalance, maxBalance, joinedFrom, joinedTo } = search
   const chip = (id: string, label: string, change: Partial<CustomersSearch>) => ({ id, label, onRemove: () => onChange(change) })
-  const nameOfTier = (id: string) => tiers.find((tier) => tier.tierId === id)?.name ?? t`A tier`
+  const nameOfTier = (id: string) => tiers.find((tier) => tier.tierId === id)?.name ?? t`Deleted tier`
   const found = [
     ...status.map((one) => chip(one, statusLabels[one], { status: orNothing(status.filter((other) => other !== one)) })),
     ...tierId.map((one) => chip(one, nameOfTier(one), { tierId: orNothing(tierId.filter((other) => other !== one)) })),
     hasTier !== undefined && chip('hasTier', hasTier ? t`Has a tier` : t`No tier`, { hasTier: undefined }),
     minBalance !== undefined && chip('minBalance', leastLabel(minBalance), { minBalance: undefined }),
-    maxBalance !== undefined && chip('maxBalance', t`At most ${format.number(maxBalance)} points`, { maxBalance: undefined }),
-    joinedFrom !== undefined && chip('joinedFrom', t`Joined from ${dayLabel(joinedFrom)}`, { joinedFrom: undefined }),
-    joinedTo !== undefined && chip('joinedTo', t`Joined until ${dayLabel(joinedTo)}`, { joinedTo: undefined }),
+    maxBalance !== undefined && chip('maxBalance', mostLabel(maxBalance), { maxBalance: undefined }),
+    joinedFrom !== undefined && chip('joinedFrom', joinedSince(dayLabel(joinedFrom)), { joinedFrom: undefined }),
+    joinedTo !== undefined && chip('joinedTo', joinedBy(dayLabel(joinedTo)), { joinedTo: undefined }),
   ]
   return found.filter((one) => one !== false)
 }

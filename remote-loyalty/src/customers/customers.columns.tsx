@@ -7,7 +7,7 @@ import { statusLabels, statusTones } from '#data/member-wording.ts'
 import { TierChip } from '#data/tier-chip.tsx'
 import styles from './customers.module.css'
 
-/** `hrefOf` keeps the list's own address behind the member; `number` as the merchant reads figures. */
+/** `hrefOf` keeps the list's filters in the link; `number` formats for the merchant. */
 export const customerColumns = (
   hrefOf: (member: LoyaltyMember) => string,
   number: (value: number) => string,

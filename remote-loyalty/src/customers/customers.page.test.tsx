@@ -27,7 +27,7 @@ const people = [
   aMember(3, { status: 'blocked', balance: -20, name: null }),
 ]
 
-it('shows what each has, and leads to them with the list behind', async () => {
+it('shows balances, and links to members with the list as the way back', async () => {
   open(people, `${path}?minBalance=-50`)
   expect((await row('Buyer 1')).getByText('+40')).toBeVisible()
   expect((await row('Buyer 2')).getByText('Gold')).toBeVisible()
@@ -37,7 +37,7 @@ it('shows what each has, and leads to them with the list behind', async () => {
   expect(screen.getByRole('link', { name: 'Buyer 2' })).toHaveAttribute('href', `${path}/${idOf('lmb', 2)}?minBalance=-50`)
 })
 
-it('is narrowed and ordered by its address, and drops what the address says wrong', async () => {
+it('is filtered and sorted by its URL, and ignores invalid values', async () => {
   const { user, address } = open(people, `${path}?status=blocked,nonsense&tierId=${gold.tierId}`)
   expect(await screen.findByRole('link', { name: 'Buyer 2' })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Buyer 1' })).not.toBeInTheDocument()
@@ -50,27 +50,27 @@ it('is narrowed and ordered by its address, and drops what the address says wron
   await waitFor(() => expect(screen.getAllByRole('link', { name: /^Buyer/ })[0]).toHaveTextContent('Buyer 2'))
 })
 
-it('is taken along as a file, as it is filtered', async () => {
+it('is exported as a file, as filtered', async () => {
   URL.createObjectURL = jest.fn(() => 'blob:members')
   URL.revokeObjectURL = jest.fn()
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const { user, sent } = open(people, `${path}?hasTier=false&sort=joined`)
-  await user.click(await screen.findByRole('button', { name: 'Download' }))
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
   await waitFor(() => expect(sent).toEqual([{ name: 'download', key: null, body: { hasTier: false } }]))
 })
 
-it('teaches while nobody takes part, and says so where a filter leaves nobody', async () => {
+it('has empty states without customers and without matches', async () => {
   const { unmount } = open([])
-  expect(await screen.findByRole('heading', { name: 'Nobody takes part yet' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No customers yet' })).toBeVisible()
   expect(screen.getAllByRole('link', { name: 'Import points' })[0]).toHaveAttribute('href', '/reviews/import/points')
   unmount()
   const { user, address } = open(people, `${path}?q=nobody&sort=balance`, ['organization.read'])
   await user.click(
     within(
-      await screen.findByRole('heading', { name: 'No customer matches' }).then((title) => title.parentElement as HTMLElement),
+      await screen.findByRole('heading', { name: 'No customers match' }).then((title) => title.parentElement as HTMLElement),
     ).getByRole('button', { name: 'Clear filters' }),
   )
   expect(address()).toBe(`${path}?sort=balance`)
   expect(screen.queryByRole('link', { name: 'Import points' })).not.toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Download' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument()
 })

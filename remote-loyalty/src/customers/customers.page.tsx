@@ -6,6 +6,7 @@ import { notify, usePermission } from '@yuko/runtime'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
 import { Button, ButtonLink, DataTable, EmptyState, ErrorPanel, IconUpload, ListFoot, Page, Section, useFormat } from '@yuko/ui'
 import { useMemo } from 'react'
+import { shownCount } from '#data/counts.ts'
 import { useDownloadMembers } from '#data/member.mutations.ts'
 import { memberQueries } from '#data/member.queries.ts'
 import { nameOf } from '#data/member-name.ts'
@@ -23,7 +24,7 @@ import {
 } from './customers.search.ts'
 import { CustomersFilters } from './customers-filters.tsx'
 
-/** Everyone the loyalty program knows, with what they have. */
+/** All customers of the loyalty program with their balances. */
 export function CustomersPage() {
   const navigate = useNavigate()
   const format = useFormat()
@@ -47,7 +48,7 @@ export function CustomersPage() {
     <Page
       width="full"
       title={t`Customers`}
-      subtitle={t`Who takes part in your loyalty program, what they have, and how they came by it.`}
+      subtitle={t`Members of your loyalty program and their points.`}
       actions={mayImport && <ImportLink />}
     >
       <Section flush>
@@ -60,7 +61,7 @@ export function CustomersPage() {
           isDownloading={isDownloading}
         />
         {list.isError && !rows ? (
-          <ErrorPanel title={t`The customers could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the customers`} onRetry={list.refetch} isRetrying={list.isFetching}>
             {list.error.message}
           </ErrorPanel>
         ) : (
@@ -78,17 +79,13 @@ export function CustomersPage() {
             empty={isNarrowed(search) ? <NothingMatches onClear={clear} /> : <NobodyYet mayImport={mayImport} />}
           />
         )}
-        {rows && rows.length > 0 && (
-          <ListFoot list={list}>
-            <Trans>{format.number(rows.length)} shown</Trans>
-          </ListFoot>
-        )}
+        {rows && rows.length > 0 && <ListFoot list={list}>{shownCount(format.number(rows.length))}</ListFoot>}
       </Section>
     </Page>
   )
 }
 
-/** Whom the filters let through, as a file; `save` only for who may. */
+/** Exports the filtered members; `save` is absent without permission. */
 function useExport(search: CustomersSearch) {
   const mayExport = usePermission('data.export')
   const download = useDownloadMembers()
@@ -105,31 +102,31 @@ const ImportLink = () => (
 const NothingMatches = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     drawing="search"
-    title={t`No customer matches`}
+    title={t`No customers match`}
     action={
       <Button variant="default" onClick={onClear}>
         {t`Clear filters`}
       </Button>
     }
   >
-    {t`Take away a filter, or search for another name or address.`}
+    {t`Remove a filter, or search for another name or email.`}
   </EmptyState>
 )
 
 const NobodyYet = ({ mayImport }: { mayImport: boolean }) => (
   <EmptyState
     drawing="people"
-    title={t`Nobody takes part yet`}
+    title={t`No customers yet`}
     action={
       <>
         {mayImport && <ImportLink />}
-        <ButtonLink href="/loyalty/programs">{t`See your program`}</ButtonLink>
+        <ButtonLink href="/loyalty/programs">{t`View program`}</ButtonLink>
       </>
     }
   >
     <Trans>
-      Customers appear here with the first thing that earns them points: an order, a review, or joining in your shop. Had a
-      program before? Bring its points along in a file; nobody gets a mail about it.
+      Customers appear here when they join or first earn points. To bring balances from another program, import a file. Customers
+      aren’t notified.
     </Trans>
   </EmptyState>
 )

@@ -9,12 +9,12 @@ export type CustomersSort = NonNullable<CustomersSearch['sort']>
 
 export const customersPath = '/loyalty/customers'
 export const readSearch = (params: URLSearchParams): CustomersSearch => readAddress(fields, params)
-/** Without the order that goes without saying. */
+/** Omits the default order. */
 export const queryStringOf = ({ sort: order, ...search }: CustomersSearch): string =>
   writeAddress(fields, { ...search, ...(order !== 'last_activity' && { sort: order }) })
 export const hrefOf = (search: CustomersSearch): string => customersPath + queryStringOf(search)
 
-/** What decides which members there are. */
+/** The filters without the order. */
 export const filterOf = ({ sort: _sort, ...filter }: CustomersSearch) => filter
 export const isNarrowed = (search: CustomersSearch): boolean =>
   Object.values(filterOf(search)).some((value) => value !== undefined)

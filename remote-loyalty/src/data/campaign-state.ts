@@ -5,7 +5,7 @@ import type { Tone } from '@yuko/ui'
 
 type Stateful = Pick<Campaign, 'status' | 'isRunning' | 'startsAt' | 'endsAt' | 'limits' | 'figures'>
 
-/** Whether it gives points now, and if not, why. */
+/** Whether customers can earn with it now, and if not, why. */
 export function campaignState(
   campaign: Stateful,
   program: Pick<Program, 'status'>,
@@ -16,10 +16,11 @@ export function campaignState(
   if (status === 'draft') return { tone: 'neutral', words: t`Draft` }
   if (status === 'paused') return { tone: 'warning', words: t`Paused` }
   if (status === 'ended') return { tone: 'neutral', words: t`Ended` }
-  if (isRunning) return { tone: 'success', words: endsAt ? t`Running until ${date(endsAt)}` : t`Running` }
-  if (endsAt && Date.parse(endsAt) <= now) return { tone: 'neutral', words: t`Over since ${date(endsAt)}` }
+  const [start, end] = [startsAt && date(startsAt), endsAt && date(endsAt)]
+  if (isRunning) return { tone: 'success', words: end ? t`Active until ${end}` : t`Active` }
+  if (endsAt && end && Date.parse(endsAt) <= now) return { tone: 'neutral', words: t`Ended ${end}` }
   if (limits.budgetPoints !== null && figures.points >= limits.budgetPoints) return { tone: 'warning', words: t`Budget used up` }
-  if (program.status !== 'active') return { tone: 'info', words: t`Waits for the program` }
-  if (startsAt && Date.parse(startsAt) > now) return { tone: 'info', words: `Starts ${date(startsAt)}` }
-  return { tone: 'warning', words: t`Not running` }
+  if (program.status !== 'active') return { tone: 'info', words: t`Program inactive` }
+  if (startsAt && start && Date.parse(startsAt) > now) return { tone: 'info', words: t`Starts ${start}` }
+  return { tone: 'warning', words: t`Inactive` }
 }

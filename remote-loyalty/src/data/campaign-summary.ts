@@ -9,11 +9,11 @@ import { amountOf } from '#data/money.ts'
 import { exampleBaskets, figure, type PointLabel, points } from '#data/program.model.ts'
 import { type Worth, worthOf } from '#data/worth.ts'
 
-/** What a sentence about a campaign needs to know besides the campaign. */
+/** What a campaign summary needs in addition to the campaign. */
 export interface Telling {
   label: PointLabel
   currency: string
-  /** What points are worth by the rewards of the program; null: nobody can tell yet. */
+  /** The value of points by the rewards of the program; null when unknown. */
   worth: Worth | null
   tierNames: TierNames
   rounding: LoyaltySettings['rounding']
@@ -21,36 +21,53 @@ export interface Telling {
   dateTime: (iso: string) => string
 }
 
-const doing: Readonly<
-  Record<Exclude<CampaignType, 'order' | 'order_count' | 'spend_goal' | 'social_follow' | 'social_share'>, string>
-> = {
-  first_order: 'who places the first order',
-  product_purchase: 'who buys one of the products',
-  signup: 'who joins',
-  birthday: 'who has their birthday',
-  anniversary: 'who has been a member for another year',
-  review: 'who writes a review',
-  photo_review: 'who adds a photo to the review',
-  referral_advocate: 'who brings a friend',
-  newsletter_signup: 'who signs up for the newsletter',
-  page_visit: 'who opens the page',
-  tag_added: 'who is given the tag',
-  profile_complete: 'who completes the profile',
-  custom_event: 'for whom your systems report the event',
-}
-
 export const networkLabels = {
-  instagram: t`Instagram`,
-  facebook: t`Facebook`,
+  instagram: 'Instagram',
+  facebook: 'Facebook',
   tiktok: 'TikTok',
   x: 'X',
   youtube: 'YouTube',
-  pinterest: t`Pinterest`,
+  pinterest: 'Pinterest',
+}
+
+type Summary = (earned: string, action: CampaignDetails['action'], currency: string) => string
+
+const summaries: Readonly<Record<CampaignType, Summary>> = {
+  order: (earned) => t`A customer who places an order earns ${earned}.`,
+  first_order: (earned) => t`A customer who places their first order earns ${earned}.`,
+  order_count: (earned, { count }) => {
+    const number = figure(count ?? Number.NaN)
+    return t`A customer who places order number ${number} earns ${earned}.`
+  },
+  spend_goal: (earned, { amountMinor }, currency) => {
+    const amount = amountOf(amountMinor ?? Number.NaN, currency)
+    return t`A customer whose total spend reaches ${amount} earns ${earned}.`
+  },
+  product_purchase: (earned) => t`A customer who buys one of the products earns ${earned}.`,
+  signup: (earned) => t`A customer who joins the program earns ${earned}.`,
+  birthday: (earned) => t`A customer earns ${earned} on their birthday.`,
+  anniversary: (earned) => t`A customer earns ${earned} on each anniversary of joining.`,
+  review: (earned) => t`A customer who writes a review earns ${earned}.`,
+  photo_review: (earned) => t`A customer who adds a photo to a review earns ${earned}.`,
+  referral_advocate: (earned) => t`A customer who refers a friend earns ${earned}.`,
+  newsletter_signup: (earned) => t`A customer who subscribes to your newsletter earns ${earned}.`,
+  social_follow: (earned, { network }) => {
+    const networkName = networkLabels[network ?? 'instagram']
+    return t`A customer who follows you on ${networkName} earns ${earned}.`
+  },
+  social_share: (earned, { network }) => {
+    const networkName = networkLabels[network ?? 'facebook']
+    return t`A customer who shares your page on ${networkName} earns ${earned}.`
+  },
+  page_visit: (earned) => t`A customer who visits the page earns ${earned}.`,
+  tag_added: (earned) => t`A customer who gets the tag earns ${earned}.`,
+  profile_complete: (earned) => t`A customer who completes their profile earns ${earned}.`,
+  custom_event: (earned) => t`A customer earns ${earned} when your systems send the event.`,
 }
 
 const rounded = { floor: Math.floor, nearest: Math.round, ceil: Math.ceil }
 
-/** What an amount spent earns by a campaign; null where it gives none by itself. */
+/** The points that a campaign gives for an amount spent; null for a multiplier. */
 export function earnedBy(
   earning: CampaignDetails['earning'],
   minor: number,
@@ -60,34 +77,42 @@ export function earnedBy(
   return earning.mode === 'fixed' ? earning.points : rounded[rounding]((minor * earning.points) / earning.amountMinor)
 }
 
-/** “1 point for each €1 spent”, “200 points”: what it gives, in a row of a list. */
+/** “1 point for every €1 spent”, “200 points”, “2× points”: what it gives, in a row of a list. */
 export function rateOf({ earning }: Pick<CampaignDetails, 'earning'>, label: PointLabel, currency: string): string {
-  if (earning.mode === 'multiplier') {
-    const times = timesOf(earning.percent)
-    return `${times.charAt(0).toUpperCase()}${times.slice(1)} the ${label.other}`
-  }
-  if (earning.mode === 'fixed') return points(earning.points, label)
-  return t`${points(earning.points, label)} for each ${amountOf(earning.amountMinor, currency)} spent`
+  if (earning.mode === 'multiplier') return `${timesOf(earning.percent)}× ${label.other}`
+  const earned = points(earning.points, label)
+  if (earning.mode === 'fixed') return earned
+  const amount = amountOf(earning.amountMinor, currency)
+  return t`${earned} for every ${amount} spent`
 }
 
-const timesOf = (percent: number) => (!(percent > 100) ? '… times' : percent === 200 ? 'twice' : `${percent / 100} times`)
+const timesOf = (percent: number) => (percent > 100 ? String(percent / 100) : '…')
 
-/** The campaign in one breath: “A customer who spends €50 gets 50 points, worth €0.50.” */
+/** The campaign in one sentence: “A customer who spends €50 earns 50 points (worth €0.50).” */
 export function campaignSummary(details: CampaignDetails, telling: Telling): string {
-  const { label, currency, worth } = telling
-  const { earning } = details
-  const valued = (count: number) => `${points(count, label)}${worthOf(count, worth, currency)}`
-  if (earning.mode === 'multiplier') return t`A customer gets ${timesOf(earning.percent)} as many ${label.other} for an order.`
-  if (earning.mode === 'per_amount') {
-    const [, basket] = exampleBaskets(currency)
-    return t`A customer who spends ${basket.text} gets ${valued(earnedBy(earning, basket.minor, telling.rounding) ?? 0)}.`
+  const { label, currency } = telling
+  const { type, action, earning } = details
+  if (earning.mode === 'multiplier') {
+    const [factor, pointsName] = [timesOf(earning.percent), label.other]
+    return t`A customer earns ${factor}× ${pointsName} on orders.`
   }
-  return t`A customer ${doingOf(details, currency)} gets ${valued(earning.points)}.`
+  if (earning.mode === 'per_amount') {
+    const [, { minor, text: amount }] = exampleBaskets(currency)
+    const earned = valued(earnedBy(earning, minor, telling.rounding) ?? 0, telling)
+    return t`A customer who spends ${amount} earns ${earned}.`
+  }
+  return summaries[type](valued(earning.points, telling), action, currency)
+}
+
+function valued(count: number, { label, currency, worth }: Telling): string {
+  const earned = points(count, label)
+  const amount = worthOf(count, worth, currency)
+  return amount === null ? earned : t`${earned} (worth ${amount})`
 }
 
 type Multiplier = Pick<CampaignDetails, 'name' | 'type' | 'earning' | 'conditions' | 'tierScope' | 'stacking'>
 
-/** What an order gives by its campaign and by those beside it that multiply it for everybody. */
+/** What an order earns with its campaign and with the unconditional multipliers beside it. */
 export function orderSummary(order: CampaignDetails, beside: readonly Multiplier[], telling: Telling): string {
   const multipliers = beside.flatMap(({ name, earning, conditions, tierScope, stacking }) =>
     earning.mode === 'multiplier' && conditions.length === 0 && tierScope.mode === 'all'
@@ -101,64 +126,67 @@ export function orderSummary(order: CampaignDetails, beside: readonly Multiplier
   const counted = [...best, ...multipliers.filter(({ stacking }) => stacking === 'add')]
   const { earning } = order
   if (counted.length === 0 || earning.mode === 'multiplier') return campaignSummary(order, telling)
-  const { label, currency, worth, rounding } = telling
-  const [, basket] = exampleBaskets(currency)
-  const base = earnedBy(earning, basket.minor, rounding) ?? 0
+  const { currency, rounding } = telling
+  const [, { minor, text: amount }] = exampleBaskets(currency)
+  const base = earnedBy(earning, minor, rounding) ?? 0
   const given = counted.reduce((sum, { extra }) => sum + rounded[rounding]((base * extra) / 100), base)
-  const by = new Intl.ListFormat('en').format(counted.map(({ name }) => `“${name}”`))
-  return t`A customer who spends ${basket.text} gets ${points(given, label)}${worthOf(given, worth, currency)}, with ${by}.`
+  const earned = valued(given, telling)
+  const multiplierNames = new Intl.ListFormat('en').format(counted.map(({ name }) => `“${name}”`))
+  return t`A customer who spends ${amount} earns ${earned}, including ${multiplierNames}.`
 }
 
-function doingOf({ type, action }: CampaignDetails, currency: string): string {
-  if (type === 'order') return 'who places an order'
-  if (type === 'order_count') return t`who places order number ${figure(action.count ?? Number.NaN)}`
-  if (type === 'spend_goal') return t`who has spent ${amountOf(action.amountMinor ?? Number.NaN, currency)} in all`
-  if (type === 'social_follow') return t`who follows you on ${networkLabels[action.network ?? 'instagram']}`
-  if (type === 'social_share') return t`who shares your page on ${networkLabels[action.network ?? 'facebook']}`
-  return doing[type]
-}
-
-/** All that narrows it, one sentence each. */
+/** Everything that limits the campaign, one sentence each. */
 export function campaignTerms(details: CampaignDetails, telling: Telling): string[] {
-  const { type, conditions, limits, stacking, earning, startsAt, endsAt } = details
+  const { type, conditions, limits, stacking, earning } = details
   const scope = scopeWords(details.tierScope, telling.tierNames)
   return [
-    ...(conditions.length > 0 ? [narrowedWords(details, telling.currency)] : []),
+    ...conditions.map((condition) => conditionWords(condition, telling.currency)),
     ...(scope ? [scope] : []),
     ...limitWords(limits, telling.label),
     ...(isOrderType(type) && earning.mode !== 'multiplier'
       ? [
           stacking === 'add'
-            ? t`On top of what other campaigns give for the same order.`
-            : t`Of several campaigns for the same order, the one that gives most counts.`,
+            ? t`Added to the points from other ways to earn.`
+            : t`If several ways to earn match an order, the highest counts.`,
         ]
       : []),
-    ...(startsAt ? [t`Starts ${telling.dateTime(startsAt)}.`] : []),
-    ...(endsAt ? [t`Ends ${telling.dateTime(endsAt)}.`] : []),
+    ...scheduleWords(details, telling.dateTime),
   ]
 }
 
-/** “Only for orders of €30 or more, and delivered to Austria.”, “Only for customers tagged “vip”.” */
-function narrowedWords({ type, conditions }: CampaignDetails, currency: string): string {
-  const words = conditions.map((condition) => conditionWords(condition, currency))
-  const whom = isOrderType(type) ? `orders ${words.join(', and ')}` : words.map((one) => one.replace(/^by /, '')).join(', and ')
-  return t`Only for ${whom}${whom.endsWith('…') ? '' : '.'}`
+function scheduleWords({ startsAt, endsAt }: CampaignDetails, dateTime: Telling['dateTime']): string[] {
+  const start = startsAt && dateTime(startsAt)
+  const end = endsAt && dateTime(endsAt)
+  return [...(start ? [t`Starts ${start}.`] : []), ...(end ? [t`Ends ${end}.`] : [])]
 }
 
+const periodWords: Readonly<Record<NonNullable<CampaignLimits['perPeriod']>['unit'], (count: number) => string>> = {
+  day: (count) => plural(count, { one: 'At most once a day per customer.', other: 'At most # times a day per customer.' }),
+  week: (count) => plural(count, { one: 'At most once a week per customer.', other: 'At most # times a week per customer.' }),
+  month: (count) => plural(count, { one: 'At most once a month per customer.', other: 'At most # times a month per customer.' }),
+  year: (count) => plural(count, { one: 'At most once a year per customer.', other: 'At most # times a year per customer.' }),
+}
+
+/** A number that is still being typed has no sentence yet. */
 function limitWords(
   { perCustomer, perPeriod, cooldownDays, budgetPoints, perOrderPoints }: CampaignLimits,
   label: PointLabel,
 ): string[] {
-  const times = (count: number) => (count === 1 ? 'once' : `${figure(count)} times`)
+  const isTyped = (count: number | null | undefined): count is number => count != null && count >= 0
+  const perOrder = points(perOrderPoints ?? 0, label)
+  const budget = points(budgetPoints ?? 0, label)
   return [
-    ...(perCustomer === null
-      ? []
-      : [plural(perCustomer, { one: 'Once for each customer.', other: `At most ${times(perCustomer)} for each customer.` })]),
-    ...(perPeriod === null ? [] : [t`At most ${times(perPeriod.count)} a ${perPeriod.unit} for each customer.`]),
-    ...(cooldownDays === null
-      ? []
-      : [t`At least ${figure(cooldownDays)} ${cooldownDays === 1 ? 'day' : 'days'} between two times.`]),
-    ...(perOrderPoints === null ? [] : [t`At most ${points(perOrderPoints, label)} for one order.`]),
-    ...(budgetPoints === null ? [] : [t`Stops when ${points(budgetPoints, label)} have been given in all.`]),
+    ...(isTyped(perCustomer) ? [plural(perCustomer, { one: 'Once per customer.', other: 'At most # times per customer.' })] : []),
+    ...(perPeriod && isTyped(perPeriod.count) ? [periodWords[perPeriod.unit](perPeriod.count)] : []),
+    ...(isTyped(cooldownDays)
+      ? [
+          plural(cooldownDays, {
+            one: 'At least # day before a customer can earn again.',
+            other: 'At least # days before a customer can earn again.',
+          }),
+        ]
+      : []),
+    ...(perOrderPoints === null ? [] : [t`At most ${perOrder} per order.`]),
+    ...(budgetPoints === null ? [] : [t`Stops after ${budget} in total.`]),
   ]
 }

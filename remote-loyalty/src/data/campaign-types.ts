@@ -5,62 +5,66 @@ import { everyTier } from '@yuko/contract/loyalty/tier-scope'
 import { unitOf } from '#data/money.ts'
 
 interface TypeWording {
-  /** As the merchant reads it. */
+  /** Shown to the merchant. */
   title: string
   line: string
-  /** As customers read it, until it is changed. */
+  /** The default name that customers see. */
   name: string
 }
 
 export const typeWording: Readonly<Record<CampaignType, TypeWording>> = {
   order: {
     title: t`Place an order`,
-    line: t`Points for what is spent, for each order, or a multiplier.`,
+    line: t`Points per amount spent, per order, or a multiplier.`,
     name: t`Place an order`,
   },
-  first_order: { title: t`First order`, line: t`Something extra for the very first purchase.`, name: t`Place your first order` },
+  first_order: { title: t`First order`, line: t`A bonus for a customer’s first purchase.`, name: t`Place your first order` },
   order_count: {
     title: t`Milestone order`,
-    line: t`When the third, fifth or tenth order comes in.`,
-    name: t`Come back for more`,
+    line: t`A bonus for the third, fifth or tenth order.`,
+    name: t`Reach an order milestone`,
   },
-  spend_goal: { title: t`Spending goal`, line: t`When all orders together come to an amount.`, name: t`Reach the spending goal` },
+  spend_goal: { title: t`Spending goal`, line: t`A bonus when total spend reaches an amount.`, name: t`Reach the spending goal` },
   product_purchase: {
-    title: t`Certain products`,
-    line: t`For an order with one of the products you name.`,
+    title: t`Specific products`,
+    line: t`For orders with products you choose.`,
     name: t`Try these products`,
   },
-  signup: { title: t`Join`, line: t`A welcome gift for who joins the program.`, name: t`Join` },
-  birthday: { title: t`Birthday`, line: t`A present once a year, on the day.`, name: t`Happy birthday` },
-  anniversary: { title: t`Anniversary`, line: t`Every year on the day they joined.`, name: t`Another year with us` },
+  signup: { title: t`Join the program`, line: t`A welcome bonus for new members.`, name: t`Join the program` },
+  birthday: { title: t`Birthday`, line: t`Once a year, on the customer’s birthday.`, name: t`Happy birthday` },
+  anniversary: { title: t`Anniversary`, line: t`Every year on the day the customer joined.`, name: t`Membership anniversary` },
   profile_complete: {
-    title: t`Complete the profile`,
-    line: t`For who fills in what you ask for.`,
+    title: t`Complete profile`,
+    line: t`For filling in the details you ask for.`,
     name: t`Complete your profile`,
   },
-  newsletter_signup: { title: t`Newsletter`, line: t`For who agrees to your marketing e-mails.`, name: t`Get our newsletter` },
-  review: { title: t`Write a review`, line: t`For every review, whatever its stars.`, name: t`Write a review` },
+  newsletter_signup: {
+    title: t`Newsletter signup`,
+    line: t`For subscribing to your marketing emails.`,
+    name: t`Subscribe to our newsletter`,
+  },
+  review: { title: t`Write a review`, line: t`For every review, whatever its rating.`, name: t`Write a review` },
   photo_review: {
     title: t`Review with a photo`,
-    line: t`On top, when the review shows a photo.`,
+    line: t`A bonus for a review with a photo.`,
     name: t`Add a photo to your review`,
   },
-  referral_advocate: { title: t`Bring a friend`, line: t`When a friend they sent places an order.`, name: t`Bring a friend` },
-  social_follow: { title: t`Social follow`, line: t`For a follow on a social network.`, name: t`Follow us` },
-  social_share: { title: t`Social share`, line: t`For sharing a page of yours.`, name: t`Share us` },
-  page_visit: { title: t`Visit a page`, line: t`For opening a page, such as a new collection.`, name: t`Have a look` },
-  tag_added: { title: t`A tag in the store`, line: t`When the customer is given a tag.`, name: t`A gift for you` },
-  custom_event: { title: t`Your own event`, line: t`Whatever your systems report through the API.`, name: t`A gift for you` },
+  referral_advocate: { title: t`Refer a friend`, line: t`When a referred friend places an order.`, name: t`Refer a friend` },
+  social_follow: { title: t`Social follow`, line: t`For following you on a social network.`, name: t`Follow us` },
+  social_share: { title: t`Social share`, line: t`For sharing a page of your store.`, name: t`Share our page` },
+  page_visit: { title: t`Visit a page`, line: t`For visiting a page, such as a new collection.`, name: t`Visit our page` },
+  tag_added: { title: t`Customer tag`, line: t`When a tag is added to the customer.`, name: t`A gift for you` },
+  custom_event: { title: t`Custom event`, line: t`Any event your systems send through the API.`, name: t`A gift for you` },
 }
 
 export const typeGroups: readonly { title: string; types: readonly CampaignType[] }[] = [
-  { title: t`Buying`, types: ['order', 'first_order', 'order_count', 'spend_goal', 'product_purchase'] },
-  { title: t`Joining and staying`, types: ['signup', 'birthday', 'anniversary', 'profile_complete', 'newsletter_signup'] },
+  { title: t`Purchases`, types: ['order', 'first_order', 'order_count', 'spend_goal', 'product_purchase'] },
+  { title: t`Membership`, types: ['signup', 'birthday', 'anniversary', 'profile_complete', 'newsletter_signup'] },
   {
-    title: t`Telling others`,
+    title: t`Reviews and sharing`,
     types: ['review', 'photo_review', 'referral_advocate', 'social_follow', 'social_share', 'page_visit'],
   },
-  { title: t`From your own systems`, types: ['tag_added', 'custom_event'] },
+  { title: t`Integrations`, types: ['tag_added', 'custom_event'] },
 ]
 
 export const isCampaignType = (text: string): text is CampaignType => Object.hasOwn(typeWording, text)
@@ -94,10 +98,10 @@ const onceOnly: readonly CampaignType[] = [
   'tag_added',
 ]
 
-/** How often in a month. */
+/** Default limit per month. */
 const monthly: Partial<Record<CampaignType, number>> = { social_share: 1, referral_advocate: 20 }
 
-/** What a new campaign of a type starts from: a number that stores like this one give, and no more often than makes sense. */
+/** The defaults of a new campaign: typical points, and limits that prevent abuse. */
 export function suggestedCampaign(type: CampaignType, currency: string): CampaignDetails {
   const perPeriod = type === 'birthday' || type === 'anniversary' ? { count: 1, unit: 'year' as const } : null
   return {

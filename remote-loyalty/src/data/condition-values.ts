@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type CampaignCondition, campaignCondition } from '@yuko/contract/loyalty/campaigns/campaign-condition'
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import { isOrderType } from '#data/campaign-types.ts'
@@ -5,7 +6,7 @@ import { minorOf, typedAmount } from '#data/money.ts'
 
 export type ConditionKind = CampaignCondition['on']
 
-/** A condition as it is typed. */
+/** The form values of a condition. */
 export interface ConditionValues {
   /** Tells rows apart while they come and go. */
   id: number
@@ -19,7 +20,7 @@ const ofPeople: readonly ConditionKind[] = ['customer_tag', 'customer_country']
 const ofProducts: readonly ConditionKind[] = ['product', 'product_tag', 'product_type', 'product_vendor']
 const ofOrders: readonly ConditionKind[] = ['order_amount', 'order_channel', 'order_country', 'order_tag']
 
-/** What can be asked of what a campaign looks at. */
+/** The kinds of conditions that a type of campaign can have. */
 export function conditionKindsOf(type: CampaignType): readonly ConditionKind[] {
   return isOrderType(type) ? [...ofOrders, ...ofProducts, ...ofPeople] : ofPeople
 }
@@ -42,9 +43,9 @@ export function conditionDraft({ on, isNot, amount, oneOf }: ConditionValues, cu
   return on === 'order_amount' ? { on, atLeastMinor: minorOf(amount, currency) } : { on, isNot, oneOf }
 }
 
-/** What is wrong with one, if anything is. */
+/** Its validation error, if any. */
 export function conditionProblem(values: ConditionValues, currency: string): string | undefined {
   const outcome = campaignCondition.safeParse(conditionDraft(values, currency))
   if (outcome.success) return undefined
-  return values.on === 'order_amount' ? 'must be an amount' : outcome.error.issues[0]?.message
+  return values.on === 'order_amount' ? t`must be an amount` : outcome.error.issues[0]?.message
 }

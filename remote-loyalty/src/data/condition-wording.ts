@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { SalesChannel } from '@yuko/contract/exclusions/exclusion'
 import type { CampaignCondition } from '@yuko/contract/loyalty/campaigns/campaign-condition'
 import type { ConditionKind } from '#data/condition-values.ts'
@@ -7,19 +7,19 @@ import { amountOf } from '#data/money.ts'
 export const conditionLabels: Readonly<Record<ConditionKind, string>> = {
   order_amount: t`Order amount`,
   order_channel: t`Sales channel`,
-  order_country: t`Delivered to`,
+  order_country: t`Delivery country`,
   order_tag: t`Order tag`,
   product: t`Product`,
   product_tag: t`Product tag`,
   product_type: t`Product type`,
-  product_vendor: t`Brand or vendor`,
+  product_vendor: t`Vendor`,
   customer_tag: t`Customer tag`,
-  customer_country: t`Customer’s country`,
+  customer_country: t`Customer country`,
 }
 
 export const channelLabels: Readonly<Record<SalesChannel, string>> = {
   web: t`Online store`,
-  pos: t`In a shop`,
+  pos: t`Point of sale`,
   draft: t`Draft orders`,
   subscription: t`Subscriptions`,
   api: t`Other apps`,
@@ -28,31 +28,62 @@ export const channelLabels: Readonly<Record<SalesChannel, string>> = {
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 const either = new Intl.ListFormat('en', { type: 'disjunction' })
 
-const subjects: Readonly<Record<Exclude<ConditionKind, 'order_amount' | 'product'>, [is: string, isNot: string]>> = {
-  order_channel: ['from', 'not from'],
-  order_country: ['delivered to', 'not delivered to'],
-  order_tag: ['with the order tag', 'without the order tag'],
-  product_tag: ['with a product tagged', 'with a product not tagged'],
-  product_type: ['with a product of type', 'with a product not of type'],
-  product_vendor: ['with a product by', 'with a product not by'],
-  customer_tag: ['by customers tagged', 'by customers not tagged'],
-  customer_country: ['by customers from', 'by customers not from'],
+type Listed = Exclude<ConditionKind, 'order_amount' | 'product'>
+
+/** A sentence for each condition on a list of values, and one for its opposite. */
+const sentences: Readonly<Record<Listed, [is: (values: string) => string, isNot: (values: string) => string]>> = {
+  order_channel: [
+    (channels) => t`Only orders from these sales channels: ${channels}`,
+    (channels) => t`Excludes orders from these sales channels: ${channels}`,
+  ],
+  order_country: [
+    (countries) => t`Only orders delivered to: ${countries}`,
+    (countries) => t`Excludes orders delivered to: ${countries}`,
+  ],
+  order_tag: [(tags) => t`Only orders tagged: ${tags}`, (tags) => t`Excludes orders tagged: ${tags}`],
+  product_tag: [
+    (tags) => t`Only orders with a product tagged: ${tags}`,
+    (tags) => t`Only orders with a product not tagged: ${tags}`,
+  ],
+  product_type: [
+    (types) => t`Only orders with a product of type: ${types}`,
+    (types) => t`Only orders with a product not of type: ${types}`,
+  ],
+  product_vendor: [
+    (vendors) => t`Only orders with a product from: ${vendors}`,
+    (vendors) => t`Only orders with a product not from: ${vendors}`,
+  ],
+  customer_tag: [(tags) => t`Only customers tagged: ${tags}`, (tags) => t`Excludes customers tagged: ${tags}`],
+  customer_country: [
+    (countries) => t`Only customers from: ${countries}`,
+    (countries) => t`Excludes customers from: ${countries}`,
+  ],
 }
 
-/** “of €30 or more”, “delivered to Germany or Austria”: after what it narrows. */
+/** “Only orders of €30 or more”, “Only orders delivered to: Germany or Austria”. */
 export function conditionWords(condition: CampaignCondition, currency: string): string {
-  if (condition.on === 'order_amount') return t`of ${amountOf(condition.atLeastMinor, currency)} or more`
-  const { on, isNot, oneOf } = condition
-  if (on === 'product') {
-    const which =
-      oneOf.length === 1 ? 'the product you chose' : t`${isNot ? '' : 'one of '}the ${oneOf.length} products you chose`
-    return isNot ? t`with something else than ${which}` : `with ${which}`
+  if (condition.on === 'order_amount') {
+    const amount = amountOf(condition.atLeastMinor, currency)
+    return t`Only orders of ${amount} or more`
   }
+  const { on, isNot, oneOf } = condition
+  if (on === 'product') return productWords(oneOf.length, isNot)
   const names =
     on === 'order_channel'
-      ? oneOf.map((channel) => channelLabels[channel].toLowerCase())
+      ? oneOf.map((channel) => channelLabels[channel])
       : on.endsWith('_country')
         ? oneOf.map((code) => countryNames.of(code) ?? code)
         : oneOf.map((word) => `“${word}”`)
-  return `${subjects[on][isNot ? 1 : 0]} ${names.length > 0 ? either.format(names) : '…'}`
+  return sentences[on][isNot ? 1 : 0](names.length > 0 ? either.format(names) : '…')
 }
+
+const productWords = (count: number, isNot: boolean) =>
+  isNot
+    ? plural(count, {
+        one: 'Only orders with a product other than the selected one',
+        other: 'Only orders with a product other than the # selected ones',
+      })
+    : plural(count, {
+        one: 'Only orders with the selected product',
+        other: 'Only orders with one of the # selected products',
+      })

@@ -8,7 +8,7 @@ import { emailQueries } from './email.queries.ts'
 
 type Type = EmailSummary['type']
 
-/** On or off at once; when it is refused the list shows the truth again. */
+/** Switches optimistically; a failure refetches the list. */
 export function useEmailSwitch(type: Type) {
   const client = useQueryClient()
   const { queryKey } = emailQueries.list()
@@ -21,7 +21,7 @@ export function useEmailSwitch(type: Type) {
   })
 }
 
-/** The draft, or what is sent today, to oneself. */
+/** Sends the draft or the published version to the user. */
 export function useTestEmail(type: Type) {
   return useMutation({
     mutationFn: async () => {

@@ -8,12 +8,12 @@ it.each([
   ['floor(360 × 200 %) − 360 = 360', { points: 360, percent: 200 }, '360 × 200% − 360 = 360'],
   ['ceil(5 × 150 %) − 5 = 3', { points: 5, percent: 150 }, '5 × 150% − 5 = 3 (rounded up)'],
   ['floor(37 × 12.50 / 37.50) = 12', {}, '37 × 12.50 / 37.50 = 12 (rounded down)'],
-  ['min(130, balance 100) = 100', {}, '130 asked, 100 there: 100 taken'],
+  ['min(130, balance 100) = 100', {}, '130 requested, 100 available: 100 deducted'],
   ['2 × 50 = 100', {}, '2 × 50 = 100'],
 ])('reads %s', (formula, inputs, words) => {
   expect(formulaWords({ formula, inputs })).toBe(words)
 })
 
-it('has nothing to say where nothing was reckoned', () => {
+it('is null without a formula', () => {
   expect(formulaWords({ formula: null, inputs: {} })).toBeNull()
 })

@@ -9,7 +9,7 @@ const amount = (amountMinor: number | null, price: typeof fixed | typeof steps =
   minOrderMinor: null as number | null,
 })
 
-it('says what a reward is worth, and nothing while that is typed', () => {
+it('names the value of a reward, and is null while it is incomplete', () => {
   expect(generatedName(percent(15), 'EUR')).toBe('15% off')
   expect(generatedName(amount(750), 'EUR')).toBe('€7.50 off')
   expect(generatedName(amount(null, steps), 'EUR')).toBe('Amount off')
@@ -32,6 +32,6 @@ it.each([
   ['€5 off orders over €50', { ...amount(500), minOrderMinor: 5000 }, []],
   ['€5 off orders over €50', { ...amount(500), minOrderMinor: 8000 }, ['€50']],
   ['10% off', percent(Number.NaN), []],
-])('finds what “%s” promises and does not keep', (name, reward, broken) => {
+])('finds what “%s” promises but the reward does not give', (name, reward, broken) => {
   expect(brokenPromises(name, reward, 'EUR')).toEqual(broken)
 })

@@ -4,15 +4,15 @@ import { amountOf, unitOf } from '#data/money.ts'
 
 type Promised = Pick<RewardDetails, 'value' | 'price'>
 
-/** The name that says what a reward is worth; null where there is none, or while it is typed. */
+/** The default name of a reward, from its value; null when there is none, or the value is incomplete. */
 export function generatedName({ value, price }: Promised, currency: string): string | null {
   switch (value.type) {
     case 'percent_off':
-      return isTyped(value.percent) ? t`${value.percent}% off` : null
+      return isTyped(value.percent) ? percentName(value.percent) : null
     case 'amount_off':
-      return named(value.amountMinor, currency, 'off', price) ?? null
+      return named(value.amountMinor, currency, 'off', price)
     case 'store_credit':
-      return named(value.amountMinor, currency, 'store credit', price) ?? null
+      return named(value.amountMinor, currency, 'store credit', price)
     case 'free_shipping':
       return t`Free shipping`
     case 'free_product':
@@ -24,24 +24,34 @@ export function generatedName({ value, price }: Promised, currency: string): str
 
 const isTyped = (figure: number) => Number.isFinite(figure) && figure > 0
 
-/** Of one that grows by steps no amount stands fast. */
+const percentName = (percent: number) => t`${percent}% off`
+
+/** A reward that is redeemed in steps has no fixed amount. */
 function named(minor: number | null, currency: string, what: 'off' | 'store credit', { exchange }: Promised['price']) {
   if (exchange === 'incremental') return what === 'off' ? t`Amount off` : t`Store credit`
-  return minor !== null && isTyped(minor) ? `${amountOf(minor, currency)} ${what}` : null
+  if (minor === null || !isTyped(minor)) return null
+  const amount = amountOf(minor, currency)
+  return what === 'off' ? t`${amount} off` : t`${amount} store credit`
 }
 
-/** Of what a friend gets, who has not ordered yet. */
+/** The name of a referred friend’s discount, which is for a first order. */
 export function generatedOfferName(value: RewardDetails['value'], currency: string): string | null {
-  const name = generatedName({ value, price: { exchange: 'fixed', points: 1 } }, currency)
-  if (name === null) return null
-  return value.type === 'free_shipping' ? t`${name} for your first order` : t`${name} your first order`
+  if (value.type === 'free_shipping') return t`Free shipping for your first order`
+  const discount = generatedName({ value, price: { exchange: 'fixed', points: 1 } }, currency)
+  if (discount === null) return null
+  if (value.type === 'percent_off') {
+    const { percent } = value
+    return t`${percent}% off your first order`
+  }
+  const amount = 'amountMinor' in value ? amountOf(value.amountMinor ?? 0, currency) : ''
+  return amount ? t`${amount} off your first order` : discount
 }
 
 const percents = /(?<!\d)(\d+(?:[.,]\d+)?)\s*%/g
 const amounts = /(?:\p{Sc}|\b[A-Z]{3})\s?(\d+(?:[.,]\d{1,2})?)\b|(?<!\d)(\d+(?:[.,]\d{1,2})?)\s?(?:\p{Sc}|[A-Z]{3}\b)/gu
 const figureOf = (text: string) => Number(text.replace(',', '.'))
 
-/** The figures of a name that its reward does not keep: a percentage or an amount that is neither its value nor its least order. */
+/** Percentages and amounts in a name that match neither the value nor the minimum order of its reward. */
 export function brokenPromises(
   name: string,
   { value, price, minOrderMinor }: Promised & Pick<RewardDetails, 'minOrderMinor'>,
@@ -50,7 +60,7 @@ export function brokenPromises(
   if (value.type === 'custom' || value.type === 'free_product') return []
   const worth = 'amountMinor' in value ? (price.exchange === 'incremental' ? price.stepMinor : value.amountMinor) : null
   const kept = [worth, minOrderMinor].flatMap((minor) => (minor === null ? [] : [minor / unitOf(currency)]))
-  // Nothing is broken while the value is still typed.
+  // An incomplete value can't contradict the name.
   if (kept.some(Number.isNaN) || (value.type === 'percent_off' && !isTyped(value.percent))) return []
   const isKept = (percent: number) => value.type === 'percent_off' && value.percent === percent
   return [

@@ -7,11 +7,11 @@ import { callApi } from '@yuko/runtime'
 const key = ['loyalty-identity'] as const
 
 export const identityQueries = {
-  /** When it was made; the secret itself is shown to who asks for it. */
+  /** When the secret was created; the secret itself is revealed on request. */
   secret: () => queryOptions({ queryKey: key, queryFn: ({ signal }) => callApi(getIdentitySecret, {}, { signal }) }),
 }
 
-/** Kept nowhere: whoever has the secret can be any customer. */
+/** Never cached: with the secret, anyone can sign in as any customer. */
 export function useRevealIdentitySecret() {
   return useMutation({ mutationFn: () => callApi(revealIdentitySecret, {}), gcTime: 0 })
 }

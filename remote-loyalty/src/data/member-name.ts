@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
 import type { LoyaltyMember } from '@yuko/contract/loyalty/members/member'
 
-/** What a customer is called: by name, or else by address. */
+/** The name of a customer, or the email address. */
 export const nameOf = ({ name, email }: Pick<LoyaltyMember, 'name' | 'email'>): string => name ?? email ?? t`Unnamed customer`

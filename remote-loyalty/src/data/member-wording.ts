@@ -8,7 +8,7 @@ import type { Tone } from '@yuko/ui'
 
 export const statusLabels: Record<LoyaltyMemberStatus, string> = {
   member: t`Member`,
-  candidate: t`Has not joined`,
+  candidate: t`Not joined`,
   opted_out: t`Opted out`,
   blocked: t`Blocked`,
   merged: t`Merged`,
@@ -22,59 +22,59 @@ export const statusTones: Record<LoyaltyMemberStatus, Tone> = {
   merged: 'neutral',
 }
 
-/** What each status means for points, in a sentence. */
+/** What each status means for the member’s points. */
 export const statusSentences: Partial<Record<LoyaltyMemberStatus, string>> = {
-  candidate: t`Has not joined: points come once they do.`,
-  opted_out: t`Wants no part in the program: points neither come nor go. What was there stays.`,
-  blocked: t`You blocked this member: points neither come nor go until you let them in again.`,
-  merged: t`Was merged into another member. The points went along; this ledger stays as it was.`,
+  candidate: t`This customer hasn’t joined the program yet and doesn’t earn points.`,
+  opted_out: t`This customer opted out and can’t earn or redeem points. Their balance is kept.`,
+  blocked: t`This member is blocked and can’t earn or redeem points.`,
+  merged: t`Merged into another member. The points were transferred, and this history is read-only.`,
 }
 
 export const joinedLabels: Record<NonNullable<LoyaltyMemberProfile['joinedVia']>, string> = {
-  order: 'with an order',
-  signup: 'by signing up',
-  review: 'with a review',
-  referral: 'by a friend',
-  onsite: 'in the shop',
-  manual: 'by hand',
-  import: 'with a file',
-  api: 'through the API',
+  order: t`By order`,
+  signup: t`By signup`,
+  review: t`By review`,
+  referral: t`By referral`,
+  onsite: t`In the store`,
+  manual: t`Manually`,
+  import: t`By import`,
+  api: t`By API`,
 }
 
 export const kindLabels: Record<EntryKind, string> = {
-  earn_pending: t`Earned, waits`,
+  earn_pending: t`Pending`,
   earn_release: t`Earned`,
-  earn_cancel: t`Will not come`,
+  earn_cancel: t`Canceled`,
   earn: t`Earned`,
   bonus: t`Bonus`,
-  adjust: t`Changed by hand`,
-  redeem: t`Spent`,
-  redeem_reverse: t`Given back`,
-  refund_clawback: t`Taken back`,
+  adjust: t`Adjusted manually`,
+  redeem: t`Redeemed`,
+  redeem_reverse: t`Points returned`,
+  refund_clawback: t`Taken back after a refund`,
   expire: t`Expired`,
-  expire_reverse: t`Expiry undone`,
-  import_set: t`Set by a file`,
-  import_add: t`Added by a file`,
-  merge_in: t`From a merged member`,
-  merge_out: t`To a merged member`,
+  expire_reverse: t`Expiration reversed`,
+  import_set: t`Set by import`,
+  import_add: t`Added by import`,
+  merge_in: t`Merged from another member`,
+  merge_out: t`Merged into another member`,
   correction: t`Correction`,
 }
 
 export const adjustmentLabels: Record<AdjustmentReason, string> = {
   goodwill: t`Goodwill`,
   correction: t`Correction`,
-  event: 'Event',
-  migration: t`Move from another program`,
-  fraud: t`Misuse`,
+  event: t`Event`,
+  migration: t`Migration from another program`,
+  fraud: t`Abuse`,
   other: t`Other`,
 }
 
 export const redemptionLabels: Record<RedemptionStatus, string> = {
-  pending: t`On the way`,
+  pending: t`Processing`,
   issued: t`Ready to use`,
   used: t`Used`,
   expired: t`Expired`,
-  cancelled: t`Cancelled`,
+  cancelled: t`Canceled`,
   failed: t`Failed`,
 }
 
@@ -88,17 +88,17 @@ export const redemptionTones: Record<RedemptionStatus, Tone> = {
 }
 
 export const failureLabels: Record<RedemptionFailure, string> = {
-  no_shop: t`No store is connected, so no code could be made`,
-  no_permission: t`The store does not let Yuko make discounts`,
-  shop_refused: t`The store refused to make the discount`,
-  out_of_codes: t`All uploaded codes are taken`,
+  no_shop: t`Couldn’t create a code: no store is connected.`,
+  no_permission: t`Couldn’t create a code: Yuko isn’t allowed to create discounts in your store.`,
+  shop_refused: t`Couldn’t create a code: your store rejected the discount.`,
+  out_of_codes: t`No codes left in your list.`,
 }
 
 export const tierReasonLabels: Record<TierChangeReason, string> = {
-  earned: t`Reached it`,
-  fell_short: t`Fell short`,
-  manual: t`Moved by hand`,
-  import: t`With a file`,
-  recalculated: t`Tiers were changed`,
-  tag: t`By a tag in the store`,
+  earned: t`Qualified`,
+  fell_short: t`No longer qualified`,
+  manual: t`Moved manually`,
+  import: t`By import`,
+  recalculated: t`Tier rules changed`,
+  tag: t`By customer tag`,
 }

@@ -8,10 +8,10 @@ import type { Redemption } from '@yuko/contract/loyalty/rewards/redemption'
 import { listTierChanges } from '@yuko/contract/loyalty/tiers/list-tier-changes'
 import { callApi } from '@yuko/runtime'
 
-/** As the api takes it, but for the pages. */
+/** The query of the API without pagination. */
 export type MemberSearch = Omit<NonNullable<InputOf<typeof listLoyaltyMembers>['query']>, 'limit' | 'cursor'>
 
-/** Every cached reading of members: what happens to one changes the lists too. */
+/** All cached member data: a change of one member affects the lists, too. */
 export const memberKeys = {
   all: ['loyalty-members'] as const,
   detail: (memberId: string) => [...memberKeys.all, 'detail', memberId] as const,
@@ -20,7 +20,7 @@ export const memberKeys = {
 const nextCursor = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined }
 const firstPage = { initialPageParam: undefined as string | undefined, ...nextCursor }
 
-/** A code of the store is made, or taken back, in a moment. */
+/** Polls while a code is being created or canceled in the store. */
 const isOnTheWay = ({ status, isCancelling }: Redemption) => status === 'pending' || isCancelling
 
 export const memberQueries = {

@@ -17,12 +17,12 @@ export type OnsiteChange =
   | { readonly do: 'restore'; readonly version: number | null; readonly revision: number }
   | { readonly do: 'switch'; readonly isEnabled: boolean }
 
-/** Nothing shows it before a widget that names it is saved. */
+/** The image is shown once a widget that uses it is saved. */
 export function useUploadPicture() {
   return useMutation({ mutationFn: (file: File) => callApi(uploadBrandImage, { file }) })
 }
 
-/** Everything that is done to a widget answers with the widget as it stands then. */
+/** Every change returns the updated widget. */
 export function useChangeOnsite(slug: WidgetSlug) {
   const client = useQueryClient()
   const params = { slug }

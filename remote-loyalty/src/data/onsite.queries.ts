@@ -16,7 +16,7 @@ export const onsiteKeys = {
 }
 
 export const onsiteQueries = {
-  /** Asked again while it is looked at: a page of the shop may show one any moment. */
+  /** Polled while visible: a page of the store may report a widget at any time. */
   list: () =>
     queryOptions({
       queryKey: onsiteKeys.list(),
@@ -24,7 +24,7 @@ export const onsiteQueries = {
       refetchInterval: 10_000,
     }),
 
-  /** Not read again by itself: it is being edited, and who writes says which state was seen. */
+  /** Never refetched automatically, since it is being edited; saving sends the revision that was loaded. */
   one: (slug: WidgetSlug) =>
     queryOptions({
       queryKey: onsiteKeys.one(slug),
@@ -39,10 +39,10 @@ export const onsiteQueries = {
       queryFn: ({ signal }) => callApi(listWidgetVersions, { params: { slug }, query: { limit: 50 } }, { signal }),
     }),
 
-  /** When the secret of the shop's server was made; null: there is none. The secret itself is not kept. */
+  /** When the signing secret was created; null without one. The secret itself is never cached. */
   signedSince: () => queryOptions({ ...identityQueries.secret(), select: ({ secret }) => secret?.createdAt ?? null }),
 
-  /** What there is to show: the active program, or the draft of one. */
+  /** The data for previews: the active program, or a draft. */
   view: (lang: string) =>
     queryOptions({
       queryKey: [...onsiteKeys.all, 'view', lang],

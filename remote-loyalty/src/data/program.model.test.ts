@@ -1,18 +1,18 @@
 import { points, programSummary, suggestedProgram } from '#data/program.model.ts'
 
 describe('programSummary', () => {
-  it('says what a basket earns and what joining gives', () => {
+  it('shows the points for an order and for joining', () => {
     expect(programSummary(suggestedProgram, 'EUR')).toBe(
       'A customer who spends €50 earns 50 points, and gets 100 points for joining.',
     )
   })
 
-  it('leaves joining out when it gives nothing', () => {
+  it('omits joining without a bonus', () => {
     const rules = { ...suggestedProgram, pointLabel: { one: 'leaf', other: 'leaves' }, pointsPerMajorUnit: 5, signupPoints: 0 }
     expect(programSummary(rules, 'USD')).toBe('A customer who spends $50 earns 250 leaves.')
   })
 
-  it('takes a basket that makes sense in a currency without cents', () => {
+  it('uses a typical order in a currency without cents', () => {
     expect(programSummary({ ...suggestedProgram, signupPoints: 1 }, 'JPY')).toBe(
       'A customer who spends ¥5,000 earns 5,000 points, and gets 1 point for joining.',
     )

@@ -1,34 +1,38 @@
 import { t } from '@lingui/core/macro'
 import type { ProgramDetails, ProgramStart } from '@yuko/contract/loyalty/program'
+import { pointCount } from '#data/counts.ts'
 import { amountOf, unitOf } from '#data/money.ts'
 
 export type PointLabel = ProgramDetails['pointLabel']
 
-/** What a new program starts from: a point for each unit spent, a welcome gift for joining. */
+/** The defaults of a new program: a point for every unit spent, and a bonus for joining. */
 export const suggestedProgram: ProgramStart = {
   name: t`Rewards`,
-  pointLabel: { one: 'point', other: 'points' },
+  pointLabel: { one: t`point`, other: t`points` },
   pointsPerMajorUnit: 1,
   signupPoints: 100,
 }
 
 export type ProgramRules = Pick<ProgramStart, 'pointLabel' | 'pointsPerMajorUnit' | 'signupPoints'>
 
-/** A new program in one breath: “A customer who spends €50 earns 50 points, and gets 100 points for joining.” */
+/** A new program in one sentence: “A customer who spends €50 earns 50 points, and gets 100 points for joining.” */
 export function programSummary(rules: ProgramRules, currency: string): string {
   const [, basket] = exampleBaskets(currency)
+  const amount = basket.text
   const earned = points(basket.amount * rules.pointsPerMajorUnit, rules.pointLabel)
-  const joining = rules.signupPoints > 0 ? t`, and gets ${points(rules.signupPoints, rules.pointLabel)} for joining` : ''
-  return t`A customer who spends ${basket.text} earns ${earned}${joining}.`
+  if (!(rules.signupPoints > 0)) return t`A customer who spends ${amount} earns ${earned}.`
+  const joining = points(rules.signupPoints, rules.pointLabel)
+  return t`A customer who spends ${amount} earns ${earned}, and gets ${joining} for joining.`
 }
 
-/** “1,200 beans”; what is no number yet is “…”. */
+/** “1,200 beans”; an invalid number shows as “…”. */
 export function points(count: number, label: PointLabel): string {
   const word = (count === 1 ? label.one : label.other).trim()
-  return `${figure(count)} ${word || (count === 1 ? 'point' : 'points')}`
+  if (word) return `${figure(count)} ${word}`
+  return count >= 0 ? pointCount(count) : t`… points`
 }
 
-/** A whole number as it is read; “…” while it is typed, or where it is less than nothing. */
+/** A formatted whole number; “…” when it is invalid or negative. */
 export const figure = (count: number): string => (count >= 0 ? count.toLocaleString('en') : '…')
 
 interface Basket {
@@ -37,7 +41,7 @@ interface Basket {
   text: string
 }
 
-/** Baskets that sound like some in that currency: €50, but ¥5,000. */
+/** Typical order totals in a currency: €50, but ¥5,000. */
 export function exampleBaskets(currency: string): [small: Basket, usual: Basket, large: Basket] {
   const unit = unitOf(currency)
   const basket = (amount: number) => ({ amount, minor: amount * unit, text: amountOf(amount * unit, currency) })

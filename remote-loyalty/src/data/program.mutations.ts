@@ -25,7 +25,7 @@ export function useUpdateProgram() {
   })
 }
 
-/** What a program gives runs or rests with it. */
+/** Its campaigns start and stop with the program. */
 export function useSwitchProgram() {
   const client = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ import { listRewards } from '@yuko/contract/loyalty/rewards/list-rewards'
 import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
 import { callApi } from '@yuko/runtime'
 
-/** The rewards that are active in the program that runs; the api says for each member which of them is for them. */
+/** The active rewards of the active program; the API decides which are available to a member. */
 export const redeemableQuery = () =>
   queryOptions({
     queryKey: ['rewards', 'redeemable'],

@@ -6,10 +6,10 @@ export const statusLabels: Record<ReferralStatus, string> = {
   clicked: t`Visited`,
   claimed: t`Claimed`,
   ordered: t`Ordered`,
-  qualified: t`No points given`,
+  qualified: t`No points earned`,
   rewarded: t`Rewarded`,
   rejected: t`Rejected`,
-  expired: t`Ended`,
+  expired: t`Expired`,
 }
 
 export const statusTones: Record<ReferralStatus, Tone> = {
@@ -23,35 +23,39 @@ export const statusTones: Record<ReferralStatus, Tone> = {
 }
 
 export const reasonLabels: Record<RejectReason, string> = {
-  self: t`Their own address or account`,
+  self: t`Self-referral`,
   same_ip: t`Same network as the advocate or another friend`,
   same_device: t`Same browser as the advocate or another friend`,
-  same_address: t`Sent to an address of the advocate`,
-  existing_customer: t`Was a customer before`,
-  below_minimum: t`The order was too small`,
-  order_refunded: t`The order was cancelled or refunded`,
-  manual: t`Rejected by hand`,
+  same_address: t`Same shipping address as the advocate`,
+  existing_customer: t`Already a customer`,
+  below_minimum: t`Order below the minimum`,
+  order_refunded: t`Order canceled or refunded`,
+  manual: t`Rejected manually`,
 }
 
 export const heldBackLabels: Record<HeldBack, string> = {
-  not_running: t`No campaign for bringing a friend was running`,
-  condition: t`The advocate did not meet the campaign’s conditions`,
-  tier: t`The campaign is for another tier`,
-  limit: t`The advocate reached the campaign’s limit`,
-  budget: t`The campaign’s budget is used up`,
-  too_little: t`The campaign had no points left to give`,
-  no_member: t`The advocate is no member any more`,
+  not_running: t`No way to earn for referrals was active`,
+  condition: t`The advocate didn’t meet the conditions`,
+  tier: t`The advocate’s tier isn’t eligible`,
+  limit: t`The advocate reached the limit`,
+  budget: t`The points budget is used up`,
+  too_little: t`The referral earned less than one point`,
+  no_member: t`The advocate is no longer a member`,
 }
 
 export const channelLabels: Record<ReferralChannel, string> = {
   link: t`Link`,
-  email: t`E-mail`,
+  email: t`Email`,
   whatsapp: 'WhatsApp',
   x: 'X',
-  native: t`Shared from a phone`,
+  native: t`Shared from a mobile device`,
 }
 
-/** What a referral is waiting for, or why it ended; null: the status says it all. */
+const pointsOn = (date: string) => t`Points on ${date}`
+const waitingForPayment = (number: string | null | undefined) =>
+  number ? t`Waiting for payment of order ${number}` : t`Waiting for payment`
+
+/** What a referral is waiting for, or why it ended; null when the status is enough. */
 export function sentenceOf(
   { status, rejectReason, heldBack, code, order, qualifyAfter }: Referral,
   date: (at: string) => string,
@@ -59,8 +63,7 @@ export function sentenceOf(
   if (status === 'rejected') return rejectReason && reasonLabels[rejectReason]
   if (status === 'qualified') return heldBack && heldBackLabels[heldBack]
   if (status === 'claimed')
-    return code?.status === 'failed' ? t`The store refused to make a code; it is tried again` : t`Waits for an order`
-  if (status === 'ordered')
-    return qualifyAfter ? t`Points on ${date(qualifyAfter)}` : t`Waits until order ${order?.number ?? ''} is paid`
+    return code?.status === 'failed' ? t`The store couldn’t create a code. Retrying` : t`Waiting for an order`
+  if (status === 'ordered') return qualifyAfter ? pointsOn(date(qualifyAfter)) : waitingForPayment(order?.number)
   return null
 }

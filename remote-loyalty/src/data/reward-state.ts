@@ -13,7 +13,7 @@ export function rewardState(
   if (status === 'draft') return { tone: 'neutral', words: t`Draft` }
   if (status === 'paused') return { tone: 'warning', words: t`Paused` }
   if (status === 'archived') return { tone: 'neutral', words: t`Archived` }
-  if (stock === 0) return { tone: 'warning', words: t`None left` }
+  if (stock === 0) return { tone: 'warning', words: t`Out of stock` }
   if (codes.mode === 'pool' && freeCodes === 0) return { tone: 'warning', words: t`No codes left` }
-  return program.status === 'active' ? { tone: 'success', words: t`Offered` } : { tone: 'info', words: t`Waits for the program` }
+  return program.status === 'active' ? { tone: 'success', words: t`Active` } : { tone: 'info', words: t`Program inactive` }
 }

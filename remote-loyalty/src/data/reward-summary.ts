@@ -7,19 +7,21 @@ import { amountOf } from '#data/money.ts'
 import { figure, type PointLabel, points } from '#data/program.model.ts'
 import { hasCode } from '#data/reward-types.ts'
 
-/** What a sentence about a reward needs to know besides the reward. */
+/** What a reward summary needs in addition to the reward. */
 export interface RewardTelling {
   label: PointLabel
   currency: string
   tierNames: TierNames
 }
 
-/** “500 points”, “from 100 points”: what it costs, in a row of a list. */
+/** “500 points”, “From 100 points”: what it costs, in a row of a list. */
 export function costOf(price: RewardPrice, label: PointLabel): string {
-  return price.exchange === 'fixed' ? points(price.points, label) : `from ${points(leastPoints(price), label)}`
+  return price.exchange === 'fixed' ? points(price.points, label) : fromWords(points(leastPoints(price), label))
 }
 
-/** A few exchanges of a reward that grows by steps: the least, some more, and the most. */
+const fromWords = (least: string) => t`From ${least}`
+
+/** Example exchanges of a reward that is redeemed in steps: the smallest, some larger ones and the largest. */
 export function exampleSteps(price: RewardPrice): { points: number; minor: number }[] {
   if (price.exchange === 'fixed' || !(price.stepPoints > 0)) return []
   const least = leastPoints(price) / price.stepPoints
@@ -30,73 +32,88 @@ export function exampleSteps(price: RewardPrice): { points: number; minor: numbe
     .map((step) => ({ points: step * price.stepPoints, minor: step * price.stepMinor }))
 }
 
-/** What one gets: “€5 off an order”. */
-export function valueWords({ value, price }: Pick<RewardDetails, 'value' | 'price'>, currency: string): string {
-  const amount = price.exchange === 'incremental' ? amountOf(price.stepMinor, currency) : null
-  switch (value.type) {
-    case 'amount_off':
-      return t`${amount ?? amountOf(value.amountMinor ?? Number.NaN, currency)} off an order`
-    case 'store_credit':
-      return t`${amount ?? amountOf(value.amountMinor ?? Number.NaN, currency)} of store credit`
-    case 'percent_off':
-      return t`${figure(value.percent)}% off an order`
-    case 'free_shipping':
-      return 'free shipping for an order'
-    case 'free_product':
-      return 'a free product'
-    case 'custom':
-      return 'what you promise, and see to it by hand'
+type Value = RewardDetails['value']
+
+/** What a customer gets at a fixed price. */
+const fixedSummaries: {
+  readonly [Type in Value['type']]: (cost: string, value: Extract<Value, { type: Type }>, currency: string) => string
+} = {
+  amount_off: (cost, { amountMinor }, currency) => {
+    const amount = amountOf(amountMinor ?? Number.NaN, currency)
+    return t`Customers redeem ${cost} for ${amount} off an order.`
+  },
+  store_credit: (cost, { amountMinor }, currency) => {
+    const amount = amountOf(amountMinor ?? Number.NaN, currency)
+    return t`Customers redeem ${cost} for ${amount} in store credit.`
+  },
+  percent_off: (cost, { percent }) => {
+    const percentage = figure(percent)
+    return t`Customers redeem ${cost} for ${percentage}% off an order.`
+  },
+  free_shipping: (cost) => t`Customers redeem ${cost} for free shipping on an order.`,
+  free_product: (cost) => t`Customers redeem ${cost} for a free product.`,
+  custom: (cost) => t`Customers redeem ${cost}, and you fulfill the reward manually.`,
+}
+
+/** The reward in one sentence: “Customers redeem 500 points for €5 off an order.” */
+export function rewardSummary({ price, value }: RewardDetails, { label, currency }: RewardTelling): string {
+  if (price.exchange === 'fixed') {
+    const summary = fixedSummaries[value.type] as (cost: string, value: Value, currency: string) => string
+    return summary(points(price.points, label), value, currency)
   }
+  const step = points(price.stepPoints, label)
+  const amount = amountOf(price.stepMinor, currency)
+  return value.type === 'store_credit'
+    ? t`Customers choose how much to redeem. Every ${step} gives ${amount} in store credit.`
+    : t`Customers choose how much to redeem. Every ${step} gives ${amount} off an order.`
 }
 
-/** The reward in one breath: “For 500 points a customer gets €5 off an order.” */
-export function rewardSummary(details: RewardDetails, { label, currency }: RewardTelling): string {
-  const { price } = details
-  const words = valueWords(details, currency)
-  if (price.exchange === 'fixed') return t`For ${points(price.points, label)} a customer gets ${words}.`
-  return t`For every ${points(price.stepPoints, label)} a customer gets ${words}, as many steps at once as they like.`
-}
-
-/** All that narrows it, one sentence each. */
+/** Everything that limits the reward, one sentence each. */
 export function rewardTerms(details: RewardDetails, { currency, tierNames }: RewardTelling): string[] {
-  const { value, codes, minOrderMinor, validDays, stock, perCustomer } = details
+  const { value, minOrderMinor } = details
   const scope = scopeWords(details.tierScope, tierNames)
-  const isCode = hasCode(value.type)
-  const days = validDays === 1 ? t`1 day` : `${figure(validDays ?? 0)} days`
+  const minimum = amountOf(minOrderMinor ?? 0, currency)
   return [
-    ...(minOrderMinor === null ? [] : [t`The order has to come to ${amountOf(minOrderMinor, currency)} or more.`]),
-    ...(isCode
-      ? [
-          codes.mode === 'generated'
-            ? t`Each gets a code of their own, made in your store.`
-            : t`Each gets the next code of your list.`,
-        ]
-      : []),
-    ...(validDays === null ? (isCode ? [t`The code is good without end.`] : []) : [t`Good for ${days} after it was redeemed.`]),
-    ...(isCode ? [combinedWords(details.combinesWith)] : []),
-    ...(perCustomer === null
-      ? []
-      : [
-          plural(perCustomer, {
-            one: 'Once for each customer.',
-            other: `At most ${figure(perCustomer)} times for each customer.`,
-          }),
-        ]),
-    ...(stock === null ? [] : [stock === 0 ? t`None are left.` : t`${figure(stock)} are left.`]),
+    ...(minOrderMinor === null ? [] : [t`Minimum order: ${minimum}.`]),
+    ...(hasCode(value.type) ? codeTerms(details) : []),
+    ...limitTerms(details),
     ...(scope ? [scope] : []),
   ]
 }
 
-const kinds = new Intl.ListFormat('en', { type: 'conjunction' })
+const codeTerms = ({ codes, validDays, combinesWith }: RewardDetails): string[] => [
+  codes.mode === 'generated'
+    ? t`Each redemption creates a unique code in your store.`
+    : t`Each redemption uses the next code from your list.`,
+  ...(validDays === null ? [t`Codes don’t expire.`] : []),
+  combinedWords(combinesWith),
+]
 
-function combinedWords({ order, product, shipping }: RewardDetails['combinesWith']): string {
-  const with_ = [order && 'order', product && 'product', shipping && 'shipping'].filter((kind) => kind !== false)
-  return with_.length === 0
-    ? t`Cannot be combined with other discounts.`
-    : t`Can be combined with ${kinds.format(with_)} discounts.`
+/** A number that is still being typed has no sentence yet. */
+function limitTerms({ validDays, perCustomer, stock }: RewardDetails): string[] {
+  const isTyped = (count: number | null): count is number => count !== null && count >= 0
+  return [
+    ...(isTyped(validDays)
+      ? [plural(validDays, { one: 'Expires # day after redemption.', other: 'Expires # days after redemption.' })]
+      : []),
+    ...(isTyped(perCustomer) ? [plural(perCustomer, { one: 'Once per customer.', other: 'At most # times per customer.' })] : []),
+    ...(isTyped(stock) ? [plural(stock, { 0: 'Out of stock.', one: '# left in stock.', other: '# left in stock.' })] : []),
+  ]
 }
 
-/** What a customer spends to get it by the order campaign, and how much of it that gives back in percent. */
+const kindLabels = {
+  order: t`Order discounts`,
+  product: t`Product discounts`,
+  shipping: t`Shipping discounts`,
+}
+
+function combinedWords(combinesWith: RewardDetails['combinesWith']): string {
+  const labels = (['order', 'product', 'shipping'] as const).filter((kind) => combinesWith[kind]).map((kind) => kindLabels[kind])
+  const kinds = labels.join(', ')
+  return labels.length === 0 ? t`Can’t be combined with other discounts.` : t`Can be combined with: ${kinds}`
+}
+
+/** What a customer spends to earn the reward, and the share of it that the reward gives back. */
 export function giveBack(details: RewardDetails, earning: CampaignDetails['earning'] | undefined) {
   const { price, value } = details
   if (earning?.mode !== 'per_amount') return null

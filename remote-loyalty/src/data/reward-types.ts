@@ -5,19 +5,19 @@ import { generatedName } from '#data/generated-name.ts'
 import { unitOf } from '#data/money.ts'
 
 export const rewardWording: Readonly<Record<RewardType, { title: string; line: string }>> = {
-  amount_off: { title: t`Amount off`, line: t`So much less for an order: the reward that everybody understands.` },
-  percent_off: { title: t`Percent off`, line: t`A share of the order, the same for a small one and a large one.` },
-  free_shipping: { title: t`Free shipping`, line: t`The next parcel costs nothing to send.` },
-  free_product: { title: t`Free product`, line: t`One of your products as a gift.` },
-  store_credit: { title: t`Store credit`, line: t`An amount on the customer’s account in your store.` },
-  custom: { title: t`Something else`, line: t`A tasting, a visit, a badge: you see to it by hand.` },
+  amount_off: { title: t`Fixed amount off`, line: t`A fixed discount on an order.` },
+  percent_off: { title: t`Percentage off`, line: t`A percentage discount on an order.` },
+  free_shipping: { title: t`Free shipping`, line: t`Free shipping on an order.` },
+  free_product: { title: t`Free product`, line: t`One of your products for free.` },
+  store_credit: { title: t`Store credit`, line: t`Credit on the customer’s account in your store.` },
+  custom: { title: t`Custom reward`, line: t`Anything you fulfill manually, such as a tasting or a store visit.` },
 }
 
 export const rewardTypes = Object.keys(rewardWording) as RewardType[]
 
 export const isRewardType = (text: string): text is RewardType => Object.hasOwn(rewardWording, text)
 
-/** Of which a code is made, or taken from those uploaded. */
+/** Whether it is redeemed with a generated or uploaded code. */
 export const hasCode = (type: RewardType): boolean => type !== 'store_credit' && type !== 'custom'
 
 export const hasAmount = (type: RewardType): type is 'amount_off' | 'store_credit' =>
@@ -25,7 +25,7 @@ export const hasAmount = (type: RewardType): type is 'amount_off' | 'store_credi
 
 const suggestedPoints: Partial<Record<RewardType, number>> = { percent_off: 1000, free_shipping: 300, free_product: 1500 }
 
-/** What a new reward of a type starts from. */
+/** The defaults of a new reward. */
 export function suggestedReward(type: RewardType, currency: string): RewardDetails {
   const five = (unitOf(currency) === 1 ? 500 : 5) * unitOf(currency)
   const price = { exchange: 'fixed' as const, points: suggestedPoints[type] ?? 500 }

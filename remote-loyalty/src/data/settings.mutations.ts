@@ -4,7 +4,7 @@ import { updateLoyaltySettings } from '@yuko/contract/loyalty/settings/update-lo
 import { callApi } from '@yuko/runtime'
 import { settingsQuery } from './settings.queries.ts'
 
-/** Changes a part; the rest is sent as it stands on the server now, since a colleague may be at another page of it. */
+/** Updates a part of the settings. The rest is read again first, since a colleague may have changed it. */
 export function useUpdateLoyaltySettings() {
   const client = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ import { getStoreConnection } from '@yuko/contract/store/get-store-connection'
 import { listProducts } from '@yuko/contract/store/list-products'
 import { callApi } from '@yuko/runtime'
 
-/** What campaigns and rewards refer to and others own. */
+/** Data of other areas that campaigns and rewards refer to. */
 export const surroundings = {
   tiers: () => queryOptions({ queryKey: ['tiers'], queryFn: ({ signal }) => callApi(listTiers, {}, { signal }) }),
   connection: () =>
@@ -15,7 +15,7 @@ export const surroundings = {
       queryFn: async ({ signal }) => (await callApi(listProducts, { query: { limit: 50, ...(q && { q }) } }, { signal })).items,
       placeholderData: keepPreviousData,
     }),
-  /** The titles of those that were chosen before, at most 50 asked for at once. */
+  /** The titles of products chosen earlier, in batches of 50. */
   chosenProducts: (ids: readonly string[]) =>
     queryOptions({
       queryKey: ['products', 'chosen', ids],

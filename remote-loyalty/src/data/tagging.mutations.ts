@@ -11,13 +11,13 @@ export function useUpdateTagging() {
     mutationFn: (body: Tagging) => callApi(updateTagging, { body }),
     onSuccess: (state) => {
       client.setQueryData(taggingKeys.state, state)
-      // What differed from the old rules says nothing of the new ones.
+      // The differences were found with the old rules.
       client.removeQueries({ queryKey: taggingKeys.drift })
     },
   })
 }
 
-/** Writes the tags that differ again. */
+/** Fixes tags that differ from the rules. */
 export function useSyncTagging() {
   const client = useQueryClient()
   return useMutation({

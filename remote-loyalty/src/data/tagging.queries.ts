@@ -7,7 +7,7 @@ import { tierQueries } from './tier.queries.ts'
 export const taggingKeys = { state: ['loyalty-tagging', 'state'] as const, drift: ['loyalty-tagging', 'drift'] as const }
 
 export const taggingQueries = {
-  /** Looked at every few seconds while customers are still to be written. */
+  /** Polled every few seconds while customers are waiting to sync. */
   state: () =>
     queryOptions({
       queryKey: taggingKeys.state,
@@ -15,7 +15,7 @@ export const taggingQueries = {
       refetchInterval: ({ state }) => (state.data?.waiting ? 3000 : false),
     }),
 
-  /** Reads every member: only when it is asked for. */
+  /** Compares every member, so only on request. */
   drift: () =>
     queryOptions({
       queryKey: taggingKeys.drift,
@@ -23,6 +23,6 @@ export const taggingQueries = {
       enabled: false,
     }),
 
-  /** For examples with names of the store's own. */
+  /** For examples with the store's own tier names. */
   tierNames: () => queryOptions({ ...tierQueries.list(), select: ({ items }) => items.map(({ name }) => name) }),
 }

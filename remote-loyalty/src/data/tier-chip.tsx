@@ -1,7 +1,7 @@
 import type { LoyaltyMember } from '@yuko/contract/loyalty/members/member'
 import styles from './tier-chip.module.css'
 
-/** A tier by its colour and its name: never by colour alone. */
+/** A tier with its color and name; never color alone. */
 export function TierChip({ tier }: { tier: Pick<NonNullable<LoyaltyMember['tier']>, 'name' | 'color'> | null }) {
   if (!tier) return <span className={styles.none}>–</span>
   return (

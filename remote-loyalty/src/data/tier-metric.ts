@@ -1,6 +1,7 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { TierMetric, TierRules } from '@yuko/contract/loyalty/tiers/tier'
 import type { useFormat } from '@yuko/ui'
+import { orderCount, pointCount } from '#data/counts.ts'
 
 type Format = ReturnType<typeof useFormat>
 
@@ -8,31 +9,50 @@ export const metricLabels: Record<TierMetric, string> = {
   points_earned: t`Points earned`,
   amount_spent: t`Amount spent`,
   orders_count: t`Number of orders`,
-  customer_tag: t`A tag in the store`,
+  customer_tag: t`Customer tag`,
 }
 
 export const windowLabels: Record<TierRules['window'], string> = {
   lifetime: t`All time`,
-  calendar_year: t`This calendar year`,
-  rolling_12m: t`The last 12 months`,
+  calendar_year: t`Calendar year`,
+  rolling_12m: t`Last 12 months`,
 }
 
-/** “1,000 points”, “€250.00”, “5 orders”: a threshold, or how much somebody has of it. */
+/** “1,000 points”, “€250.00”, “5 orders”: a threshold, or a member’s progress. */
 export function measured(value: number, metric: TierMetric, format: Format): string {
   if (metric === 'amount_spent') return format.money(value)
-  const unit = metric === 'orders_count' ? ['order', 'orders'] : ['point', 'points']
-  return `${format.number(value)} ${value === 1 ? unit[0] : unit[1]}`
+  return metric === 'orders_count' ? orderCount(value) : pointCount(value)
 }
 
-/** What it takes, in the words of a ladder: “5 orders in the last 12 months”. */
+/** What a tier requires: “5 orders in 12 months”. */
 export function requirementOf(
   { threshold, tag }: { threshold: number; tag?: string | null | undefined },
   { metric, window }: Pick<TierRules, 'metric' | 'window'>,
   format: Format,
 ): string {
-  if (metric === 'customer_tag') return tag ? t`The tag “${tag}” in the store` : t`No tag yet: nobody comes to it`
-  if (threshold === 0) return t`Everyone who takes part`
-  const verb = metric === 'amount_spent' ? 'spent' : metric === 'points_earned' ? 'earned' : ''
-  const when = { lifetime: '', calendar_year: 'in a calendar year', rolling_12m: 'in 12 months' }[window]
-  return [measured(threshold, metric, format), verb, when].filter(Boolean).join(' ')
+  if (metric === 'customer_tag') return tag ? t`Customer tag: ${tag}` : t`No tag set`
+  if (threshold === 0) return t`All members`
+  if (metric === 'amount_spent') return spentWords[window](format.money(threshold))
+  return metric === 'points_earned' ? pointsWords[window](threshold) : ordersWords[window](threshold)
+}
+
+type Words<Value> = Readonly<Record<TierRules['window'], (value: Value) => string>>
+
+const spentWords: Words<string> = {
+  lifetime: (amount) => t`${amount} spent`,
+  calendar_year: (amount) => t`${amount} spent in a calendar year`,
+  rolling_12m: (amount) => t`${amount} spent in 12 months`,
+}
+
+const pointsWords: Words<number> = {
+  lifetime: (count) => plural(count, { one: '# point earned', other: '# points earned' }),
+  calendar_year: (count) =>
+    plural(count, { one: '# point earned in a calendar year', other: '# points earned in a calendar year' }),
+  rolling_12m: (count) => plural(count, { one: '# point earned in 12 months', other: '# points earned in 12 months' }),
+}
+
+const ordersWords: Words<number> = {
+  lifetime: (count) => orderCount(count),
+  calendar_year: (count) => plural(count, { one: '# order in a calendar year', other: '# orders in a calendar year' }),
+  rolling_12m: (count) => plural(count, { one: '# order in 12 months', other: '# orders in 12 months' }),
 }

@@ -7,13 +7,13 @@ import { updateTierRules } from '@yuko/contract/loyalty/tiers/update-tier-rules'
 import { callApi } from '@yuko/runtime'
 import { tierKeys } from '#data/tier.queries.ts'
 
-/** Every change may move members: the ladder and how far that is are read again. */
+/** Every change may move members, so tiers and the recalculation are refetched. */
 function useTierMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const client = useQueryClient()
   return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: tierKeys.all }) })
 }
 
-/** Adds a tier, or changes the one with that id. */
+/** Creates a tier, or updates the one with this ID. */
 export const useSaveTier = (tierId: string | undefined) =>
   useTierMutation((body: TierDetails) =>
     tierId ? callApi(updateTier, { params: { tierId }, body }) : callApi(createTier, { body }),

@@ -10,7 +10,7 @@ export const tierKeys = {
   recalculation: ['tiers', 'recalculation'] as const,
 }
 
-/** What would be saved: what is not given stays as it is. */
+/** The changes to preview; anything omitted stays the same. */
 export interface TierPlan {
   rules?: TierRules
   tiers?: EditedTier[]
@@ -23,7 +23,7 @@ export const tierQueries = {
       queryFn: ({ signal }) => callApi(listTiers, {}, { signal }),
     }),
 
-  /** Looked at every second while it runs. */
+  /** Polled every second while it runs. */
   recalculation: () =>
     queryOptions({
       queryKey: tierKeys.recalculation,
@@ -31,7 +31,7 @@ export const tierQueries = {
       refetchInterval: ({ state }) => (state.data?.recalculation?.state === 'running' ? 1000 : false),
     }),
 
-  /** Who would move. Writes nothing. */
+  /** The members who would move. Read-only. */
   preview: (plan: TierPlan) =>
     queryOptions({
       queryKey: [...tierKeys.all, 'preview', plan],

@@ -8,9 +8,13 @@ import { twinOf } from '#data/campaign-twin.ts'
 
 type Next = Exclude<CampaignStatus, 'draft'>
 
-const done: Readonly<Record<Next, string>> = { active: 'started', paused: 'paused', ended: 'ended' }
+const done: Readonly<Record<Next, (name: string) => string>> = {
+  active: (name) => t`“${name}” activated`,
+  paused: (name) => t`“${name}” paused`,
+  ended: (name) => t`“${name}” ended`,
+}
 
-/** Starts, pauses or ends a way to earn; the toast takes it back. */
+/** Activates, pauses or ends a way to earn, with undo in the toast. */
 export function useCampaignSwitch() {
   const client = useQueryClient()
   const change = useSwitchCampaign()
@@ -21,11 +25,12 @@ export function useCampaignSwitch() {
     const complain = (failure: unknown) => notify(ApiError.fromUnknown(failure).message, { type: 'error' })
     try {
       await change.mutateAsync({ campaignId, status })
-      // A draft that was started is none any more: it rests instead.
+      // An activated draft can't become a draft again, so undo pauses it.
       const back = before === 'draft' ? 'paused' : before
       const onClick = () => change.mutate({ campaignId, status: back }, { onError: complain })
-      const beside = twin ? `. “${twin.name}” is on too and gives the same` : ''
-      notify(`“${name}” ${done[status]}${beside}`, { duration: 8000, action: { label: t`Undo`, onClick } })
+      const twinName = twin?.name
+      const message = twinName ? t`“${name}” activated. It has the same settings as “${twinName}”` : done[status](name)
+      notify(message, { duration: 8000, action: { label: t`Undo`, onClick } })
     } catch (failure) {
       complain(failure)
     }

@@ -3,7 +3,7 @@ import type { Program } from '@yuko/contract/loyalty/program'
 import { useSearchParams } from '@yuko/runtime/router'
 import { programQueries } from '#data/program.queries.ts'
 
-/** The program that the address names; otherwise the one that runs, or the newest that is not archived. */
+/** The program in the URL; otherwise the active one, or the newest that isn’t archived. */
 export function useChosenProgram() {
   const [params] = useSearchParams()
   const programs = useInfiniteQuery(programQueries.list())
@@ -17,5 +17,5 @@ export function mainProgram(all: readonly Program[] | undefined): Program | unde
   return current?.find(({ status }) => status === 'active') ?? current?.[0]
 }
 
-/** An address that keeps to the program that was chosen. */
+/** A link that keeps the chosen program. */
 export const ofProgram = (path: string, programId: string | undefined) => (programId ? `${path}?program=${programId}` : path)

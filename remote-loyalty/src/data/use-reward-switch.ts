@@ -5,19 +5,23 @@ import { useSwitchReward } from '#data/reward.mutations.ts'
 
 type Next = Exclude<RewardStatus, 'draft'>
 
-const done: Readonly<Record<Next, string>> = { active: 'is offered now', paused: 'paused', archived: 'archived' }
+const done: Readonly<Record<Next, (name: string) => string>> = {
+  active: (name) => t`“${name}” activated`,
+  paused: (name) => t`“${name}” paused`,
+  archived: (name) => t`“${name}” archived`,
+}
 
-/** Offers, pauses or archives a reward; the toast takes it back. */
+/** Activates, pauses or archives a reward, with undo in the toast. */
 export function useRewardSwitch() {
   const change = useSwitchReward()
   const go = async ({ rewardId, name, status: before }: Pick<Reward, 'rewardId' | 'name' | 'status'>, status: Next) => {
     const complain = (failure: unknown) => notify(ApiError.fromUnknown(failure).message, { type: 'error' })
     try {
       await change.mutateAsync({ rewardId, status })
-      // A draft that was offered is none any more: it rests instead.
+      // An activated draft can't become a draft again, so undo pauses it.
       const back = before === 'draft' ? 'paused' : before
       const onClick = () => change.mutate({ rewardId, status: back }, { onError: complain })
-      notify(`“${name}” ${done[status]}`, { duration: 8000, action: { label: t`Undo`, onClick } })
+      notify(done[status](name), { duration: 8000, action: { label: t`Undo`, onClick } })
     } catch (failure) {
       complain(failure)
     }

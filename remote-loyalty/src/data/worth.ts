@@ -1,13 +1,13 @@
 import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
 import { amountOf } from '#data/money.ts'
 
-/** What so many points are exchanged for. */
+/** The amount that a number of points is exchanged for. */
 export interface Worth {
   points: number
   minor: number
 }
 
-/** By the cheapest reward that is an amount; those that run count first. */
+/** From the first reward that gives an amount, active rewards first. */
 export function pointWorth(rewards: readonly Pick<Reward, 'status' | 'price' | 'value'>[]): Worth | null {
   const known = rewards
     .filter(({ status }) => status !== 'archived')
@@ -20,9 +20,9 @@ export function pointWorth(rewards: readonly Pick<Reward, 'status' | 'price' | '
   return null
 }
 
-/** “, worth €0.50”, or nothing where nobody can tell. */
-export function worthOf(count: number, worth: Worth | null, currency: string): string {
-  if (!worth || !(count > 0)) return ''
+/** “€0.50”: what so many points are worth; null when unknown or nothing. */
+export function worthOf(count: number, worth: Worth | null, currency: string): string | null {
+  if (!worth || !(count > 0)) return null
   const minor = Math.round((count * worth.minor) / worth.points)
-  return minor === 0 ? '' : `, worth ${amountOf(minor, currency)}`
+  return minor === 0 ? null : amountOf(minor, currency)
 }

@@ -14,7 +14,7 @@ export function emailColumns(mayEdit: boolean): Column<EmailSummary>[] {
   return [
     {
       id: 'email',
-      header: t`E-mail`,
+      header: t`Email`,
       card: 'title',
       skeleton: '70%',
       cell: (email) => <Name email={email} />,
@@ -24,7 +24,7 @@ export function emailColumns(mayEdit: boolean): Column<EmailSummary>[] {
     { ...figure, id: 'clicked', header: t`Clicked`, cell: ({ figures }) => <Share of={figures} name="clicked" /> },
     {
       id: 'isEnabled',
-      header: 'On',
+      header: t`Active`,
       width: 72,
       card: 'inline',
       skeleton: 32,
@@ -54,7 +54,7 @@ function Name({ email: { type, title, description, kind, hasDraft } }: { email: 
         </PlainLink>
         {hasDraft && <Badge size="sm">{t`Draft`}</Badge>}
         {kind === 'transactional' && (
-          <Tooltip label={t`Brings what was asked for, so it also goes to who wants no marketing`} multiline maw={280}>
+          <Tooltip label={t`Also sent to members who opted out of marketing`} multiline maw={280}>
             <Badge size="sm" variant="outline" color="gray">
               {t`Transactional`}
             </Badge>
@@ -72,9 +72,10 @@ function Sent({ count }: { count: number }) {
 }
 
 function Share({ of: figures, name }: { of: EmailSummary['figures']; name: 'opened' | 'clicked' }) {
+  const { [name]: count, delivered } = figures
   return (
-    <span className={styles.figure} title={t`${figures[name]} of ${figures.delivered} delivered`}>
-      {shareOf(figures[name], figures.delivered)}
+    <span className={styles.figure} title={t`${count} of ${delivered} delivered`}>
+      {shareOf(count, delivered)}
     </span>
   )
 }
@@ -101,12 +102,14 @@ function Actions({ email: { type, title }, mayEdit }: { email: EmailSummary; may
           variant="default"
           aria-label={t`Send test: ${title}`}
           loading={test.isPending}
-          onClick={() => test.mutate(undefined, { onSuccess: ({ sentTo }) => notify(t`Sent to ${sentTo}`), onError: tell })}
+          onClick={() =>
+            test.mutate(undefined, { onSuccess: ({ sentTo }) => notify(t`Test email sent to ${sentTo}`), onError: tell })
+          }
         >
           {t`Send test`}
         </Button>
       )}
-      <ButtonLink size="xs" variant="default" href={editor(type)} aria-label={`${mayEdit ? t`Edit` : t`Preview`} ${title}`}>
+      <ButtonLink size="xs" variant="default" href={editor(type)} aria-label={mayEdit ? t`Edit: ${title}` : t`Preview: ${title}`}>
         {mayEdit ? t`Edit` : t`Preview`}
       </ButtonLink>
     </div>

@@ -76,20 +76,20 @@ const open = (permissions?: Permission[]) =>
   renderRoutes(routes, { path: '/loyalty/emails', ...(permissions && { permissions }) })
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
 
-describe('the e-mails of the program', () => {
-  it('stand in groups, each type in one, and those of reviews in none', async () => {
+describe('the loyalty emails', () => {
+  it('are grouped, each type in one group, without review emails', async () => {
     open()
     await row(/^Welcome/)
     const ofLoyalty = emailTypeNames.filter((type) => emailTypes[type].area === 'loyalty')
     expect(groups.flatMap(({ types }) => types).toSorted()).toEqual(ofLoyalty.toSorted())
     for (const { title, types } of groups)
-      expect(within(screen.getByRole('table', { name: `E-mails: ${title}` })).getAllByRole('switch')).toHaveLength(types.length)
-    expect(screen.getByRole('link', { name: 'Edit Birthday' })).toHaveAttribute('href', '/emails/loyalty-birthday/configure')
+      expect(within(screen.getByRole('table', { name: `Emails: ${title}` })).getAllByRole('switch')).toHaveLength(types.length)
+    expect(screen.getByRole('link', { name: 'Edit: Birthday' })).toHaveAttribute('href', '/emails/loyalty-birthday/configure')
     expect((await row(/^Welcome/)).getByText('Draft')).toBeVisible()
     expect((await row(/^Reward with its code/)).getByText('Transactional')).toBeVisible()
   })
 
-  it('say what came of them, each and all together', async () => {
+  it('show their results, each and in total', async () => {
     open()
     const earned = await row(/^Points earned/)
     expect([earned.getByText('1,210'), earned.getByText('45%'), earned.getByText('10%')]).toHaveLength(3)
@@ -98,7 +98,7 @@ describe('the e-mails of the program', () => {
     expect([all.getByText('1,210'), all.getByText('45%'), all.getByText('10%')]).toHaveLength(3)
   })
 
-  it('are switched at once, and show the truth when that is refused', async () => {
+  it('are switched optimistically, and revert on failure', async () => {
     const { user, notifications } = open()
     const statement = await screen.findByRole('switch', { name: 'Monthly statement' })
     expect(statement).not.toBeChecked()
@@ -115,27 +115,27 @@ describe('the e-mails of the program', () => {
     await waitFor(() => expect(statement).toBeChecked())
   })
 
-  it('are sent to oneself as a test', async () => {
+  it('are sent to the user as a test', async () => {
     const { user, notifications } = open()
     await user.click(await screen.findByRole('button', { name: 'Send test: New tier' }))
-    await waitFor(() => expect(notifications[0]?.message).toBe('Sent to ada@shop.example'))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Test email sent to ada@shop.example'))
     expect(tested).toEqual([{ content: emailTypes['loyalty-tier-up'].content, senderId }])
   })
 
-  it('say that nobody gets them while no program is active', async () => {
+  it('show that they are not sent while no program is active', async () => {
     open()
-    expect(await screen.findByText('Nobody gets these yet')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See your programs' })).toHaveAttribute('href', '/loyalty/programs')
+    expect(await screen.findByText('These emails aren’t being sent')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'View programs' })).toHaveAttribute('href', '/loyalty/programs')
   })
 
-  it('can be looked at by who may not change them', async () => {
+  it('are read-only without permission', async () => {
     open(['organization.read'])
     expect(await screen.findByRole('switch', { name: 'Welcome' })).toBeDisabled()
     expect(screen.queryByRole('button', { name: /^Send test/ })).not.toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Preview Welcome' })).toHaveAttribute('href', '/emails/loyalty-welcome/configure')
+    expect(screen.getByRole('link', { name: 'Preview: Welcome' })).toHaveAttribute('href', '/emails/loyalty-welcome/configure')
   })
 
-  it('are asked for again when they could not be loaded', async () => {
+  it('can be reloaded after a failure', async () => {
     server.use(
       mockEndpoint(listEmails, () => {
         throw new Refusal('server.unavailable', 'Please try again')

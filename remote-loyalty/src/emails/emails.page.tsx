@@ -12,17 +12,17 @@ import { EmailFigures } from './email-figures.tsx'
 import styles from './emails.module.css'
 import { groups } from './groups.ts'
 
-/** What members hear from the program by e-mail: which of it, when, and what came of it. */
+/** The automatic emails of the program: switches, results and tests. */
 export function EmailsPage() {
   const emails = useQuery(emailQueries.list())
   return (
     <Page
-      title={t`Loyalty e-mails`}
-      subtitle={t`What your members hear from the program. Each goes out by itself, once for each occasion, and never for what an import brought. Marketing goes only to members who subscribed to your email marketing.`}
+      title={t`Loyalty emails`}
+      subtitle={t`Automatic emails to your members. Imports don’t trigger them, and marketing emails go only to members who opted in.`}
     >
       {emails.isError && !emails.data ? (
         <Section>
-          <ErrorPanel title={t`The e-mails could not be loaded`} onRetry={emails.refetch} isRetrying={emails.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the emails`} onRetry={emails.refetch} isRetrying={emails.isFetching}>
             {emails.error.message}
           </ErrorPanel>
         </Section>
@@ -45,27 +45,27 @@ function EmailGroup({ title, emails }: { title: string; emails: readonly EmailSu
   return (
     <Section title={title} flush>
       <DataTable
-        label={`E-mails: ${title}`}
+        label={t`Emails: ${title}`}
         columns={columns}
         rows={emails && [...emails]}
         rowKey={({ type }) => type}
         rowLabel={({ title }) => title}
         rowHeight={64}
-        empty={<EmptyState title={t`No e-mails`}>{t`There are none to change.`}</EmptyState>}
+        empty={<EmptyState title={t`No emails`}>{t`There are no emails in this group.`}</EmptyState>}
       />
     </Section>
   )
 }
 
-/** While no program runs nobody gets any of them. */
+/** Emails are sent only while a program is active. */
 function NoProgram() {
   const programs = useInfiniteQuery(programQueries.list())
   const all = programs.data?.pages.flatMap(({ items }) => items)
   if (!all || all.some(({ status }) => status === 'active')) return null
   return (
-    <Alert color="accent" title={t`Nobody gets these yet`}>
+    <Alert color="accent" title={t`These emails aren’t being sent`}>
       <Trans>
-        They go out while a program is active. <TextLink href="/loyalty/programs">See your programs</TextLink>
+        Emails are sent only while a program is active. <TextLink href="/loyalty/programs">View programs</TextLink>
       </Trans>
     </Alert>
   )

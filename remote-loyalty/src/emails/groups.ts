@@ -6,9 +6,9 @@ interface Group {
   readonly types: readonly EmailSummary['type'][]
 }
 
-/** The mails in the order in which a member comes to know them. */
+/** The emails in the order a member receives them. */
 export const groups: readonly Group[] = [
-  { title: t`Joining`, types: ['loyalty-welcome', 'loyalty-birthday'] },
+  { title: t`Membership`, types: ['loyalty-welcome', 'loyalty-birthday'] },
   {
     title: t`Points`,
     types: ['loyalty-points-earned', 'loyalty-points-released', 'loyalty-points-expiring', 'loyalty-points-last-chance'],
@@ -16,5 +16,5 @@ export const groups: readonly Group[] = [
   { title: t`Rewards`, types: ['loyalty-reward-available', 'loyalty-reward-issued', 'loyalty-reward-expiring'] },
   { title: t`Tiers`, types: ['loyalty-tier-up', 'loyalty-tier-at-risk', 'loyalty-tier-down'] },
   { title: t`Referrals`, types: ['loyalty-referral-invite', 'loyalty-friend-reward', 'loyalty-referral-success'] },
-  { title: t`Statement`, types: ['loyalty-statement'] },
+  { title: t`Statements`, types: ['loyalty-statement'] },
 ]

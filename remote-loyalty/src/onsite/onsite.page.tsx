@@ -8,14 +8,14 @@ import { kindWording } from './kinds.ts'
 import styles from './onsite.module.css'
 import { WidgetState } from './widget-state.tsx'
 
-/** All that the shop’s pages can show of the program, and whether they do. */
+/** All on-site widgets of the program with their state. */
 export function OnsitePage() {
   const widgets = useQuery(onsiteQueries.list())
   const items = widgets.data?.items.filter(({ kind }) => loyaltyWidgetKind.safeParse(kind).success)
   return (
     <Page
       title={t`On-site`}
-      subtitle={t`What shoppers see of your program. Each part is edited as a draft and shown when you publish it.`}
+      subtitle={t`Widgets that show your program to shoppers. Edit them as drafts and publish when ready.`}
       actions={
         <ButtonLink href="/loyalty/settings" variant="default">
           {t`Widget settings`}
@@ -23,7 +23,7 @@ export function OnsitePage() {
       }
     >
       {widgets.error && !items ? (
-        <ErrorPanel title={t`The widgets could not be loaded`} onRetry={() => widgets.refetch()} isRetrying={widgets.isFetching}>
+        <ErrorPanel title={t`Couldn’t load the widgets`} onRetry={() => widgets.refetch()} isRetrying={widgets.isFetching}>
           {widgets.error.message}
         </ErrorPanel>
       ) : (
@@ -55,7 +55,7 @@ function Card({ widget }: { widget: WidgetSummary }) {
       <p>{purpose}</p>
       <div className={styles.foot}>
         <WidgetState widget={widget} />
-        <ButtonLink href={`${href}?open=install`} size="xs" variant="subtle" aria-label={`Install: ${name}`}>
+        <ButtonLink href={`${href}?open=install`} size="xs" variant="subtle" aria-label={t`Install: ${name}`}>
           {t`Install`}
         </ButtonLink>
       </div>

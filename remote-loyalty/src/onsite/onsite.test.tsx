@@ -130,16 +130,16 @@ function open(path: string, permissions?: Permission[]) {
   return { state, ...renderRoutes(routes, { path, ...(permissions && { permissions }) }) }
 }
 
-it('the gallery has the parts of the program, and none of reviews', async () => {
+it('the gallery has the loyalty widgets, and no review widgets', async () => {
   open('/loyalty/onsite')
   expect(await screen.findByRole('link', { name: 'Launcher' })).toHaveAttribute('href', '/loyalty/onsite/loyalty-launcher')
   expect(screen.getAllByRole('article')).toHaveLength(8)
   expect(screen.queryByText('Star badge')).toBeNull()
 })
 
-it('a draft is shown as it is edited, kept, and published when somebody says so', async () => {
+it('a draft is previewed while editing, saved, and published on request', async () => {
   const { user, state } = open('/loyalty/onsite/loyalty-launcher')
-  const frame = await screen.findByTitle<HTMLIFrameElement>('Preview of the widget')
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Widget preview')
   const posted: { widget: { button: { side: string } }; loyalty: { member: object | null } }[] = []
   const target = frame.contentWindow as Window
   target.postMessage = (message: never) => void posted.push(message)
@@ -157,7 +157,7 @@ it('a draft is shown as it is edited, kept, and published when somebody says so'
   await waitFor(() => expect(state.widget.published).toMatchObject({ button: { side: 'left' } }))
 })
 
-it('a banner is uploaded, shown in the draft, and taken away again', async () => {
+it('a banner is uploaded, shown in the draft, and removed', async () => {
   const { user, state } = open('/loyalty/onsite/loyalty-panel')
   const file = new File(['png'], 'banner.png', { type: 'image/png' })
   await user.upload(await screen.findByLabelText('Upload a banner'), file)
@@ -168,64 +168,64 @@ it('a banner is uploaded, shown in the draft, and taken away again', async () =>
   expect(screen.getByLabelText('Upload a banner')).toBeInTheDocument()
 })
 
-it('nudges are tried out with all that there could be to say', async () => {
+it('nudges are previewed with every message', async () => {
   const { user } = open('/loyalty/onsite/nudges')
-  const frame = await screen.findByTitle<HTMLIFrameElement>('Preview of the widget')
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Widget preview')
   const posted: { widget: { nudges: object }; loyalty: { member: { ending: object } | null } }[] = []
   const target = frame.contentWindow as Window
   target.postMessage = (message: never) => void posted.push(message)
   act(() => void dispatchEvent(new MessageEvent('message', { source: target, data: { type: 'yuko-preview-ready' } })))
-  await user.click(screen.getByRole('switch', { name: 'Visitors: why to join' }))
+  await user.click(screen.getByRole('switch', { name: 'Invite visitors to join' }))
   await user.click(screen.getByRole('radio', { name: 'Member' }))
   await waitFor(() => expect(posted.at(-1)).toMatchObject({ widget: { nudges: { join: false, reward: true } } }))
   expect(posted.at(-1)?.loyalty.member?.ending).toMatchObject({ points: 40 })
 })
 
 describe('the settings of all widgets', () => {
-  it('switch each, and say who is signed in and what is said in which language', async () => {
+  it('switch each widget, and show customer identification and languages', async () => {
     const { user, state } = open('/loyalty/settings')
     state.widget = { ...state.widget, config: { ...state.widget.config, texts: { it: { loyaltyLabel: 'Premi' } } } }
     const widgets = within(await screen.findByRole('list', { name: 'Widgets' }))
     expect(widgets.getAllByRole('listitem')).toHaveLength(8)
     await user.click(widgets.getByRole('switch', { name: 'Nudges' }))
     await waitFor(() => expect(state.enabled).toEqual([false]))
-    expect(await screen.findByText('Nobody says it')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Set it up' })).toHaveAttribute('href', '/app/settings/loyalty/branding')
+    expect(await screen.findByText('Not set up')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Set up' })).toHaveAttribute('href', '/app/settings/loyalty/branding')
     const languages = within(await screen.findByRole('list', { name: 'Languages' }))
-    expect(languages.getByText('German').closest('li')).toHaveTextContent('Comes with the widgetsNo words of your own')
+    expect(languages.getByText('German').closest('li')).toHaveTextContent('IncludedNo custom texts')
     expect(languages.getByText('Italian').closest('li')).toHaveTextContent('Launcher (1)')
   })
 
-  it('have nothing to set up where Shopify says who is signed in', async () => {
+  it('need no setup when Shopify identifies customers', async () => {
     const { state } = open('/loyalty/settings', ['organization.read'])
     state.connection = { ...noStore, method: 'shopify', state: 'connected', shop: 'mill.myshopify.com' }
-    expect(await screen.findByText('Shopify says it')).toBeVisible()
+    expect(await screen.findByText('Identified by Shopify')).toBeVisible()
     expect(await screen.findByRole('switch', { name: 'Launcher' })).toBeDisabled()
   })
 })
 
 describe('the texts', () => {
-  it('are in groups, with those that are changed first, and say the usual one until it is written over', async () => {
+  it('are grouped with changed ones first, and show the default until overridden', async () => {
     const { user, state } = open('/loyalty/onsite/loyalty-panel')
     state.widget = { ...state.widget, config: { ...state.widget.config, texts: { en: { loyaltyJoin: 'Come in' } } } }
     const titles = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent)
     await waitFor(() => expect(titles().slice(0, 4)).toEqual(['Changed', 'Joining', 'Greeting and balance', 'Rewards']))
     expect(screen.getByRole('textbox', { name: 'Join now' })).toHaveValue('Come in')
-    await user.type(screen.getByRole('searchbox', { name: 'Find a text' }), 'welcome back')
+    await user.type(screen.getByRole('searchbox', { name: 'Search texts' }), 'welcome back')
     const welcome = screen.getByRole('textbox', { name: 'Welcome back' })
     expect(welcome).toHaveValue('Welcome back')
     await user.clear(welcome)
     await user.type(welcome, 'Hi again')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(state.widget.config.texts).toEqual({ en: { loyaltyJoin: 'Come in', loyaltyWelcome: 'Hi again' } }))
-    await user.click(screen.getByRole('button', { name: 'Back to “Welcome back”' }))
+    await user.click(screen.getByRole('button', { name: 'Reset to “Welcome back”' }))
     expect(welcome).toHaveValue('Welcome back')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(state.widget.config.texts).toEqual({ en: { loyaltyJoin: 'Come in' } }))
   })
 })
 
-it('what nobody has changed is the default, in the list and in the editor', async () => {
+it('an unchanged widget is the default, in the list and in the editor', async () => {
   const { unmount } = open('/loyalty/onsite')
   expect(await screen.findAllByText('Default')).not.toHaveLength(0)
   unmount()
@@ -233,29 +233,29 @@ it('what nobody has changed is the default, in the list and in the editor', asyn
   expect(await screen.findByText('Default')).toBeVisible()
 })
 
-it('a color is that of the brand until another is chosen, and can be again', async () => {
+it('a color is the brand color until another is chosen, and can be reset', async () => {
   const { user, state } = open('/loyalty/onsite/loyalty-panel')
-  const field = await screen.findByLabelText('Buttons and head')
+  const field = await screen.findByLabelText('Buttons and header')
   expect(field).toHaveValue('#111111')
   fireEvent.change(field, { target: { value: '#8c4a2f' } })
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(state.widget.config).toMatchObject({ brand: { primary: '#8C4A2F' } }))
-  await user.click(screen.getByRole('button', { name: 'Buttons and head: back to your brand' }))
+  await user.click(screen.getByRole('button', { name: 'Buttons and header: use brand color' }))
   expect(field).toHaveValue('#111111')
 })
 
-it('who may only read can change nothing', async () => {
+it('is read-only without permission', async () => {
   open('/loyalty/onsite/loyalty-launcher', ['organization.read'])
-  await screen.findByTitle('Preview of the widget')
+  await screen.findByTitle('Widget preview')
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
 })
 
-it('there is no such widget', async () => {
+it('an unknown widget shows an error', async () => {
   open('/loyalty/onsite/star-badge')
-  expect(await screen.findByText('There is no such widget')).toBeVisible()
+  expect(await screen.findByText('This widget doesn’t exist')).toBeVisible()
 })
 
-it('what is pasted names the store, and holds its place', () => {
+it('the snippet names the store and reserves its space', () => {
   expect(htmlSnippet({ kind: 'product_points', origin: 'https://yuko.test', store: 'mill' })).toBe(
     `<script src="https://yuko.test/widgets/loyalty-points.js" async></script>
 <yuko-product-points store="mill" price="3700" style="display:block;min-height:1.75rem"></yuko-product-points>`,

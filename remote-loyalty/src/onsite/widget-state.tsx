@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import type { WidgetSummary } from '@yuko/contract/widgets/widget'
 import { RelativeTime, StatusBadge } from '@yuko/ui'
 
-/** As the shop’s own pages told; they tell it of the launcher, which is on all of them. */
+/** The state that the store’s pages report; only the launcher is on every page. */
 export function WidgetState({ widget }: { widget: WidgetSummary }) {
   if (!widget.isEnabled)
     return (
       <StatusBadge status="off" tone="warning">
-        {t`Switched off`}
+        {t`Off`}
       </StatusBadge>
     )
   if (widget.lastSeenAt)
@@ -16,14 +16,14 @@ export function WidgetState({ widget }: { widget: WidgetSummary }) {
       <StatusBadge status="live">
         <span title={widget.lastSeenOn ?? undefined}>
           <Trans>
-            Seen <RelativeTime at={widget.lastSeenAt} />
+            Last seen <RelativeTime at={widget.lastSeenAt} />
           </Trans>
         </span>
       </StatusBadge>
     )
   return widget.kind === 'loyalty_launcher' ? (
     <StatusBadge status="new" tone="neutral">
-      {t`Not seen in your shop yet`}
+      {t`Not seen in your store yet`}
     </StatusBadge>
   ) : (
     <StatusBadge status="live" tone="neutral">

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Campaign } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { Program } from '@yuko/contract/loyalty/program'
@@ -11,8 +11,19 @@ import { rateOf } from '#data/campaign-summary.ts'
 import { points } from '#data/program.model.ts'
 import { useCampaignSwitch } from '#data/use-campaign-switch.ts'
 import { ofProgram } from '#data/use-chosen-program.ts'
-import { EntryList } from '#programs/entry-list.tsx'
+import { EntryList, type EntryListWords } from '#programs/entry-list.tsx'
 import { EntryRow } from '#programs/entry-row.tsx'
+
+const issuedWords = (issued: string, members: number) =>
+  plural(members, { one: `${issued} issued to # member`, other: `${issued} issued to # members` })
+
+const listWords: EntryListWords = {
+  label: t`Ways to earn`,
+  failed: t`Couldn’t load the ways to earn`,
+  overLabel: t`Ended ways to earn`,
+  show: (count) => plural(count, { one: 'Show # ended', other: 'Show # ended' }),
+  hide: (count) => plural(count, { one: 'Hide # ended', other: 'Hide # ended' }),
+}
 
 export function CampaignsSection({ program }: { program: Program }) {
   const { currency } = useHost().organization
@@ -28,7 +39,7 @@ export function CampaignsSection({ program }: { program: Program }) {
       variant="default"
       leftSection={<IconPlus size={14} aria-hidden />}
     >
-      {t`Add a way to earn`}
+      {t`Add way to earn`}
     </ButtonLink>
   )
   const row = (campaign: Campaign) => (
@@ -41,8 +52,8 @@ export function CampaignsSection({ program }: { program: Program }) {
       state={campaignState(campaign, program, openedAt, format.date)}
       figures={
         campaign.figures.times === 0
-          ? t`Nobody yet`
-          : `${points(campaign.figures.points, program.pointLabel)} to ${format.number(campaign.figures.members)} ${campaign.figures.members === 1 ? 'member' : 'members'}`
+          ? t`Not earned yet`
+          : issuedWords(points(campaign.figures.points, program.pointLabel), campaign.figures.members)
       }
       isOn={campaign.status === 'active'}
       isBusy={switching.pendingId === campaign.campaignId}
@@ -53,16 +64,15 @@ export function CampaignsSection({ program }: { program: Program }) {
     />
   )
   return (
-    <Section flush title={t`Ways to earn`} description={t`What customers get points for.`} actions={campaigns.data && create}>
+    <Section flush title={t`Ways to earn`} description={t`What customers earn points for.`} actions={campaigns.data && create}>
       <EntryList
-        what={t`ways to earn`}
+        words={listWords}
         query={campaigns}
         isOver={({ status }) => status === 'ended'}
-        overWord="ended"
         row={row}
         empty={
           <EmptyState drawing="gift" title={t`No ways to earn yet`}>
-            {t`An order, a birthday, a review: begin with what brings customers back.`}
+            {t`Start with what brings customers back, such as orders, birthdays or reviews.`}
           </EmptyState>
         }
       />

@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Campaign } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { Program } from '@yuko/contract/loyalty/program'
@@ -14,7 +13,7 @@ import { rewardQueries } from '#data/reward.queries.ts'
 import { costOf } from '#data/reward-summary.ts'
 import styles from '#programs/programs.module.css'
 
-/** What is switched on, as a customer with a few points would read it. */
+/** The active program, as a customer sees it. */
 export function CustomerView({ program }: { program: Program }) {
   const { currency } = useHost().organization
   const telling = useTelling(program)
@@ -27,8 +26,8 @@ export function CustomerView({ program }: { program: Program }) {
   const rewards = useQuery(rewardQueries.list(program.programId)).data?.filter(({ status }) => status === 'active')
   const order = campaigns?.find(({ type, earning }) => type === 'order' && earning.mode !== 'multiplier')
   return (
-    <aside className={styles.view} aria-label={t`What a customer sees`}>
-      <Section title={t`What a customer sees`} description={order && orderSummary(order, campaigns ?? [], telling)}>
+    <aside className={styles.view} aria-label={t`Customer view`}>
+      <Section title={t`Customer view`} description={order && orderSummary(order, campaigns ?? [], telling)}>
         <div className={styles.panel}>
           <div className={styles.panelHead}>
             <p>{program.name}</p>
@@ -36,7 +35,7 @@ export function CustomerView({ program }: { program: Program }) {
           </div>
           <Lines
             title={t`Earn`}
-            none={t`Nothing to earn yet`}
+            none={t`No ways to earn yet`}
             lines={campaigns?.map((one) => [one.campaignId, one.name, rateOf(one, pointLabel, currency)] as const)}
           />
           <Lines
@@ -49,6 +48,8 @@ export function CustomerView({ program }: { program: Program }) {
     </aside>
   )
 }
+
+const moreWords = (count: number) => plural(count, { one: '# more', other: '# more' })
 
 interface LinesProps {
   title: string
@@ -67,11 +68,7 @@ function Lines({ title, none, lines }: LinesProps) {
             <span>{rate}</span>
           </li>
         ))}
-        {lines && lines.length > 6 && (
-          <li>
-            <Trans>and {lines.length - 6} more</Trans>
-          </li>
-        )}
+        {lines && lines.length > 6 && <li>{moreWords(lines.length - 6)}</li>}
         {lines?.length === 0 && <li>{none}</li>}
       </ul>
     </>

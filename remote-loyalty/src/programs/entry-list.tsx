@@ -1,26 +1,31 @@
-import { t } from '@lingui/core/macro'
 import { Button, ErrorPanel, Skeleton } from '@yuko/ui'
 import { type ReactNode, useState } from 'react'
 import styles from './entry-row.module.css'
 
+export interface EntryListWords {
+  label: string
+  failed: string
+  /** The label of the list of ended or archived entries. */
+  overLabel: string
+  show: (count: number) => string
+  hide: (count: number) => string
+}
+
 interface EntryListProps<Entry> {
-  /** Names the list, and what failed: “ways to earn”. */
-  what: string
+  words: EntryListWords
   query: { data: Entry[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
   isOver: (entry: Entry) => boolean
-  /** “ended”, “archived”. */
-  overWord: string
   row: (entry: Entry) => ReactNode
   empty: ReactNode
 }
 
-/** What there is, then, on demand, what is over. */
-export function EntryList<Entry>({ what, query, isOver, overWord, row, empty }: EntryListProps<Entry>) {
+/** Current entries, then on demand those that ended or were archived. */
+export function EntryList<Entry>({ words, query, isOver, row, empty }: EntryListProps<Entry>) {
   const [showsOver, setShowsOver] = useState(false)
   const { data, error, isFetching, refetch } = query
   if (!data)
     return error ? (
-      <ErrorPanel title={t`The ${what} could not be loaded`} onRetry={refetch} isRetrying={isFetching}>
+      <ErrorPanel title={words.failed} onRetry={refetch} isRetrying={isFetching}>
         {error.message}
       </ErrorPanel>
     ) : (
@@ -34,7 +39,7 @@ export function EntryList<Entry>({ what, query, isOver, overWord, row, empty }: 
   return (
     <>
       {current.length > 0 ? (
-        <ul className={styles.rows} aria-label={what}>
+        <ul className={styles.rows} aria-label={words.label}>
           {current.map(row)}
         </ul>
       ) : (
@@ -49,12 +54,12 @@ export function EntryList<Entry>({ what, query, isOver, overWord, row, empty }: 
             aria-expanded={showsOver}
             onClick={() => setShowsOver(!showsOver)}
           >
-            {showsOver ? t`Hide` : t`Show`} {over.length} {overWord}
+            {showsOver ? words.hide(over.length) : words.show(over.length)}
           </Button>
         </div>
       )}
       {showsOver && (
-        <ul className={styles.rows} aria-label={`${what}, ${overWord}`}>
+        <ul className={styles.rows} aria-label={words.overLabel}>
           {over.map(row)}
         </ul>
       )}

@@ -9,18 +9,18 @@ interface EntryRowProps {
   of: CampaignType | RewardType
   href: string
   name: string
-  /** What it gives, or costs. */
+  /** The points it gives or costs. */
   rate: string
   state: { tone: Tone; words: string }
-  /** What came of it so far. */
+  /** Its results so far. */
   figures: string
   isOn: boolean
   isBusy: boolean
-  /** Absent when the member may not, or when it is over. */
+  /** Absent without permission, or when it ended. */
   onSwitch?: (isOn: boolean) => void
 }
 
-/** A way to earn or a reward in its list: opens its editor, and is switched where it stands. */
+/** A way to earn or a reward in its list: a link to its editor, with a switch. */
 export function EntryRow({ of, href, name, rate, state, figures, isOn, isBusy, onSwitch }: EntryRowProps) {
   return (
     <li className={styles.row}>

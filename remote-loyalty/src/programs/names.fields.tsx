@@ -7,15 +7,15 @@ interface NamesFieldsProps {
   form: { field: ReturnType<typeof useForm<ProgramValues, unknown>>['field'] }
 }
 
-/** How customers read the program, and what they collect. */
+/** The names of the program and its points. */
 export function NamesFields({ form: { field } }: NamesFieldsProps) {
   return (
-    <Section title={t`Name`} description={t`What customers read: the program, and what they collect.`}>
+    <Section title={t`Name`} description={t`Shown to customers.`}>
       <Stack>
         <TextInput label={t`Program name`} maxLength={80} {...field('name')} />
         <div className={editing.pair}>
-          <TextInput label={t`One point is called`} maxLength={30} {...field('one')} />
-          <TextInput label={t`Several are called`} maxLength={30} {...field('other')} />
+          <TextInput label={t`Points name (singular)`} maxLength={30} {...field('one')} />
+          <TextInput label={t`Points name (plural)`} maxLength={30} {...field('other')} />
         </div>
       </Stack>
     </Section>

@@ -17,10 +17,11 @@ import { rulesOf, startForm, startValues } from '#programs/program-values.ts'
 export function NewProgramPage() {
   const { currency } = useHost().organization
   const form = useNewProgram()
+  const unit = oneUnit(currency)
   return (
     <Page
       title={t`New program`}
-      subtitle={t`It starts as a draft: nobody earns points from it yet.`}
+      subtitle={t`Your program starts as a draft. Customers can’t earn points until you activate it.`}
       back={{ href: '/loyalty/programs', label: t`Programs` }}
       actions={
         <Button onClick={() => form.submit()} loading={form.isSubmitting}>
@@ -36,16 +37,12 @@ export function NewProgramPage() {
             </Alert>
           )}
           <NamesFields form={form} />
-          <Section title={t`The first two ways to earn`} description={t`You can change them and add others at any time.`}>
+          <Section title={t`Ways to earn`} description={t`Start with these two. You can change them and add more later.`}>
             <div className={editing.pair}>
-              <TextInput
-                label={t`Points for each ${oneUnit(currency)} spent`}
-                inputMode="numeric"
-                {...form.field('pointsPerMajorUnit')}
-              />
+              <TextInput label={t`Points for every ${unit} spent`} inputMode="numeric" {...form.field('pointsPerMajorUnit')} />
               <TextInput
                 label={t`Points for joining`}
-                description={t`0 gives nothing.`}
+                description={t`Enter 0 for none.`}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 inputMode="numeric"
                 {...form.field('signupPoints')}
@@ -60,7 +57,7 @@ export function NewProgramPage() {
   )
 }
 
-/** Leads to the program when it is created. */
+/** Navigates to the program once it is created. */
 function useNewProgram() {
   const navigate = useNavigate()
   const create = useCreateProgram()
@@ -77,7 +74,7 @@ function useNewProgram() {
     },
   })
 
-  // Only when the form knows that it is saved: until then its guard would stop this navigation too.
+  // Wait until the form is clean; its guard would block this navigation otherwise.
   const isDone = created !== undefined && !form.isDirty
   useEffect(() => {
     if (!isDone) return

@@ -7,7 +7,9 @@ import { ofProgram } from '#data/use-chosen-program.ts'
 import styles from '#programs/programs.module.css'
 import { useArchive } from '#programs/use-archive.ts'
 
-/** All but the one above; the archived ones apart. */
+const actionsFor = (name: string) => t`Actions for ${name}`
+
+/** All other programs, with archived ones in a list of their own. */
 export function OtherPrograms({ programs }: { programs: readonly Program[] }) {
   const current = programs.filter(({ status }) => status !== 'archived')
   const archived = programs.filter(({ status }) => status === 'archived')
@@ -41,7 +43,7 @@ function ProgramList({ title, programs }: { title: string; programs: readonly Pr
               {mayEdit && (
                 <Menu>
                   <Menu.Target>
-                    <ActionIcon className={styles.headMenu} aria-label={t`Actions for ${program.name}`}>
+                    <ActionIcon className={styles.headMenu} aria-label={actionsFor(program.name)}>
                       <IconMore size={18} aria-hidden />
                     </ActionIcon>
                   </Menu.Target>

@@ -24,13 +24,14 @@ import { ProgramSwitch } from '#programs/program-switch.tsx'
 import styles from '#programs/programs.module.css'
 import { useArchive } from '#programs/use-archive.ts'
 
-/** Which program, whether it runs, and what came of it. */
+/** The program with its switch and its results. */
 export function ProgramHead({ program }: { program: Program }) {
   const { programId, name, status, pointLabel } = program
   const mayEdit = usePermission('settings.write')
   const format = useFormat()
   const campaigns = useQuery(campaignQueries.list(programId)).data
   const rewards = useQuery(rewardQueries.list(programId)).data
+  const pointsName = capital(pointLabel.other)
   const on = (all: readonly { status: string }[] | undefined) =>
     all && format.number(all.filter((one) => one.status === 'active').length)
   const sum = (all: readonly { figures: { points: number } }[] | undefined) =>
@@ -47,18 +48,10 @@ export function ProgramHead({ program }: { program: Program }) {
         </header>
         <ProgramSwitch program={program} campaigns={campaigns} rewards={rewards} />
         <Columns min={130}>
-          <StatTile label={t`Ways to earn`} value={on(campaigns)} definition={t`Switched on in this program`} />
-          <StatTile label={t`Rewards`} value={on(rewards)} definition={t`Offered in this program`} />
-          <StatTile
-            label={`${capital(pointLabel.other)} given`}
-            value={sum(campaigns)}
-            definition={programFigure.given.definition}
-          />
-          <StatTile
-            label={`${capital(pointLabel.other)} spent`}
-            value={sum(rewards)}
-            definition={programFigure.spent.definition}
-          />
+          <StatTile label={t`Ways to earn`} value={on(campaigns)} definition={t`Active in this program`} />
+          <StatTile label={t`Rewards`} value={on(rewards)} definition={t`Active in this program`} />
+          <StatTile label={t`${pointsName} issued`} value={sum(campaigns)} definition={programFigure.given.definition} />
+          <StatTile label={t`${pointsName} redeemed`} value={sum(rewards)} definition={programFigure.spent.definition} />
         </Columns>
       </article>
     </Section>
@@ -68,12 +61,13 @@ export function ProgramHead({ program }: { program: Program }) {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 function ProgramMenu({ program }: { program: Program }) {
+  const { name } = program
   const navigate = useNavigate()
   const archive = useArchive()
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon className={styles.headMenu} aria-label={t`Actions for ${program.name}`}>
+        <ActionIcon className={styles.headMenu} aria-label={t`Actions for ${name}`}>
           <IconMore size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -82,7 +76,7 @@ function ProgramMenu({ program }: { program: Program }) {
           leftSection={<IconPencil size={16} aria-hidden />}
           onClick={() => navigate(`/loyalty/programs/${program.programId}`)}
         >
-          {t`Edit names`}
+          {t`Rename`}
         </Menu.Item>
         <Menu.Item leftSection={<IconArchive size={16} aria-hidden />} onClick={() => archive(program, true)}>
           {t`Archive`}
@@ -92,7 +86,7 @@ function ProgramMenu({ program }: { program: Program }) {
   )
 }
 
-/** The place that it will take. */
+/** Reserves the space while the program loads. */
 export function ProgramHeadSkeleton() {
   return (
     <div aria-hidden>

@@ -3,19 +3,19 @@ import { Section } from '@yuko/ui'
 import editing from '#data/editing/editing.module.css'
 import { exampleBaskets, type ProgramRules, points, programSummary } from '#data/program.model.ts'
 
-/** What the rules mean, in words and in a few baskets; follows every key. */
+/** A summary of the rules with a few example orders, updated on every keystroke. */
 export function ProgramPreview({ rules, currency }: { rules: ProgramRules; currency: string }) {
   return (
-    <aside className={editing.aside} aria-label={t`In plain words`}>
-      <Section title={t`In plain words`}>
+    <aside className={editing.aside} aria-label={t`Summary`}>
+      <Section title={t`Summary`}>
         <p className={editing.sentence} aria-live="polite">
           {programSummary(rules, currency)}
         </p>
         <table className={editing.examples}>
           <thead>
             <tr>
-              <th scope="col">{t`An order of`}</th>
-              <th scope="col">{t`earns`}</th>
+              <th scope="col">{t`Order total`}</th>
+              <th scope="col">{t`Earns`}</th>
             </tr>
           </thead>
           <tbody>

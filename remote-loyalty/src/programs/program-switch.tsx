@@ -17,7 +17,7 @@ interface ProgramSwitchProps {
   rewards: readonly Reward[] | undefined
 }
 
-/** On or off, and what that means for customers. */
+/** The switch of the program, and what its state means for customers. */
 export function ProgramSwitch({ program, campaigns, rewards }: ProgramSwitchProps) {
   const mayEdit = usePermission('settings.write')
   const [isAsking, setIsAsking] = useState(false)
@@ -27,7 +27,7 @@ export function ProgramSwitch({ program, campaigns, rewards }: ProgramSwitchProp
   const go = async () => {
     try {
       await change.mutateAsync({ programId, status: isOn ? 'paused' : 'active' })
-      notify(isOn ? t`“${name}” is paused` : t`“${name}” runs`)
+      notify(isOn ? t`“${name}” paused` : t`“${name}” activated`)
     } catch (failure) {
       notify(ApiError.fromUnknown(failure).message, { type: 'error' })
     }
@@ -38,7 +38,7 @@ export function ProgramSwitch({ program, campaigns, rewards }: ProgramSwitchProp
     <div className={styles.switch} data-on={isOn || undefined}>
       <Switch
         size="md"
-        label={isOn ? t`The program runs` : t`The program is off`}
+        label={isOn ? t`The program is on` : t`The program is off`}
         checked={isOn}
         disabled={!mayEdit}
         onChange={() => setIsAsking(true)}
@@ -46,25 +46,22 @@ export function ProgramSwitch({ program, campaigns, rewards }: ProgramSwitchProp
       <p className={styles.consequence}>
         {isOn && activatedAt && (
           <Trans>
-            Since <DateTime at={activatedAt} dateOnly /> customers earn and redeem by it.
+            Active since <DateTime at={activatedAt} dateOnly />. Customers can earn and redeem points.
           </Trans>
         )}
-        {status === 'paused' && t`Nobody earns or redeems now. What customers have is kept.`}
-        {status === 'draft' && t`A draft: nobody earns points from it yet, and nobody sees it.`}
+        {status === 'paused' && t`Customers can’t earn or redeem points. Their balances are kept.`}
+        {status === 'draft' && t`This program is a draft. Customers can’t see it or earn points yet.`}
       </p>
       {isAsking && (
         <ConfirmDialog
-          title={isOn ? `Pause “${name}”?` : `Start “${name}”?`}
-          confirmLabel={isOn ? t`Pause program` : t`Start program`}
+          title={isOn ? t`Pause “${name}”?` : t`Activate “${name}”?`}
+          confirmLabel={isOn ? t`Pause program` : t`Activate program`}
           onConfirm={go}
           onCancel={() => setIsAsking(false)}
         >
           {isOn ? (
             <p>
-              <Trans>
-                Orders that come in while it is paused give nothing, also not later. Nobody can redeem a reward. Points that
-                customers have are kept, and codes they were given stay good.
-              </Trans>
+              {t`Orders placed while the program is paused never earn points. Customers can’t redeem rewards, but they keep their points and codes.`}
             </p>
           ) : (
             <WhatStarts campaigns={campaigns} rewards={rewards} />
@@ -80,7 +77,7 @@ function Archived({ program }: { program: Program }) {
   const archive = useArchive()
   return (
     <div className={styles.switch}>
-      <p className={styles.consequence}>{t`It is archived: nobody earns by it or sees its rewards.`}</p>
+      <p className={styles.consequence}>{t`This program is archived. Customers can’t see it or earn points.`}</p>
       {mayEdit && (
         <Button variant="default" size="xs" onClick={() => archive(program, false)}>
           {t`Restore`}
@@ -91,18 +88,14 @@ function Archived({ program }: { program: Program }) {
 }
 
 function WhatStarts({ campaigns, rewards }: Pick<ProgramSwitchProps, 'campaigns' | 'rewards'>) {
+  const [wayCount, rewardCount] = [onOf(campaigns), onOf(rewards)]
   return (
     <>
-      <p>
-        <Trans>
-          From now on customers earn by {counted(onOf(campaigns), 'way to earn', 'ways to earn')} and can redeem{' '}
-          {counted(onOf(rewards), 'reward', 'rewards')}. Orders from before give nothing.
-        </Trans>
-      </p>
-      {onOf(campaigns) === 0 && <p>{t`Switch on a way to earn as well: without one nobody gets anything.`}</p>}
+      <p>{t`Customers can earn and redeem points from now on. Earlier orders earn nothing.`}</p>
+      <p>{t`Active ways to earn: ${wayCount}. Active rewards: ${rewardCount}.`}</p>
+      {wayCount === 0 && <p>{t`Activate a way to earn too. Without one, customers can’t earn points.`}</p>}
     </>
   )
 }
 
 const onOf = (all: readonly { status: string }[] | undefined) => all?.filter(({ status }) => status === 'active').length ?? 0
-const counted = (count: number, one: string, other: string) => `${count} ${count === 1 ? one : other}`

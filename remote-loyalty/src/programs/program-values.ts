@@ -2,14 +2,14 @@ import { type ProgramDetails, type ProgramStart, programDetails, programStart } 
 import { contractForm, type FieldNames } from '#data/editing/contract-form.ts'
 import { numberOf } from '#data/money.ts'
 
-/** The names of a program as they are typed. */
+/** The form values of a program’s names. */
 export interface ProgramValues {
   name: string
   one: string
   other: string
 }
 
-/** A new program as it is typed: its two first ways to earn come with it. */
+/** The form values of a new program with its first two ways to earn. */
 export interface StartValues extends ProgramValues {
   pointsPerMajorUnit: string
   signupPoints: string
@@ -36,7 +36,7 @@ export const startValues = (start: ProgramStart): StartValues => ({
   signupPoints: String(start.signupPoints),
 })
 
-/** What the typed values would mean now: a number that is not one yet counts as nothing. */
+/** The rules of the current form values; invalid numbers count as zero. */
 export function rulesOf({ one, other, pointsPerMajorUnit, signupPoints }: StartValues) {
   return {
     pointLabel: { one, other },

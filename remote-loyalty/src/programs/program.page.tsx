@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Program } from '@yuko/contract/loyalty/program'
 import { notify, usePermission } from '@yuko/runtime'
@@ -42,15 +41,18 @@ function ProgramEditor({ program }: { program: Program }) {
     },
   })
   const label = { one: form.values.one, other: form.values.other }
+  const { name } = program
+  const typedName = form.values.name.trim() || '…'
+  const [balance, pending] = [points(240, label), points(1, label)]
   return (
     <Page
       title={program.name}
-      tabTitle={t`${program.name} · Programs`}
+      tabTitle={t`${name} · Programs`}
       badge={<StatusBadge status={program.status} />}
       back={{ href: overview, label: t`Programs` }}
       actions={
         <ButtonLink href={overview} variant="default">
-          {t`Ways to earn and rewards`}
+          {t`View ways to earn and rewards`}
         </ButtonLink>
       }
     >
@@ -63,13 +65,10 @@ function ProgramEditor({ program }: { program: Program }) {
           )}
           <NamesFields form={form} />
         </fieldset>
-        <aside className={editing.aside} aria-label={t`In plain words`}>
-          <Section title={t`In plain words`}>
+        <aside className={editing.aside} aria-label={t`Customer view`}>
+          <Section title={t`Customer view`}>
             <p className={editing.sentence} aria-live="polite">
-              <Trans>
-                “Welcome to {form.values.name.trim() || '…'}. You have {points(240, label)}, and {points(1, label)} more is on its
-                way.”
-              </Trans>
+              {t`${typedName}: You have ${balance}, and ${pending} is pending.`}
             </p>
           </Section>
         </aside>

@@ -32,85 +32,92 @@ const open = (search = '') => renderRoutes(routes, { path: `/loyalty/programs${s
 const largeOrder = { on: 'order_amount', atLeastMinor: 9000 } as const
 
 describe('the programs', () => {
-  it('are what the index leads to: the one that counts, with all that it gives', async () => {
+  it('are the index page: the active program with its ways to earn and rewards', async () => {
     const { address } = renderRoutes(routes, { path: '/loyalty' })
-    const earn = within(await screen.findByRole('list', { name: 'ways to earn' }))
+    const earn = within(await screen.findByRole('list', { name: 'Ways to earn' }))
     expect(address()).toBe('/loyalty/programs/')
     const [order, join] = earn.getAllByRole('listitem')
-    expect(order).toHaveTextContent('5 beans for each €1 spent')
-    expect(order).toHaveTextContent('1,200 beans to 3 members')
-    expect(order).toHaveTextContent('Waits for the program')
+    expect(order).toHaveTextContent('5 beans for every €1 spent')
+    expect(order).toHaveTextContent('1,200 beans issued to 3 members')
+    expect(order).toHaveTextContent('Program inactive')
     expect(join).toHaveTextContent('Paused')
-    expect(await screen.findByText('A customer who spends €50 gets 250 beans, worth €2.50.')).toBeVisible()
-    const view = within(screen.getByRole('complementary', { name: 'What a customer sees' }))
+    expect(await screen.findByText('A customer who spends €50 earns 250 beans (worth €2.50).')).toBeVisible()
+    const view = within(screen.getByRole('complementary', { name: 'Customer view' }))
     expect(view.getByText('500 beans')).toBeVisible()
     expect(view.queryByText('Join')).not.toBeInTheDocument()
   })
 
-  it('show a customer what an order gives while it is multiplied, and no friends while they cannot be brought', async () => {
+  it('show customers multiplied points, and no referrals while they are off', async () => {
     state.campaigns.push(
       aCampaign(4, { name: 'Double week', earning: { mode: 'multiplier', percent: 200 } }),
       aCampaign(5, { name: 'Only for some', earning: { mode: 'multiplier', percent: 500 }, conditions: [largeOrder] }),
-      aCampaign(6, { type: 'referral_advocate', name: 'Bring a friend', earning: { mode: 'fixed', points: 500 } }),
+      aCampaign(6, { type: 'referral_advocate', name: 'Refer a friend', earning: { mode: 'fixed', points: 500 } }),
     )
     server.use(...referralBackend().handlers)
     open()
-    expect(await screen.findByText('A customer who spends €50 gets 500 beans, worth €5, with “Double week”.')).toBeVisible()
-    const view = within(screen.getByRole('complementary', { name: 'What a customer sees' }))
+    expect(
+      await screen.findByText('A customer who spends €50 earns 500 beans (worth €5), including “Double week”.'),
+    ).toBeVisible()
+    const view = within(screen.getByRole('complementary', { name: 'Customer view' }))
     expect(view.getByText('Double week')).toBeVisible()
-    expect(view.queryByText('Bring a friend')).not.toBeInTheDocument()
+    expect(view.queryByText('Refer a friend')).not.toBeInTheDocument()
   })
 
-  it('say what to do when there is none', async () => {
+  it('have an empty state', async () => {
     state = emptyState()
     open()
-    expect(await screen.findByRole('heading', { name: 'Give customers a reason to come back' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Create your loyalty program' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Create program' })).toHaveAttribute('href', '/loyalty/programs/new')
   })
 
-  it('say of orders that earn nothing because of their currency, where the program runs', async () => {
+  it('warn about orders in another currency while the program is active', async () => {
     state.programs = [aProgram(1, { status: 'active' })]
     state.otherCurrency = { currency: 'EUR', orders: 12, currencies: ['CHF', 'USD'] }
     open()
-    expect(await screen.findByText('12 orders earned nothing')).toBeVisible()
-    expect(screen.getByText(/12 orders were in CHF and USD, but points are reckoned in EUR/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'change it there' })).toHaveAttribute('href', '/app/settings/accounts/general')
+    expect(await screen.findByText('12 orders earned no points')).toBeVisible()
+    expect(
+      screen.getByText(/^12 orders in the last 30 days used another currency: CHF and USD\. Points are calculated in EUR\./),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'change it in the organization settings' })).toHaveAttribute(
+      'href',
+      '/app/settings/accounts/general',
+    )
   })
 
-  it('start and pause only after saying what that means', async () => {
+  it('are activated and paused after confirming', async () => {
     const { user, notifications } = open()
     await user.click(await screen.findByRole('switch', { name: 'The program is off' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/customers earn by 1 way to earn and can redeem 1 reward/)).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Start program' }))
-    expect(await screen.findByRole('switch', { name: 'The program runs' })).toBeChecked()
-    expect(notifications[0]?.message).toBe('“Bean Club” runs')
-    expect(await screen.findByText('Running')).toBeVisible()
-    await user.click(screen.getByRole('switch', { name: 'The program runs' }))
+    expect(dialog.getByText('Active ways to earn: 1. Active rewards: 1.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Activate program' }))
+    expect(await screen.findByRole('switch', { name: 'The program is on' })).toBeChecked()
+    expect(notifications[0]?.message).toBe('“Bean Club” activated')
+    await waitFor(() => expect(screen.getAllByText('Active', { selector: 'li *' })).toHaveLength(2))
+    await user.click(screen.getByRole('switch', { name: 'The program is on' }))
     await user.click(await screen.findByRole('button', { name: 'Pause program' }))
-    expect(await screen.findByText(/^Nobody earns or redeems now/)).toBeVisible()
+    expect(await screen.findByText(/^Customers can’t earn or redeem points/)).toBeVisible()
   })
 
-  it('do not start a second one', async () => {
+  it('cannot be active at the same time', async () => {
     state.programs.push(aProgram(2, { name: 'Other Club', status: 'active' }))
     const { user, notifications } = open(`?program=${idOf('lpr', 1)}`)
     await user.click(await screen.findByRole('switch', { name: 'The program is off' }))
-    await user.click(await screen.findByRole('button', { name: 'Start program' }))
+    await user.click(await screen.findByRole('button', { name: 'Activate program' }))
     await waitFor(() => expect(notifications[0]?.message).toBe('Another program is active: pause it first'))
   })
 
-  it('switch a way to earn or a reward where it stands, and take it back', async () => {
+  it('switch a way to earn or a reward in the list, with undo', async () => {
     const { user, notifications } = open()
     await user.click(await screen.findByRole('switch', { name: 'Join' }))
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Join' })).toBeChecked())
-    expect(notifications[0]).toMatchObject({ message: '“Join” started', action: { label: 'Undo' } })
+    expect(notifications[0]).toMatchObject({ message: '“Join” activated', action: { label: 'Undo' } })
     notifications[0]?.action?.onClick()
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Join' })).not.toBeChecked())
     await user.click(screen.getByRole('switch', { name: '€5 off' }))
     await waitFor(() => expect(state.rewards[0]?.status).toBe('paused'))
   })
 
-  it('keep what has ended out of the way', async () => {
+  it('hide ended entries until requested', async () => {
     const { user } = open()
     const show = await screen.findByRole('button', { name: 'Show 1 ended' })
     expect(screen.queryByText('Old reviews')).not.toBeInTheDocument()
@@ -130,16 +137,16 @@ describe('the programs', () => {
     expect(await screen.findByRole('article', { name: 'Bean Club' })).toBeVisible()
   })
 
-  it('offer a member who may only read nothing to change', async () => {
+  it('are read-only without permission', async () => {
     renderRoutes(routes, { path: '/loyalty/programs', permissions: ['organization.read'] })
-    await screen.findByText('5 beans for each €1 spent', { selector: 'p' })
+    await screen.findByText('5 beans for every €1 spent', { selector: 'p' })
     expect(screen.queryByRole('link', { name: 'Create program' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Actions/ })).not.toBeInTheDocument()
     expect(screen.queryByRole('switch', { name: 'Join' })).not.toBeInTheDocument()
     expect(screen.getByRole('switch', { name: 'The program is off' })).toBeDisabled()
   })
 
-  it('that cannot be loaded can be tried again', async () => {
+  it('can be reloaded after a failure', async () => {
     server.use(
       mockEndpoint(listPrograms, () => {
         throw new Refusal('server.unavailable', 'Please try again in a moment')
@@ -154,11 +161,11 @@ describe('the programs', () => {
 })
 
 describe('a new program', () => {
-  it('starts from a suggestion, explains itself while it is typed, and is created', async () => {
+  it('has defaults and a summary, and is created', async () => {
     state = emptyState()
     const { user, address, notifications } = renderRoutes(routes, { path: '/loyalty/programs/new' })
     expect(await screen.findByText('A customer who spends €50 earns 50 points, and gets 100 points for joining.')).toBeVisible()
-    const rate = screen.getByRole('textbox', { name: 'Points for each €1 spent' })
+    const rate = screen.getByRole('textbox', { name: 'Points for every €1 spent' })
     await user.clear(rate)
     await user.type(rate, '3')
     expect(screen.getByText('A customer who spends €50 earns 150 points, and gets 100 points for joining.')).toBeVisible()
@@ -168,9 +175,9 @@ describe('a new program', () => {
     expect(notifications[0]?.message).toBe('Program created')
   })
 
-  it('is not sent before its numbers are numbers', async () => {
+  it('shows errors for invalid numbers before sending', async () => {
     const { user } = renderRoutes(routes, { path: '/loyalty/programs/new' })
-    const rate = await screen.findByRole('textbox', { name: 'Points for each €1 spent' })
+    const rate = await screen.findByRole('textbox', { name: 'Points for every €1 spent' })
     await user.clear(rate)
     await user.type(rate, '1.5')
     await user.click(screen.getByRole('button', { name: 'Create program' }))
@@ -194,7 +201,7 @@ describe('a program', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
   })
 
-  it('is not left by accident while something is unsaved', async () => {
+  it('warns before leaving with unsaved changes', async () => {
     const { user, address } = renderRoutes(routes, { path })
     await user.type(await screen.findByRole('textbox', { name: 'Program name' }), '!')
     await user.click(screen.getByRole('link', { name: 'Programs' }))
@@ -203,9 +210,9 @@ describe('a program', () => {
     expect(screen.getByRole('textbox', { name: 'Program name' })).toHaveValue('Bean Club!')
   })
 
-  it('that does not exist says so', async () => {
+  it('that does not exist has an error page', async () => {
     renderRoutes(routes, { path: '/loyalty/programs/lpr_01jd3m8w2ve5h9x7q4t6r8s0zz' })
-    expect(await screen.findByRole('heading', { name: 'This program does not exist' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'This program doesn’t exist' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/loyalty/programs')
   })
 })

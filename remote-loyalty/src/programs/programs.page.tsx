@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { usePermission } from '@yuko/runtime'
 import { Button, ButtonLink, EmptyState, ErrorPanel, IconPlus, Page, Section } from '@yuko/ui'
 import { useChosenProgram } from '#data/use-chosen-program.ts'
@@ -11,7 +10,7 @@ import { ProgramHead, ProgramHeadSkeleton } from '#programs/program-head.tsx'
 import styles from '#programs/programs.module.css'
 import { RewardsSection } from '#programs/rewards.section.tsx'
 
-/** One program as a whole, the one that runs unless the address names another; the others below. */
+/** The active program, or the one in the URL, with all other programs below. */
 export function ProgramsPage() {
   const mayEdit = usePermission('settings.write')
   const { programs, all, program } = useChosenProgram()
@@ -23,14 +22,10 @@ export function ProgramsPage() {
       </ButtonLink>
     )
   return (
-    <Page
-      title={t`Programs`}
-      subtitle={t`What customers earn, what they get for it, and whether it runs.`}
-      actions={program && create('default')}
-    >
+    <Page title={t`Programs`} subtitle={t`What customers can earn and redeem.`} actions={program && create('default')}>
       {programs.isError && !all && (
         <Section>
-          <ErrorPanel title={t`The programs could not be loaded`} onRetry={programs.refetch} isRetrying={programs.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the programs`} onRetry={programs.refetch} isRetrying={programs.isFetching}>
             {programs.error.message}
           </ErrorPanel>
         </Section>
@@ -38,11 +33,8 @@ export function ProgramsPage() {
       {programs.isPending && <ProgramHeadSkeleton />}
       {all && !program && (
         <Section>
-          <EmptyState drawing="gift" title={t`Give customers a reason to come back`} action={create('filled')}>
-            <Trans>
-              A loyalty program gives points for every order. Set the rate and the name of your points; it stays a draft while you
-              try things out.
-            </Trans>
+          <EmptyState drawing="gift" title={t`Create your loyalty program`} action={create('filled')}>
+            {t`Customers earn points with every order and redeem them for rewards. Your program stays a draft until you activate it.`}
           </EmptyState>
         </Section>
       )}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Program } from '@yuko/contract/loyalty/program'
 import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
@@ -9,8 +9,18 @@ import { rewardState } from '#data/reward-state.ts'
 import { costOf } from '#data/reward-summary.ts'
 import { ofProgram } from '#data/use-chosen-program.ts'
 import { useRewardSwitch } from '#data/use-reward-switch.ts'
-import { EntryList } from '#programs/entry-list.tsx'
+import { EntryList, type EntryListWords } from '#programs/entry-list.tsx'
 import { EntryRow } from '#programs/entry-row.tsx'
+
+const figureWords = (redeemed: string, used: string) => t`${redeemed} redeemed, ${used} used`
+
+const listWords: EntryListWords = {
+  label: t`Rewards`,
+  failed: t`Couldn’t load the rewards`,
+  overLabel: t`Archived rewards`,
+  show: (count) => plural(count, { one: 'Show # archived', other: 'Show # archived' }),
+  hide: (count) => plural(count, { one: 'Hide # archived', other: 'Hide # archived' }),
+}
 
 export function RewardsSection({ program }: { program: Program }) {
   const mayEdit = usePermission('settings.write')
@@ -24,7 +34,7 @@ export function RewardsSection({ program }: { program: Program }) {
       variant="default"
       leftSection={<IconPlus size={14} aria-hidden />}
     >
-      {t`Add a reward`}
+      {t`Add reward`}
     </ButtonLink>
   )
   const row = (reward: Reward) => (
@@ -37,8 +47,8 @@ export function RewardsSection({ program }: { program: Program }) {
       state={rewardState(reward, program)}
       figures={
         reward.figures.issued === 0
-          ? t`Nobody yet`
-          : t`${format.number(reward.figures.issued)} redeemed, ${format.number(reward.figures.used)} used`
+          ? t`Not redeemed yet`
+          : figureWords(format.number(reward.figures.issued), format.number(reward.figures.used))
       }
       isOn={reward.status === 'active'}
       isBusy={switching.pendingId === reward.rewardId}
@@ -49,16 +59,15 @@ export function RewardsSection({ program }: { program: Program }) {
     />
   )
   return (
-    <Section flush title={t`Rewards`} description={t`What customers exchange them for.`} actions={rewards.data && create}>
+    <Section flush title={t`Rewards`} description={t`What customers redeem points for.`} actions={rewards.data && create}>
       <EntryList
-        what="rewards"
+        words={listWords}
         query={rewards}
         isOver={({ status }) => status === 'archived'}
-        overWord="archived"
         row={row}
         empty={
           <EmptyState drawing="gift" title={t`No rewards yet`}>
-            {t`Points are worth something when there is something to get for them, such as an amount off the next order.`}
+            {t`Add a reward, such as an amount off the next order, so that customers can redeem points.`}
           </EmptyState>
         }
       />

@@ -3,7 +3,7 @@ import type { Program } from '@yuko/contract/loyalty/program'
 import { ApiError, notify } from '@yuko/runtime'
 import { useUpdateProgram } from '#data/program.mutations.ts'
 
-/** Takes a program out of sight, or back; the toast undoes it. */
+/** Archives or restores a program, with undo in the toast. */
 export function useArchive() {
   const update = useUpdateProgram()
   return async ({ programId, name }: Program, isArchived: boolean) => {

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { Referral } from '@yuko/contract/loyalty/referrals/referral'
 import { ApiError, notify } from '@yuko/runtime'
 import { ActionIcon, IconDotsVertical, Menu } from '@yuko/ui'
@@ -11,18 +10,16 @@ const canReject = (status: Referral['status']) => status === 'claimed' || status
 const canApprove = ({ status, rejectReason }: Referral) =>
   status === 'qualified' || (status === 'rejected' && rejectReason !== 'order_refunded')
 
-/** What a merchant knows better than any check. */
+/** Manual decisions that override the fraud checks. */
 export function DecideMenu({ referral }: { referral: Referral }) {
   const decide = useDecideReferral()
   const [isAsking, setIsAsking] = useState(false)
   const { referralId, status } = referral
-  const who = referral.friend.name ?? referral.friend.email ?? 'this friend'
+  const name = referral.friend.name ?? referral.friend.email ?? t`Unknown friend`
   const go = async (decision: 'approve' | 'reject') => {
     try {
       await decide.mutateAsync({ referralId, decision })
-      notify(
-        decision === 'reject' ? t`Rejected` : status === 'qualified' ? t`The points were given` : t`Approved, and on its way`,
-      )
+      notify(decision === 'reject' ? t`Referral rejected` : status === 'qualified' ? t`Points issued` : t`Referral approved`)
     } catch (failure) {
       notify(ApiError.fromUnknown(failure).message, { type: 'error' })
     }
@@ -33,15 +30,13 @@ export function DecideMenu({ referral }: { referral: Referral }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={t`What to do about ${who}`} loading={decide.isPending}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t`Actions for ${name}`} loading={decide.isPending}>
             <IconDotsVertical size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {canApprove(referral) && (
-            <Menu.Item onClick={() => go('approve')}>
-              {status === 'qualified' ? t`Give the points now` : t`Approve anyway`}
-            </Menu.Item>
+            <Menu.Item onClick={() => go('approve')}>{status === 'qualified' ? t`Issue points now` : t`Approve`}</Menu.Item>
           )}
           {canReject(status) && (
             <Menu.Item color="danger" onClick={() => setIsAsking(true)}>
@@ -54,12 +49,12 @@ export function DecideMenu({ referral }: { referral: Referral }) {
         <ConfirmDialog
           title={t`Reject this referral?`}
           confirmLabel={t`Reject`}
-          cancelLabel={t`Keep it`}
+          cancelLabel={t`Keep referral`}
           isDestructive
           onConfirm={() => go('reject')}
           onCancel={() => setIsAsking(false)}
         >
-          <Trans>No points come of {who} any more. A code that was not used is taken back.</Trans>
+          {t`The advocate earns no points for this friend. An unused code is canceled.`}
         </ConfirmDialog>
       )}
     </>

@@ -9,11 +9,12 @@ import { PromisedName } from '#data/editing/promised-name.tsx'
 import { RewardCodes } from '#data/editing/reward-codes.tsx'
 import { ShopWarning } from '#data/editing/shop-warning.tsx'
 import { generatedOfferName } from '#data/generated-name.ts'
+import { units } from '#data/units.ts'
 import { type ReferralForm, type ReferralValues, referralDraft } from './referral-values.ts'
 
 const types = [
-  { value: 'percent_off', label: t`Percent off` },
-  { value: 'amount_off', label: t`Amount off` },
+  { value: 'percent_off', label: t`Percentage off` },
+  { value: 'amount_off', label: t`Fixed amount off` },
   { value: 'free_shipping', label: t`Free shipping` },
 ]
 
@@ -23,35 +24,29 @@ interface OfferFieldsProps {
   isReadOnly: boolean
 }
 
-/** What a friend gets, and where the code comes from. */
+/** The friend’s discount and its codes. */
 export function OfferFields({ form, state, isReadOnly }: OfferFieldsProps) {
   const { currency } = useHost().organization
   const { values, field, set } = form
   const { friend } = referralDraft(values, currency)
   return (
-    <Section title={t`What friends get`} description={t`A code for one order. It goes to the address that they ask for it with.`}>
+    <Section title={t`Friend’s discount`} description={t`A code for one order, sent to the email the friend enters.`}>
       <Stack>
         <SegmentedControl
-          aria-label={t`Kind of discount`}
+          aria-label={t`Discount type`}
           data={types}
           value={values.type}
           onChange={(type) => set('type', type as ReferralValues['type'])}
         />
         <div className={editing.pair}>
-          {values.type === 'percent_off' && <NumberField label={t`Percent off`} unit="%" {...field('percent')} />}
+          {values.type === 'percent_off' && <NumberField label={t`Percentage off`} unit="%" {...field('percent')} />}
           {values.type === 'amount_off' && <NumberField isAmount label={t`Amount off`} unit={currency} {...field('amount')} />}
-          <NumberField
-            isAmount
-            label={t`For orders of at least`}
-            placeholder={t`Any order`}
-            unit={currency}
-            {...field('offerMinOrder')}
-          />
-          <NumberField label={t`Codes are good for`} unit="days" {...field('validDays')} />
+          <NumberField isAmount label={t`Minimum order`} placeholder={t`None`} unit={currency} {...field('offerMinOrder')} />
+          <NumberField label={t`Codes expire after`} unit={units.days} {...field('validDays')} />
         </div>
         <TextInput
-          label={t`As friends read it`}
-          description={t`“Your friend gives you …”`}
+          label={t`Name shown to friends`}
+          description={t`Shown as “Your friend gives you …”`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={80}
           {...field('name')}
@@ -69,7 +64,7 @@ export function OfferFields({ form, state, isReadOnly }: OfferFieldsProps) {
   )
 }
 
-/** Where the codes come from. */
+/** Generated or uploaded codes. */
 function CodesFields({ form: { values, field, set }, state, isReadOnly }: OfferFieldsProps) {
   return (
     <>
@@ -79,8 +74,8 @@ function CodesFields({ form: { values, field, set }, state, isReadOnly }: OfferF
         onChange={(mode) => set('codeMode', mode as ReferralValues['codeMode'])}
       >
         <Stack gap="sm" mt="xs">
-          <Radio value="generated" label={t`Made in your store`} description={t`A new one for each friend, for one order.`} />
-          <Radio value="pool" label={t`From a list`} description={t`Codes that you made yourself; each is given once.`} />
+          <Radio value="generated" label={t`Generate codes`} description={t`Your store creates a unique code for each friend.`} />
+          <Radio value="pool" label={t`Upload codes`} description={t`Each code is used once.`} />
         </Stack>
       </Radio.Group>
       {values.codeMode === 'generated' && (
@@ -93,7 +88,7 @@ function CodesFields({ form: { values, field, set }, state, isReadOnly }: OfferF
         (state.friendRewardId && state.settings.friend.codes.mode === 'pool' ? (
           <RewardCodes rewardId={state.friendRewardId} freeCodes={state.freeCodes ?? 0} mayEdit={!isReadOnly} />
         ) : (
-          <p className={editing.quiet}>{t`Save first: then you can upload your codes here.`}</p>
+          <p className={editing.quiet}>{t`Save to upload your codes.`}</p>
         ))}
     </>
   )

@@ -12,7 +12,7 @@ const meaningOf = (figure: keyof typeof referralFigure) => ({
 
 type Figures = ReplyOf<typeof getReferralFigures>
 
-/** What came of the visits of a period. */
+/** The results of the visits in a period. */
 export function ReferralFigures({ figures }: { figures: Figures | undefined }) {
   const format = useFormat()
   const count = (key: 'clicks' | 'claims' | 'orders') => figures && format.number(figures[key])
@@ -40,7 +40,7 @@ export function ReferralFigures({ figures }: { figures: Figures | undefined }) {
     },
   ]
   return (
-    <section aria-label={t`In the period`}>
+    <section aria-label={t`This period`}>
       <StatTiles columns={6}>
         {tiles.map((tile) => (
           <StatTile key={tile.label} {...tile} />

@@ -23,7 +23,7 @@ export function ReferralFilters({ search, onChange, onClear }: ReferralFiltersPr
   ]
   return (
     <FilterBar
-      searchLabel={t`Search names and addresses`}
+      searchLabel={t`Search by name or email`}
       search={q}
       onSearch={(text) => onChange({ q: text || undefined })}
       active={active}

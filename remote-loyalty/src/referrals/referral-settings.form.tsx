@@ -1,12 +1,14 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReferralSettings, ReferralState } from '@yuko/contract/loyalty/referrals/referral-settings'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { useHost } from '@yuko/runtime'
-import { Alert, Checkbox, Section, Stack, TextLink, useFormat } from '@yuko/ui'
+import { Alert, Checkbox, Section, Stack, TextLink } from '@yuko/ui'
 import { Switch } from '@yuko/ui/on-demand'
+import { pointCount } from '#data/counts.ts'
 import editing from '#data/editing/editing.module.css'
 import { amountOf, minorOf } from '#data/money.ts'
+import { units } from '#data/units.ts'
 import { OfferFields } from './offer.fields.tsx'
 import type { ReferralForm, ReferralValues } from './referral-values.ts'
 
@@ -16,7 +18,7 @@ interface ReferralSettingsFormProps {
   isReadOnly: boolean
 }
 
-/** What friends get, what counts, and what is looked at, beside what it means in plain words. */
+/** The friend’s discount, qualifying orders and fraud checks, next to a summary. */
 export function ReferralSettingsForm({ form, state, isReadOnly }: ReferralSettingsFormProps) {
   return (
     <form {...form.props} className={editing.editor}>
@@ -41,17 +43,17 @@ function OnOff({ form: { values, set }, state }: { form: ReferralForm; state: Re
     <Section title={t`Referrals`}>
       <Stack>
         <Switch
-          label={t`Members can bring friends`}
-          description={t`Each member has a link of their own, in the panel and on the page of your program.`}
+          label={t`Members can refer friends`}
+          description={t`Each member gets a personal link in the panel and on the rewards page.`}
           checked={values.isOn}
           onChange={(event) => set('isOn', event.currentTarget.checked)}
         />
         {values.isOn && state.shopUrl === null && (
           <Alert color="warning" role="status">
             <Trans>
-              Nobody knows where links should lead.{' '}
+              Referral links need your store’s URL.{' '}
               <TextLink fz="inherit" href="/app/settings/accounts/general">
-                Add the website of your store
+                Add your website
               </TextLink>
             </Trans>
           </Alert>
@@ -59,9 +61,9 @@ function OnOff({ form: { values, set }, state }: { form: ReferralForm; state: Re
         {values.isOn && state.campaigns.length === 0 && (
           <Alert color="warning" role="status">
             <Trans>
-              Members get nothing for it yet.{' '}
+              Advocates don’t earn points yet.{' '}
               <TextLink fz="inherit" href={`/loyalty/campaigns/referral_advocate/new?program=${state.programId}`}>
-                Add “Bring a friend” to the ways to earn
+                Add “Refer a friend” to the ways to earn
               </TextLink>
             </Trans>
           </Alert>
@@ -74,33 +76,33 @@ function OnOff({ form: { values, set }, state }: { form: ReferralForm; state: Re
 function WhatCounts({ form: { values, field, set } }: { form: ReferralForm }) {
   const { currency } = useHost().organization
   return (
-    <Section title={t`What counts`}>
+    <Section title={t`Qualifying orders`}>
       <Stack>
         <div className={editing.pair}>
           <NumberField
-            label={t`Time to order`}
-            unit="days"
-            description={t`After the code was asked for.`}
+            label={t`Order within`}
+            unit={units.days}
+            description={t`After the friend requests the code.`}
             {...field('attributionDays')}
           />
           <NumberField
-            label={t`Wait before points are given`}
-            unit="days"
-            description={t`After the order was paid, so that it can come back first.`}
+            label={t`Hold points for`}
+            unit={units.days}
+            description={t`After payment, in case the order is refunded.`}
             {...field('holdDays')}
           />
           <NumberField
             isAmount
-            label={t`Least order`}
-            placeholder={t`Any order`}
+            label={t`Minimum order`}
+            placeholder={t`None`}
             unit={currency}
-            description={t`Below it the member gets no points.`}
+            description={t`Smaller orders earn no points.`}
             {...field('minOrder')}
           />
         </div>
         <Checkbox
           label={t`New customers only`}
-          description={t`Who has ordered before, or is a member, gets no code.`}
+          description={t`Existing customers and members don’t get a code.`}
           checked={values.newCustomersOnly}
           onChange={(event) => set('newCustomersOnly', event.currentTarget.checked)}
         />
@@ -117,19 +119,23 @@ function WhatIsLookedAt({ form: { values, set } }: { form: ReferralForm }) {
   })
   return (
     <Section
-      title={t`What is looked at`}
-      description={t`A member’s own addresses are always refused. You can approve by hand what was refused wrongly.`}
+      title={t`Fraud checks`}
+      description={t`Self-referrals are always rejected. You can approve rejected referrals manually.`}
     >
       <Stack gap="sm">
         <Checkbox
           label={t`Same network`}
-          description={t`Friends who claim from where the member shared, or another friend claimed. Households and offices share one.`}
+          description={t`Rejects friends on the same network as the advocate or another friend. Households and offices share a network.`}
           {...toggle('ip')}
         />
-        <Checkbox label={t`Same browser`} description={t`The same, by the browser.`} {...toggle('device')} />
         <Checkbox
-          label={t`Same address`}
-          description={t`Orders that go where the member has had something sent to.`}
+          label={t`Same browser`}
+          description={t`Rejects friends in the same browser as the advocate or another friend.`}
+          {...toggle('device')}
+        />
+        <Checkbox
+          label={t`Same shipping address`}
+          description={t`Rejects orders shipped to an address of the advocate.`}
           {...toggle('address')}
         />
       </Stack>
@@ -138,32 +144,46 @@ function WhatIsLookedAt({ form: { values, set } }: { form: ReferralForm }) {
 }
 
 function InPlainWords({ values, state }: { values: ReferralValues; state: ReferralState }) {
-  const format = useFormat()
   const { currency } = useHost().organization
-  const points = state.campaigns.reduce((sum, one) => sum + (one.isRunning ? one.points : 0), 0)
-  const least = values.minOrder.trim() === '' ? '' : t` of ${amountOf(minorOf(values.minOrder, currency), currency)} or more`
   return (
-    <aside className={editing.aside} aria-label={t`In plain words`}>
-      <Section title={t`In plain words`}>
+    <aside className={editing.aside} aria-label={t`Summary`}>
+      <Section title={t`Summary`}>
         <p className={editing.sentence} aria-live="polite">
-          <Trans>
-            A friend who comes by a member’s link gets “{values.name.trim() || '…'}”. When they order within{' '}
-            {values.attributionDays || '…'} days{least}, and the order stands {values.holdDays || '…'} days after it was paid, the
-            member gets{' '}
-          </Trans>
-          {points > 0 ? `${format.number(points)} points` : 'nothing yet'}.
+          {summaryOf(values, state, currency)}
         </p>
         {state.campaigns.map((campaign) => (
           <p key={campaign.campaignId} className={editing.quiet}>
-            <Trans>
-              <TextLink href={`/loyalty/campaigns/referral_advocate/${campaign.campaignId}`}>{campaign.name}</TextLink>:{' '}
-              {format.number(campaign.points)} points
-            </Trans>
-            {campaign.isRunning ? '' : ', not running'}
-            {t`. Its limits say how often.`}
+            <TextLink href={`/loyalty/campaigns/referral_advocate/${campaign.campaignId}`}>{campaign.name}</TextLink>
+            {` · ${pointCount(campaign.points)}`}
+            {!campaign.isRunning && ` · ${t`Inactive`}`}
           </p>
         ))}
       </Section>
     </aside>
   )
+}
+
+/** A number that is still being typed has no sentence yet. */
+function summaryOf(values: ReferralValues, state: ReferralState, currency: string): string {
+  const name = values.name.trim() || '…'
+  const isTyped = (text: string) => text.trim() !== '' && Number(text) >= 0
+  const [attributionDays, holdDays] = [Number(values.attributionDays), Number(values.holdDays)]
+  const minimum = amountOf(minorOf(values.minOrder, currency), currency)
+  const points = state.campaigns.reduce((sum, one) => sum + (one.isRunning ? one.points : 0), 0)
+  const sentences = [
+    t`A friend who uses a member’s link gets “${name}”.`,
+    isTyped(values.attributionDays) &&
+      plural(attributionDays, { one: 'They have # day to order.', other: 'They have # days to order.' }),
+    isTyped(values.minOrder) && t`Minimum order: ${minimum}.`,
+    points === 0 && t`The member doesn’t earn points yet.`,
+    points > 0 && plural(points, { one: 'The member earns # point.', other: 'The member earns # points.' }),
+    points > 0 &&
+      isTyped(values.holdDays) &&
+      plural(holdDays, {
+        0: 'Points are issued when the order is paid.',
+        one: 'Points are issued # day after the order is paid.',
+        other: 'Points are issued # days after the order is paid.',
+      }),
+  ]
+  return sentences.filter(Boolean).join(' ')
 }

@@ -14,12 +14,12 @@ import { referralFields, referralForm, referralValues } from './referral-values.
 import { referralsPath } from './referrals.search.ts'
 
 const frame = {
-  title: t`Bring a friend`,
-  subtitle: t`What friends get who come by a member’s link, and what has to come of it before the member is rewarded.`,
+  title: t`Referral settings`,
+  subtitle: t`What friends get, and when advocates earn points.`,
   back: { href: referralsPath, label: t`Referrals` },
 }
 
-/** Of the program that the address names, or of the one that runs. */
+/** The referral settings of the program in the URL, or of the active one. */
 export function ReferralSettingsPage() {
   const { programs, all, program } = useChosenProgram()
   const [edition, setEdition] = useState(0)
@@ -31,7 +31,7 @@ export function ReferralSettingsPage() {
     <Page {...frame}>
       {failed ? (
         <Section>
-          <ErrorPanel title={t`The settings could not be loaded`} onRetry={failed.refetch} isRetrying={failed.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the settings`} onRetry={failed.refetch} isRetrying={failed.isFetching}>
             {failed.error?.message}
           </ErrorPanel>
         </Section>
@@ -39,10 +39,10 @@ export function ReferralSettingsPage() {
         <Section>
           <EmptyState
             drawing="gift"
-            title={t`First comes a program`}
+            title={t`Create a program first`}
             action={<ButtonLink href="/loyalty/programs/new">{t`Create program`}</ButtonLink>}
           >
-            {t`Members are rewarded with points for the friends they bring, and points are of a program.`}
+            {t`Advocates earn points from a loyalty program.`}
           </EmptyState>
         </Section>
       ) : (
@@ -66,7 +66,7 @@ function Editor({ state, onTheirs }: { state: ReferralState; onTheirs: () => voi
       try {
         await colleagues.check()
         colleagues.saved((await update.mutateAsync(settings)).settings)
-        notify(t`Saved. Codes that were given stay as they are`)
+        notify(t`Saved. Existing codes don’t change`)
       } catch (cause) {
         throw atFields(cause, referralFields)
       }
@@ -77,13 +77,13 @@ function Editor({ state, onTheirs }: { state: ReferralState; onTheirs: () => voi
       {...frame}
       badge={
         <StatusBadge status={state.settings.isOn ? 'active' : 'draft'} tone={state.settings.isOn ? 'success' : 'neutral'}>
-          {state.settings.isOn ? 'On' : t`Off`}
+          {state.settings.isOn ? t`On` : t`Off`}
         </StatusBadge>
       }
     >
       {colleagues.isStale && (
         <StaleAlert
-          message={t`It was saved while you worked on it. Nothing of yours is lost.`}
+          message={t`Another version was saved while you were editing. Your changes are still here.`}
           changed={t`these settings`}
           onTheirs={onTheirs}
           onMine={colleagues.keepMine}

@@ -5,7 +5,7 @@ import { minorOf, numberOf, typedAmount, unitOf } from '#data/money.ts'
 
 type OfferType = 'percent_off' | 'amount_off' | 'free_shipping'
 
-/** Settings as they are typed: figures as texts, amounts in the currency’s unit. */
+/** The form values: numbers as text, amounts in the currency’s major unit. */
 export interface ReferralValues {
   isOn: boolean
   name: string
@@ -72,7 +72,7 @@ export function referralDraft(values: ReferralValues, currency: string): Referra
   }
 }
 
-/** Where each message of the contract is shown. */
+/** Maps the contract’s paths to form fields. */
 export const referralFields: FieldNames = {
   'friend.name': 'name',
   'friend.value.percent': 'percent',
@@ -85,7 +85,7 @@ export const referralFields: FieldNames = {
   minOrderMinor: 'minOrder',
 }
 
-/** What the page around the fields owns. */
+/** The form, owned by the page around the fields. */
 export type ReferralForm = ReturnType<typeof useForm<ReferralValues, ReferralSettings>>
 
 export const referralForm = (currency: string) =>

@@ -16,7 +16,7 @@ export const referralColumns = ({ number }: ReturnType<typeof useFormat>, mayDec
   },
   {
     id: 'advocate',
-    header: t`Brought by`,
+    header: t`Referred by`,
     card: 'inline',
     skeleton: '50%',
     cell: ({ advocate }) => <TextLink href={`/loyalty/customers/${advocate.memberId}`}>{nameOf(advocate)}</TextLink>,
@@ -45,7 +45,7 @@ export const referralColumns = ({ number }: ReturnType<typeof useFormat>, mayDec
   },
   {
     id: 'at',
-    header: t`Came`,
+    header: t`Date`,
     width: 150,
     skeleton: 72,
     cell: ({ clickedAt, channel }) => (
@@ -89,7 +89,7 @@ function Order({ order }: { order: Referral['order'] }) {
       {order.number ? (
         <TextLink href={`/reviews/orders?q=${encodeURIComponent(order.number)}`}>{order.number}</TextLink>
       ) : (
-        t`Without a number`
+        t`Unnumbered order`
       )}
       {order.totalMinor !== null && (
         <span className={styles.quiet}>
@@ -102,7 +102,7 @@ function Order({ order }: { order: Referral['order'] }) {
 
 function Friend({ friend }: { friend: Referral['friend'] }) {
   const { name, email, memberId } = friend
-  if (!name && !email) return <span className={styles.quiet}>{t`Somebody who visited`}</span>
+  if (!name && !email) return <span className={styles.quiet}>{t`Anonymous visitor`}</span>
   const shown = name ?? email
   return (
     <span className={styles.stack}>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Referral } from '@yuko/contract/loyalty/referrals/referral'
 import { usePermission } from '@yuko/runtime'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
 import {
@@ -17,6 +17,7 @@ import {
   usualPeriod,
 } from '@yuko/ui'
 import { useMemo } from 'react'
+import { shownCount } from '#data/counts.ts'
 import { referralQueries } from '#data/referral.queries.ts'
 import { ReferralFigures } from './referral-figures.tsx'
 import { ReferralFilters } from './referral-filters.tsx'
@@ -24,7 +25,7 @@ import { referralColumns } from './referrals.columns.tsx'
 import styles from './referrals.module.css'
 import { hrefOf, type ReferralsSearch, readSearch, referralsPath } from './referrals.search.ts'
 
-/** Who brought whom, and what came of it. */
+/** All referrals, with their results. */
 export function ReferralsPage() {
   const navigate = useNavigate()
   const format = useFormat()
@@ -42,7 +43,7 @@ export function ReferralsPage() {
     <Page
       width="full"
       title={t`Referrals`}
-      subtitle={t`Members who bring friends: who came, who ordered, and what it was worth.`}
+      subtitle={t`Friends referred by members, and their orders.`}
       actions={
         <>
           <PeriodControl
@@ -50,7 +51,7 @@ export function ReferralsPage() {
             onChange={(next) => change({ days: next === usualPeriod ? undefined : (next as ReferralsSearch['days']) })}
           />
           <ButtonLink href={`${referralsPath}/settings`} variant="default">
-            {t`What friends get`}
+            {t`Referral settings`}
           </ButtonLink>
         </>
       }
@@ -59,7 +60,7 @@ export function ReferralsPage() {
       <Section flush>
         <ReferralFilters search={search} onChange={change} onClear={clear} />
         {list.isError && !rows ? (
-          <ErrorPanel title={t`The referrals could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the referrals`} onRetry={list.refetch} isRetrying={list.isFetching}>
             {list.error.message}
           </ErrorPanel>
         ) : (
@@ -68,22 +69,22 @@ export function ReferralsPage() {
             columns={columns}
             rows={rows}
             rowKey={({ referralId }) => referralId}
-            rowLabel={({ friend, advocate }) =>
-              t`${friend.name ?? friend.email ?? t`Somebody`}, brought by ${advocate.name ?? advocate.email ?? ''}`
-            }
+            rowLabel={rowLabel}
             rowHeight={64}
             isRefreshing={list.isPlaceholderData}
             empty={<NoReferrals onClear={isNarrowed ? clear : undefined} />}
           />
         )}
-        {rows && rows.length > 0 && (
-          <ListFoot list={list}>
-            <Trans>{format.number(rows.length)} shown</Trans>
-          </ListFoot>
-        )}
+        {rows && rows.length > 0 && <ListFoot list={list}>{shownCount(format.number(rows.length))}</ListFoot>}
       </Section>
     </Page>
   )
+}
+
+function rowLabel({ friend, advocate }: Referral): string {
+  const friendName = friend.name ?? friend.email ?? t`Anonymous visitor`
+  const advocateName = advocate.name ?? advocate.email ?? ''
+  return t`${friendName}, referred by ${advocateName}`
 }
 
 function Figures({ days }: { days: number }) {
@@ -91,7 +92,7 @@ function Figures({ days }: { days: number }) {
   if (figures.isError && !figures.data)
     return (
       <Section>
-        <ErrorPanel title={t`The figures could not be loaded`} onRetry={figures.refetch} isRetrying={figures.isFetching}>
+        <ErrorPanel title={t`Couldn’t load the results`} onRetry={figures.refetch} isRetrying={figures.isFetching}>
           {figures.error.message}
         </ErrorPanel>
       </Section>
@@ -108,23 +109,23 @@ function NoReferrals({ onClear }: { onClear: (() => void) | undefined }) {
     return (
       <EmptyState
         drawing="search"
-        title={t`No referral matches`}
+        title={t`No referrals match`}
         action={
           <Button variant="default" onClick={onClear}>
             {t`Clear filters`}
           </Button>
         }
       >
-        {t`Take away a filter, or search for another name or address.`}
+        {t`Remove a filter, or search for another name or email.`}
       </EmptyState>
     )
   return (
     <EmptyState
       drawing="people"
-      title={t`Nobody was brought yet`}
+      title={t`No referrals yet`}
       action={<ButtonLink href={`${referralsPath}/settings`}>{t`Set up referrals`}</ButtonLink>}
     >
-      {t`Members find their link in the panel of your shop. Whoever comes by it shows here, with what came of it.`}
+      {t`Friends appear here when they use a member’s link. Members find their link in the panel in your store.`}
     </EmptyState>
   )
 }

@@ -35,7 +35,7 @@ const people = () => [
 ]
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
 
-it('shows what came of each friend, with the way to both people, and the figures of a period', async () => {
+it('shows the result of each referral with links to both customers, and the figures of a period', async () => {
   const { user, address } = open({ referrals: people() })
   expect((await row(/friend\.1/)).getByText(/Points on/)).toBeVisible()
   expect((await row(/friend\.2/)).getByText('Same network as the advocate or another friend')).toBeVisible()
@@ -47,11 +47,11 @@ it('shows what came of each friend, with the way to both people, and the figures
   expect(address()).toBe(`${path}?days=90`)
 })
 
-it('lets a merchant approve what was refused and reject what was not, and nobody else', async () => {
+it('lets merchants with permission approve and reject referrals', async () => {
   const { user, sent, unmount } = open({ referrals: people() })
-  await user.click(await screen.findByRole('button', { name: 'What to do about friend.2@example.com' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Approve anyway' }))
-  await user.click(await screen.findByRole('button', { name: 'What to do about friend.1@example.com' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for friend.2@example.com' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Approve' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for friend.1@example.com' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Reject…' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reject' }))
   await waitFor(() =>
@@ -60,42 +60,42 @@ it('lets a merchant approve what was refused and reject what was not, and nobody
       { referralId: idOf('ref', 1), decision: 'reject' },
     ]),
   )
-  expect(screen.queryByRole('button', { name: 'What to do about Finn' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Actions for Finn' })).not.toBeInTheDocument()
   unmount()
   open({ referrals: people() }, path, ['organization.read'])
   expect(await screen.findByRole('row', { name: /friend\.2/ })).toBeVisible()
-  expect(screen.queryByRole('button', { name: /What to do/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument()
 })
 
-it('teaches while nobody was brought', async () => {
+it('has an empty state', async () => {
   open()
-  expect(await screen.findByRole('heading', { name: 'Nobody was brought yet' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No referrals yet' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Set up referrals' })).toHaveAttribute('href', `${path}/settings`)
 })
 
 it('names what friends get after its value', async () => {
   const { user } = open({}, `${path}/settings`)
-  const percent = await screen.findByRole('textbox', { name: 'Percent off' })
+  const percent = await screen.findByRole('textbox', { name: 'Percentage off' })
   await user.clear(percent)
   await user.type(percent, '20')
-  const name = screen.getByRole('textbox', { name: 'As friends read it' })
+  const name = screen.getByRole('textbox', { name: 'Name shown to friends' })
   await waitFor(() => expect(name).toHaveValue('20% off your first order'))
   await user.click(screen.getByRole('radio', { name: 'Free shipping' }))
   await waitFor(() => expect(name).toHaveValue('Free shipping for your first order'))
 })
 
-it('sets what friends get, says it in plain words, and where something is missing', async () => {
+it('sets the friend’s discount with a summary, and warns about what is missing', async () => {
   const { user, sent } = open({}, `${path}/settings`)
-  await user.click(await screen.findByRole('switch', { name: /Members can bring friends/ }))
-  expect(screen.getByRole('link', { name: 'Add “Bring a friend” to the ways to earn' })).toHaveAttribute(
+  await user.click(await screen.findByRole('switch', { name: /Members can refer friends/ }))
+  expect(screen.getByRole('link', { name: 'Add “Refer a friend” to the ways to earn' })).toHaveAttribute(
     'href',
     `/loyalty/campaigns/referral_advocate/new?program=${idOf('lpr', 1)}`,
   )
-  await user.click(screen.getByRole('radio', { name: 'Amount off' }))
+  await user.click(screen.getByRole('radio', { name: 'Fixed amount off' }))
   await user.clear(screen.getByRole('textbox', { name: 'Amount off' }))
   await user.type(screen.getByRole('textbox', { name: 'Amount off' }), '7.50')
-  await user.clear(screen.getByRole('textbox', { name: 'As friends read it' }))
-  await user.type(screen.getByRole('textbox', { name: 'As friends read it' }), 'a little something')
+  await user.clear(screen.getByRole('textbox', { name: 'Name shown to friends' }))
+  await user.type(screen.getByRole('textbox', { name: 'Name shown to friends' }), 'a little something')
   expect(screen.getByText(/gets “a little something”/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -106,7 +106,7 @@ it('sets what friends get, says it in plain words, and where something is missin
   })
 })
 
-it('a member’s page says who brought them, whom they brought, and their link', async () => {
+it('a member’s page shows who referred them, whom they referred, and their link', async () => {
   const me = { memberId: idOf('lmb', 1), name: 'Buyer 1', email: null }
   const referrals = [
     aReferral(1, { advocate: { memberId: idOf('lmb', 5), name: 'Ada', email: null }, friend: { ...me, email: null } }),

@@ -5,13 +5,13 @@ import { ChoiceCard, ChoiceGroup } from '#data/editing/choice-card.tsx'
 import { rewardTypes, rewardWording } from '#data/reward-types.ts'
 import { ofProgram } from '#data/use-chosen-program.ts'
 
-/** All that points can be exchanged for. */
+/** All types of rewards. */
 export function ChooseRewardPage() {
   const programId = useSearchParams()[0].get('program') ?? undefined
   return (
     <Page
       title={t`New reward`}
-      subtitle={t`What do customers exchange their points for? Nobody sees it before you offer it.`}
+      subtitle={t`Choose what customers can redeem points for. It stays a draft until you activate it.`}
       back={{ href: ofProgram('/loyalty/programs', programId), label: t`Programs` }}
     >
       <ChoiceGroup title={t`Rewards`}>

@@ -8,24 +8,24 @@ import { ShopWarning } from '#data/editing/shop-warning.tsx'
 import type { RewardFieldsProps } from '#rewards/reward-form-state.ts'
 import type { RewardValues } from '#rewards/reward-values.ts'
 
-/** Where codes come from, and what else they go together with. */
+/** Generated or uploaded codes, and the discounts they can be combined with. */
 export function CodesFields({ form, reward, isReadOnly }: RewardFieldsProps & { reward?: Reward }) {
   const { values, field, set } = form
   return (
     <Section title={t`Codes`}>
       <Stack>
         <Radio.Group
-          aria-label={t`Where codes come from`}
+          aria-label={t`Code source`}
           value={values.codeMode}
           onChange={(mode) => set('codeMode', mode as RewardValues['codeMode'])}
         >
           <Stack gap="sm">
             <Radio
               value="generated"
-              label={t`Made in your store`}
-              description={t`A new one each time, for one customer and one order.`}
+              label={t`Generate codes`}
+              description={t`Your store creates a unique code for each redemption.`}
             />
-            <Radio value="pool" label={t`From a list`} description={t`Codes that you made yourself; each is given once.`} />
+            <Radio value="pool" label={t`Upload codes`} description={t`Each code is used once.`} />
           </Stack>
         </Radio.Group>
         {values.codeMode === 'generated' && (
@@ -38,10 +38,10 @@ export function CodesFields({ form, reward, isReadOnly }: RewardFieldsProps & { 
           (reward ? (
             <RewardCodes rewardId={reward.rewardId} freeCodes={reward.freeCodes ?? 0} mayEdit={!isReadOnly} />
           ) : (
-            <p className={styles.quiet}>{t`Save it as a draft first: then you can upload your codes here.`}</p>
+            <p className={styles.quiet}>{t`Save a draft to upload your codes.`}</p>
           ))}
         <CombinesWithField
-          description={t`Other discounts of your store for the same order.`}
+          description={t`Other discounts on the same order.`}
           value={values.combinesWith}
           onChange={(kinds) => set('combinesWith', kinds)}
         />

@@ -5,7 +5,7 @@ import type { PointLabel } from '#data/program.model.ts'
 import { costOf } from '#data/reward-summary.ts'
 import styles from './customer-card.module.css'
 
-/** A picture of the card that customers redeem: nothing in it can be clicked. */
+/** A static preview of the card that customers see. */
 export function CustomerCard({ draft, label }: { draft: RewardDetails; label: PointLabel }) {
   const { name, description, terms, price, value } = draft
   return (
@@ -13,12 +13,12 @@ export function CustomerCard({ draft, label }: { draft: RewardDetails; label: Po
       <div className={styles.head}>
         <Glyph of={value.type} />
         <div>
-          <p className={styles.name}>{name.trim() || t`Your reward`}</p>
+          <p className={styles.name}>{name.trim() || t`Reward name`}</p>
           <p className={styles.cost}>{costOf(price, label)}</p>
         </div>
       </div>
       {description?.trim() && <p className={styles.text}>{description}</p>}
-      <span className={styles.button}>{price.exchange === 'fixed' ? t`Redeem` : t`Choose how much`}</span>
+      <span className={styles.button}>{price.exchange === 'fixed' ? t`Redeem` : t`Choose amount`}</span>
       {terms?.trim() && <p className={styles.terms}>{terms}</p>}
     </div>
   )

@@ -41,11 +41,11 @@ function NewReward({ type, program, back }: NewRewardProps) {
       actions={
         <>
           <Button variant={needsCodes ? 'filled' : 'default'} onClick={() => save(false)} loading={isSaving}>
-            {t`Save as draft`}
+            {t`Save draft`}
           </Button>
           {!needsCodes && (
             <Button onClick={() => save(true)} loading={isOffering}>
-              {t`Save and offer`}
+              {t`Save and activate`}
             </Button>
           )}
         </>
@@ -60,11 +60,11 @@ function NewReward({ type, program, back }: NewRewardProps) {
 interface Outcome {
   says: string
   type: 'success' | 'error'
-  /** Where it goes on. */
+  /** The page to open next. */
   href: string
 }
 
-/** Saves it as a draft or offers it at once, and leads to where it goes on. */
+/** Saves a draft or activates the reward, then navigates. */
 function useNewReward(type: RewardType, program: Program) {
   const { currency } = useHost().organization
   const navigate = useNavigate()
@@ -76,11 +76,16 @@ function useNewReward(type: RewardType, program: Program) {
   const goOnWith = async ({ rewardId, name, codes }: Reward): Promise<Outcome> => {
     const own = `/loyalty/rewards/${type}/${rewardId}`
     const list = ofProgram('/loyalty/programs', program.programId)
-    if (codes.mode === 'pool') return { says: t`“${name}” saved as a draft. Now upload its codes`, type: 'success', href: own }
-    if (!isOffering.current) return { says: t`“${name}” saved as a draft`, type: 'success', href: list }
+    if (codes.mode === 'pool')
+      return { says: t`“${name}” saved as draft. Upload codes to activate it`, type: 'success', href: own }
+    if (!isOffering.current) return { says: t`“${name}” saved as draft`, type: 'success', href: list }
     return offer.mutateAsync({ rewardId, status: 'active' }).then(
-      () => ({ says: t`“${name}” is offered now`, type: 'success', href: list }),
-      ({ message }: Error) => ({ says: t`“${name}” saved as a draft, and not offered: ${message}`, type: 'error', href: own }),
+      () => ({ says: t`“${name}” activated`, type: 'success', href: list }),
+      ({ message }: Error) => ({
+        says: t`“${name}” saved as draft, but couldn’t be activated: ${message}`,
+        type: 'error',
+        href: own,
+      }),
     )
   }
   const form = useForm({
@@ -94,7 +99,7 @@ function useNewReward(type: RewardType, program: Program) {
     },
   })
 
-  // Only when the form knows that it is saved: until then its guard would stop this navigation too.
+  // Wait until the form is clean; its guard would block this navigation otherwise.
   const isDone = outcome !== undefined && !form.isDirty
   useEffect(() => {
     if (!isDone) return

@@ -1,15 +1,21 @@
 import { t } from '@lingui/core/macro'
-import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
+import type { Reward, RewardStatus } from '@yuko/contract/loyalty/rewards/reward'
 import { ActionIcon, Button, IconArchive, IconMore, Menu } from '@yuko/ui'
 import { useRewardSwitch } from '#data/use-reward-switch.ts'
 
+const startLabels: Readonly<Record<Exclude<RewardStatus, 'active'>, string>> = {
+  draft: t`Activate`,
+  paused: t({ message: 'Resume', comment: 'Button: makes something paused active again' }),
+  archived: t`Reactivate`,
+}
+
 interface RewardActionsProps {
   reward: Reward
-  /** What is offered is what was saved: first things first. */
+  /** Unsaved changes have to be saved before it is activated. */
   isUnsaved: boolean
 }
 
-/** Offer, pause, archive. */
+/** Activate, pause, archive. */
 export function RewardActions({ reward, isUnsaved }: RewardActionsProps) {
   const { go, isPending } = useRewardSwitch()
   const { status } = reward
@@ -21,7 +27,7 @@ export function RewardActions({ reward, isUnsaved }: RewardActionsProps) {
         </Button>
       ) : (
         <Button disabled={isUnsaved} loading={isPending} onClick={() => go(reward, 'active')}>
-          {status === 'draft' ? t`Offer` : t`Offer again`}
+          {startLabels[status]}
         </Button>
       )}
       {status !== 'archived' && (

@@ -2,7 +2,7 @@ import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
 import type { useForm } from '@yuko/ui'
 import type { RewardValues } from '#rewards/reward-values.ts'
 
-/** What the page around the fields owns. */
+/** The form, owned by the page around the fields. */
 export type RewardFormState = ReturnType<typeof useForm<RewardValues, RewardDetails>>
 
 export interface RewardFieldsProps {

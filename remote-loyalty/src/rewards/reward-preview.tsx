@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Program } from '@yuko/contract/loyalty/program'
 import type { Reward } from '@yuko/contract/loyalty/rewards/reward'
@@ -20,7 +19,7 @@ interface RewardPreviewProps {
   figures?: Reward['figures']
 }
 
-/** What the fields mean, in words and as a customer’s card; follows every key. */
+/** A summary of the fields and the customer’s card, updated on every keystroke. */
 export function RewardPreview({ values, program, figures }: RewardPreviewProps) {
   const { currency } = useHost().organization
   const format = useFormat()
@@ -33,18 +32,20 @@ export function RewardPreview({ values, program, figures }: RewardPreviewProps) 
   )
   const back = giveBack(draft, order?.earning)
   return (
-    <aside className={styles.aside} aria-label={t`In plain words`}>
-      <Section title={t`What a customer sees`}>
+    <aside className={styles.aside} aria-label={t`Summary`}>
+      <Section title={t`Customer view`}>
         <CustomerCard draft={draft} label={program.pointLabel} />
       </Section>
-      <Section title={t`In plain words`}>
+      <Section title={t`Summary`}>
         <p className={styles.sentence} aria-live="polite">
           {rewardSummary(draft, telling)}
         </p>
         {back && (
           <p className={styles.note}>
-            <Trans>Somebody spends {amountOf(back.spentMinor, currency)} to earn that</Trans>
-            {back.percent !== null && `: you give back ${format.number(Math.round(back.percent * 10) / 10)}%`}.
+            {giveBackWords(
+              amountOf(back.spentMinor, currency),
+              back.percent === null ? null : format.number(Math.round(back.percent * 10) / 10),
+            )}
           </p>
         )}
         <ul className={styles.details}>
@@ -59,6 +60,11 @@ export function RewardPreview({ values, program, figures }: RewardPreviewProps) 
   )
 }
 
+const giveBackWords = (amount: string, percent: string | null) =>
+  percent === null
+    ? t`Customers spend ${amount} to earn this.`
+    : t`Customers spend ${amount} to earn this, so you give back ${percent}%.`
+
 interface ExamplesProps {
   steps: ReturnType<typeof exampleSteps>
   label: Program['pointLabel']
@@ -70,8 +76,8 @@ function Examples({ steps, label }: ExamplesProps) {
     <table className={styles.examples}>
       <thead>
         <tr>
-          <th scope="col">{t`For`}</th>
-          <th scope="col">{t`one gets`}</th>
+          <th scope="col">{t`Points`}</th>
+          <th scope="col">{t`Value`}</th>
         </tr>
       </thead>
       <tbody>
@@ -94,7 +100,7 @@ interface SoFarProps {
 function SoFar({ figures, label }: SoFarProps) {
   const format = useFormat()
   return (
-    <Section title={t`So far`}>
+    <Section title={t`Performance`}>
       <dl className={styles.facts}>
         <div>
           <dt>{t`Redeemed`}</dt>
@@ -105,7 +111,7 @@ function SoFar({ figures, label }: SoFarProps) {
           <dd>{format.number(figures.used)}</dd>
         </div>
         <div>
-          <dt>{t`Spent on it`}</dt>
+          <dt>{t`Points redeemed`}</dt>
           <dd>{points(figures.points, label)}</dd>
         </div>
       </dl>

@@ -4,7 +4,7 @@ import { contractForm, type FieldNames } from '#data/editing/contract-form.ts'
 import { minorOf, numberOf, optionalNumber, typedAmount, typedNumber, unitOf } from '#data/money.ts'
 import { hasAmount } from '#data/reward-types.ts'
 
-/** A reward as it is typed: figures as texts, amounts in the currency’s unit. */
+/** The form values of a reward: numbers as text, amounts in the currency’s major unit. */
 export interface RewardValues {
   type: RewardType
   name: string
@@ -59,7 +59,7 @@ export function rewardValues(details: RewardDetails, currency: string): RewardVa
   }
 }
 
-/** What was typed as the contract has it; a number that is none yet is NaN, for its schema to refuse. */
+/** The form values in the contract’s shape. Invalid numbers become NaN, which the schema rejects. */
 export function rewardDraft(values: RewardValues, currency: string): RewardDetails {
   return {
     name: values.name,
@@ -105,7 +105,7 @@ function valueDraft(values: RewardValues, currency: string): RewardDetails['valu
   }
 }
 
-/** Where each message of the contract is shown. */
+/** Maps the contract’s paths to form fields. */
 export const rewardFields: FieldNames = {
   'price.exchange': 'exchange',
   'price.points': 'points',

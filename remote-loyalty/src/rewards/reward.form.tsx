@@ -20,12 +20,12 @@ import { ValueFields } from '#rewards/value.fields.tsx'
 interface RewardFormProps {
   form: RewardFormState
   program: Program
-  /** As it was saved; a new one is not yet. */
+  /** The saved reward; absent for a new one. */
   reward?: Reward
   isReadOnly?: boolean
 }
 
-/** The fields of a reward beside what they mean; the page around it owns saving. */
+/** The fields of a reward beside their summary; the page around it owns saving. */
 export function RewardForm({ form, program, reward, isReadOnly = false }: RewardFormProps) {
   const { currency } = useHost().organization
   const { values, field, set } = form
@@ -39,7 +39,7 @@ export function RewardForm({ form, program, reward, isReadOnly = false }: Reward
             {form.error}
           </Alert>
         )}
-        <Section title={t`What customers read`}>
+        <Section title={t`Shown to customers`}>
           <Stack>
             <TextInput label={t`Name`} maxLength={80} {...field('name')} />
             <PromisedName
@@ -51,7 +51,7 @@ export function RewardForm({ form, program, reward, isReadOnly = false }: Reward
             <Textarea label={t`Description`} placeholder={t`Optional`} minRows={2} maxLength={300} {...field('description')} />
           </Stack>
         </Section>
-        <Section title={t`What it is, and what it costs`}>
+        <Section title={t`Value and cost`}>
           <Stack>
             <ValueFields {...shared} />
             <PriceFields {...shared} />
@@ -59,14 +59,14 @@ export function RewardForm({ form, program, reward, isReadOnly = false }: Reward
         </Section>
         {hasCode(values.type) && <CodesFields {...shared} {...(reward && { reward })} />}
         <UseFields {...shared} />
-        <Section title={t`For whom`}>
+        <Section title={t`Eligibility`}>
           <TierScopeField
             scope={values.tierScope}
             error={field('tierScope').error}
             onChange={(scope) => set('tierScope', scope)}
           />
         </Section>
-        <Section title={t`Terms`} description={t`Customers can read them before they redeem.`}>
+        <Section title={t`Terms`} description={t`Shown to customers before they redeem.`}>
           <Textarea aria-label={t`Terms`} placeholder={t`Optional`} maxLength={2000} {...field('terms')} />
         </Section>
       </fieldset>

@@ -44,7 +44,7 @@ interface RewardEditorProps {
   reward: Reward
   program: Program
   back: { href: string; label: string }
-  /** Begins anew with what a colleague saved. */
+  /** Reloads the form with the version that a colleague saved. */
   onTheirs: () => void
 }
 
@@ -53,7 +53,7 @@ function RewardEditor({ reward, program, back, onTheirs }: RewardEditorProps) {
   const mayEdit = usePermission('settings.write')
   const client = useQueryClient()
   const update = useUpdateReward()
-  const { rewardId } = reward
+  const { rewardId, name } = reward
   const [stockBefore] = useState(reward.stock)
   const readNow = () => client.fetchQuery({ ...rewardQueries.detail(rewardId), staleTime: 0 })
   const colleagues = useColleagues({ initial: writtenIn(reward), read: async () => writtenIn(await readNow()) })
@@ -63,13 +63,13 @@ function RewardEditor({ reward, program, back, onTheirs }: RewardEditorProps) {
     onSubmit: async (details) => {
       try {
         await colleagues.check()
-        // What was redeemed meanwhile is gone from the stock, unless somebody counted it anew.
+        // Redemptions may have reduced the stock since, unless it was edited here.
         const stock =
           details.stock === stockBefore
             ? (client.getQueryData(rewardQueries.detail(rewardId).queryKey)?.stock ?? null)
             : details.stock
         colleagues.saved(writtenIn(await update.mutateAsync({ rewardId, details: { ...details, stock } })))
-        notify(t`Saved. Codes that were given stay as they are`)
+        notify(t`Saved. Existing codes don’t change`)
       } catch (cause) {
         throw atFields(cause, rewardFields, { 'tier.not-found': 'tierScope', 'product.not-found': 'productId' })
       }
@@ -79,7 +79,7 @@ function RewardEditor({ reward, program, back, onTheirs }: RewardEditorProps) {
   return (
     <Page
       title={reward.name}
-      tabTitle={t`${reward.name} · Rewards`}
+      tabTitle={t`${name} · Rewards`}
       badge={
         <StatusBadge status={reward.status} tone={tone}>
           {words}
@@ -91,7 +91,7 @@ function RewardEditor({ reward, program, back, onTheirs }: RewardEditorProps) {
     >
       {colleagues.isStale && (
         <StaleAlert
-          message={t`It was saved while you worked on it. Nothing of yours is lost.`}
+          message={t`Another version was saved while you were editing. Your changes are still here.`}
           changed={t`this reward`}
           onTheirs={onTheirs}
           onMine={colleagues.keepMine}
@@ -103,7 +103,7 @@ function RewardEditor({ reward, program, back, onTheirs }: RewardEditorProps) {
   )
 }
 
-/** What only people change: the stock goes down by itself. */
+/** Details that only people change; the stock decreases with redemptions. */
 const writtenIn = (reward: Reward): RewardDetails => ({ ...detailsOf(reward), stock: null })
 
 function detailsOf(reward: Reward): RewardDetails {

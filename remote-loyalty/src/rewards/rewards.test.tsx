@@ -28,30 +28,30 @@ afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 const open = (path: string) => renderRoutes(routes, { path: `/loyalty/rewards/${path}` })
-const inWords = () => within(screen.getByRole('complementary', { name: 'In plain words' }))
+const inWords = () => within(screen.getByRole('complementary', { name: 'Summary' }))
 
 describe('a new reward', () => {
-  it('is chosen among all kinds', async () => {
+  it('is chosen from all types', async () => {
     const { user } = open('new')
     expect(await screen.findAllByRole('listitem')).toHaveLength(6)
     await user.click(screen.getByRole('link', { name: 'Free shipping' }))
-    expect(await screen.findByText('For 300 beans a customer gets free shipping for an order.')).toBeVisible()
+    expect(await screen.findByText('Customers redeem 300 beans for free shipping on an order.')).toBeVisible()
   })
 
-  it('says what it costs and gives back, also by steps, and is offered with one click', async () => {
+  it('shows its cost and value, also in steps, and is activated with one click', async () => {
     const { user, notifications } = open('amount_off/new')
-    expect(await screen.findByText('For 500 beans a customer gets €5 off an order.')).toBeVisible()
-    expect(await inWords().findByText('Somebody spends €100 to earn that: you give back 5%.')).toBeVisible()
-    await user.click(screen.getByRole('radio', { name: 'As much as they like' }))
-    const most = screen.getByRole('textbox', { name: 'At most' })
+    expect(await screen.findByText('Customers redeem 500 beans for €5 off an order.')).toBeVisible()
+    expect(await inWords().findByText('Customers spend €100 to earn this, so you give back 5%.')).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'Customer’s choice' }))
+    const most = screen.getByRole('textbox', { name: 'Maximum' })
     await user.type(most, '550')
     const rows = inWords().getAllByRole('row')
-    expect(rows.map((row) => row.textContent)).toEqual(['Forone gets', '100 beans€1', '200 beans€2', '500 beans€5'])
-    await user.click(screen.getByRole('checkbox', { name: 'Discounts on products' }))
-    expect(inWords().getByText('Can be combined with product and shipping discounts.')).toBeVisible()
-    await user.type(screen.getByRole('textbox', { name: 'Codes begin with' }), 'bean')
-    await user.click(screen.getByRole('button', { name: 'Save and offer' }))
-    await waitFor(() => expect(notifications[0]?.message).toBe('“Amount off” is offered now'))
+    expect(rows.map((row) => row.textContent)).toEqual(['PointsValue', '100 beans€1', '200 beans€2', '500 beans€5'])
+    await user.click(screen.getByRole('checkbox', { name: 'Product discounts' }))
+    expect(inWords().getByText('Can be combined with: Product discounts, Shipping discounts')).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Code prefix' }), 'bean')
+    await user.click(screen.getByRole('button', { name: 'Save and activate' }))
+    await waitFor(() => expect(notifications[0]?.message).toBe('“Amount off” activated'))
     expect(state.rewards[1]).toMatchObject({
       status: 'active',
       price: { exchange: 'incremental', stepPoints: 100, stepMinor: 100, minPoints: null, maxPoints: 550 },
@@ -60,42 +60,42 @@ describe('a new reward', () => {
     })
   })
 
-  it('is kept as a draft, once, when it could not be offered', async () => {
+  it('stays a draft when activating fails', async () => {
     server.use(
       mockEndpoint(switchReward, () => {
         throw new Refusal('reward.not-found', 'It is gone.')
       }),
     )
     const { user, notifications, router } = open('amount_off/new')
-    await user.click(await screen.findByRole('button', { name: 'Save and offer' }))
-    await waitFor(() => expect(notifications[0]?.message).toBe('“€5 off” saved as a draft, and not offered: It is gone.'))
+    await user.click(await screen.findByRole('button', { name: 'Save and activate' }))
+    await waitFor(() => expect(notifications[0]?.message).toBe('“€5 off” saved as draft, but couldn’t be activated: It is gone.'))
     expect(state.rewards).toHaveLength(2)
     expect(router.state.location.pathname).toBe(`/loyalty/rewards/amount_off/${state.rewards[1]?.rewardId}`)
   })
 
-  it('warns that nobody can make codes without a shop', async () => {
+  it('warns that codes need a connected store', async () => {
     const { unmount } = open('percent_off/new')
-    expect(await screen.findByText(/^No store on Shopify or WooCommerce is connected that could make codes/)).toBeVisible()
+    expect(await screen.findByText(/^Connect a Shopify or WooCommerce store to create codes/)).toBeVisible()
     unmount()
     state.connection = { ...noStore, method: 'shopify', state: 'connected', missingScopes: ['write_discounts'] }
     const second = open('percent_off/new')
-    expect(await screen.findByText(/^Shopify has to allow discounts first/)).toBeVisible()
+    expect(await screen.findByText(/^Yuko isn’t allowed to create discounts in your Shopify store/)).toBeVisible()
     second.unmount()
     for (const method of ['shopify', 'woocommerce'] as const) {
       state.connection = { ...noStore, method, state: 'connected' }
       const { unmount: close } = open('percent_off/new')
-      await screen.findByRole('textbox', { name: 'Percent off' })
-      expect(screen.queryByText(/Until then nobody can redeem it/)).not.toBeInTheDocument()
+      await screen.findByRole('textbox', { name: 'Percentage off' })
+      expect(screen.queryByText(/customers can’t redeem this/)).not.toBeInTheDocument()
       close()
     }
   })
 
-  it('with codes of a list is saved first, then gets them', async () => {
+  it('with uploaded codes is saved before uploading', async () => {
     const { user, address } = open('percent_off/new')
-    await user.click(await screen.findByRole('radio', { name: 'From a list' }))
-    expect(screen.queryByRole('button', { name: 'Save and offer' })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Save as draft' }))
-    expect(await screen.findByText('No codes are left: nobody can redeem it.')).toBeVisible()
+    await user.click(await screen.findByRole('radio', { name: 'Upload codes' }))
+    expect(screen.queryByRole('button', { name: 'Save and activate' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
+    expect(await screen.findByText('No codes left. Add codes so customers can redeem this.')).toBeVisible()
     expect(address()).toBe(`/loyalty/rewards/percent_off/${state.rewards[1]?.rewardId}`)
     await user.upload(screen.getByLabelText(/^Add codes/), new File(['A\nB\n'], 'codes.csv', { type: 'text/csv' }))
     expect(await screen.findByText('2 added, 1 not taken')).toBeVisible()
@@ -103,10 +103,10 @@ describe('a new reward', () => {
     expect(await screen.findByText('2 codes are left.')).toBeVisible()
   })
 
-  it('of a product needs one, and says so where it is chosen', async () => {
+  it('needs a product, with the error at its field', async () => {
     state.products = [aProduct(1, 'Linen shirt')]
     const { user } = open('free_product/new')
-    await user.click(await screen.findByRole('button', { name: 'Save as draft' }))
+    await user.click(await screen.findByRole('button', { name: 'Save draft' }))
     expect(await screen.findByText('Choose a product')).toBeVisible()
     await user.click(await screen.findByRole('checkbox', { name: 'Linen shirt' }))
     server.use(
@@ -114,10 +114,10 @@ describe('a new reward', () => {
         throw new Refusal('product.not-found', 'This product does not exist.')
       }),
     )
-    await user.click(screen.getByRole('button', { name: 'Save as draft' }))
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
     expect(await screen.findByText('This product does not exist.')).toBeVisible()
     server.resetHandlers()
-    await user.click(screen.getByRole('button', { name: 'Save as draft' }))
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
     await waitFor(() => expect(state.rewards[1]?.value).toEqual({ type: 'free_product', productId: idOf('prd', 1) }))
   })
 })
@@ -125,25 +125,25 @@ describe('a new reward', () => {
 describe('a reward', () => {
   const path = `amount_off/${idOf('lrw', 1)}`
 
-  it('is changed without giving back to the stock what was redeemed meanwhile', async () => {
+  it('is saved without resetting the stock that was redeemed meanwhile', async () => {
     const { user, notifications } = open(path)
     const name = await screen.findByRole('textbox', { name: 'Name' })
     await user.clear(name)
     await user.type(name, 'Five off')
     Object.assign(state.rewards[0] ?? {}, { stock: 7 })
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(notifications[0]?.message).toBe('Saved. Codes that were given stay as they are'))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Saved. Existing codes don’t change'))
     expect(state.rewards[0]).toMatchObject({ name: 'Five off', stock: 7 })
   })
 
-  it('asks whose version counts when a colleague changed it too', async () => {
+  it('asks which version to keep when a colleague changed it too', async () => {
     const { user } = open(path)
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!')
     Object.assign(state.rewards[0] ?? {}, { validDays: 7 })
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Somebody else changed this reward')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show their version' }))
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Codes are good for' })).toHaveValue('7'))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Codes expire after' })).toHaveValue('7'))
   })
 
   it('takes its name along when it is worth something else, unless somebody wrote one', async () => {
@@ -158,16 +158,16 @@ describe('a reward', () => {
     await user.clear(worth)
     await user.type(worth, '9')
     expect(name).toHaveValue('Save €7.50 now')
-    expect(screen.getByText(/^The name says €7\.50, which is not what customers get/)).toBeVisible()
+    expect(screen.getByText(/^The name promises €7\.50, but customers get something else/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Use “€9 off”' }))
     expect(name).toHaveValue('€9 off')
-    expect(screen.queryByText(/^The name says/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^The name promises/)).not.toBeInTheDocument()
   })
 
   it('is paused, offered again and archived', async () => {
     const { user, notifications } = open(path)
     await user.click(await screen.findByRole('button', { name: 'Pause' }))
-    await user.click(await screen.findByRole('button', { name: 'Offer again' }))
+    await user.click(await screen.findByRole('button', { name: 'Resume' }))
     await waitFor(() => expect(state.rewards[0]?.status).toBe('active'))
     await user.click(await screen.findByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))

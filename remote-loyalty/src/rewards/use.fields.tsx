@@ -3,28 +3,27 @@ import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { Section } from '@yuko/ui'
 import styles from '#data/editing/editing.module.css'
 import { hasCode } from '#data/reward-types.ts'
+import { units } from '#data/units.ts'
 import type { RewardFieldsProps } from '#rewards/reward-form-state.ts'
 
-/** What it can be used for, how long, and how many there are. */
+/** Minimum order, expiration, limit per customer and stock. */
 export function UseFields({ form: { values, field }, currency }: RewardFieldsProps) {
   const isCode = hasCode(values.type)
   return (
     <Section title={t`Limits`} description={t`Leave a field empty for no limit.`}>
       <div className={styles.pair}>
-        {isCode && (
-          <NumberField isAmount label={t`Least order`} placeholder={t`Any order`} unit={currency} {...field('minOrder')} />
-        )}
+        {isCode && <NumberField isAmount label={t`Minimum order`} placeholder={t`None`} unit={currency} {...field('minOrder')} />}
         <NumberField
-          label={isCode ? t`Codes are good for` : t`Good for`}
-          placeholder={t`Without end`}
-          unit="days"
+          label={isCode ? t`Codes expire after` : t`Expires after`}
+          placeholder={t`Never`}
+          unit={units.days}
           {...field('validDays')}
         />
-        <NumberField label={t`For one customer, in all`} placeholder={t`No limit`} unit="times" {...field('perCustomer')} />
+        <NumberField label={t`Total per customer`} placeholder={t`No limit`} unit={units.times} {...field('perCustomer')} />
         <NumberField
-          label={t`Left in stock`}
-          placeholder={t`No end of them`}
-          description={t`Goes down with each.`}
+          label={t`Stock`}
+          placeholder={t`Unlimited`}
+          description={t`Decreases with each redemption.`}
           {...field('stock')}
         />
       </div>

@@ -4,11 +4,11 @@ import { Textarea } from '@yuko/ui/on-demand'
 import { ProductsField } from '#data/editing/products.field.tsx'
 import type { RewardFieldsProps } from '#rewards/reward-form-state.ts'
 
-/** What one gets, where it is no amount: those stand beside their price. */
+/** The value of a reward, except amounts, which are next to the cost. */
 export function ValueFields({ form: { values, field, set }, isReadOnly }: RewardFieldsProps) {
   switch (values.type) {
     case 'percent_off':
-      return <NumberField label={t`Percent off`} unit="%" {...field('percent')} />
+      return <NumberField label={t`Percentage off`} unit="%" {...field('percent')} />
     case 'free_product':
       return (
         <ProductsField
@@ -23,8 +23,8 @@ export function ValueFields({ form: { values, field, set }, isReadOnly }: Reward
     case 'custom':
       return (
         <Textarea
-          label={t`What you do`}
-          description={t`A note for you and your colleagues.`}
+          label={t`Fulfillment instructions`}
+          description={t`Only your team sees this.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={500}
           {...field('instructions')}

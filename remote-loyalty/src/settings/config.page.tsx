@@ -17,7 +17,7 @@ export function LoyaltyConfigPage() {
   return (
     <SettingsPage
       title={t`Points for orders`}
-      subtitle={t`When an order gives points, what of it counts, and how they are rounded.`}
+      subtitle={t`When orders earn points, what counts, and how points are rounded.`}
       editor={(settings) => <ConfigEditor settings={settings} />}
     />
   )
@@ -32,7 +32,7 @@ function ConfigEditor({ settings: { awardOn, earnBasis, rounding } }: { settings
     schema: part,
     onSubmit: async (changed) => {
       await update.mutateAsync(changed)
-      notify(t`Saved. It holds for orders from now on`)
+      notify(t`Saved. Changes apply to new orders`)
     },
   })
   return (
@@ -44,7 +44,7 @@ function ConfigEditor({ settings: { awardOn, earnBasis, rounding } }: { settings
           </Alert>
         )}
         <ConfigFields form={form} />
-        <Section title={t`An example`}>
+        <Section title={t`Example`}>
           <p className={styles.plain} role="status">
             {exampleText(exampleOrder(currency), form.values, currency)}
           </p>
@@ -58,49 +58,41 @@ function ConfigEditor({ settings: { awardOn, earnBasis, rounding } }: { settings
 function ConfigFields({ form: { values, set } }: { form: ConfigForm }) {
   return (
     <>
-      <Section title={t`When an order gives points`}>
+      <Section title={t`When orders earn points`}>
         <Radio.Group
-          aria-label={t`When an order gives points`}
+          aria-label={t`When orders earn points`}
           value={values.awardOn}
           onChange={(value) => set('awardOn', value as ConfigPart['awardOn'])}
         >
           <Stack gap="sm">
-            <Radio
-              value="created"
-              label={t`When it is placed`}
-              description={t`Also those that are never paid: better with a waiting time.`}
-            />
-            <Radio value="paid" label={t`When it is paid`} description={t`What most stores do.`} />
-            <Radio
-              value="fulfilled"
-              label={t`When it is sent`}
-              description={t`Nobody gets points for what you could not deliver.`}
-            />
+            <Radio value="created" label={t`When placed`} description={t`Includes unpaid orders. Add a hold period.`} />
+            <Radio value="paid" label={t`When paid`} description={t`Recommended for most stores.`} />
+            <Radio value="fulfilled" label={t`When fulfilled`} description={t`Orders you can’t fulfill earn no points.`} />
           </Stack>
         </Radio.Group>
       </Section>
-      <Section title={t`What counts`}>
+      <Section title={t`Eligible amount`}>
         <Radio.Group
-          aria-label={t`What counts`}
+          aria-label={t`Eligible amount`}
           value={values.earnBasis}
           onChange={(value) => set('earnBasis', value as ConfigPart['earnBasis'])}
         >
           <Stack gap="sm">
-            <Radio value="goods" label={t`The goods`} description={t`After discounts, without shipping and tax.`} />
-            <Radio value="total" label={t`All that was paid`} description={t`With shipping and tax.`} />
+            <Radio value="goods" label={t`Products only`} description={t`After discounts, excluding shipping and tax.`} />
+            <Radio value="total" label={t`Order total`} description={t`Including shipping and tax.`} />
           </Stack>
         </Radio.Group>
       </Section>
-      <Section title={t`Rounding`} description={t`Nobody owns half a point.`}>
+      <Section title={t`Rounding`} description={t`How fractions of a point are rounded.`}>
         <Radio.Group
           aria-label={t`Rounding`}
           value={values.rounding}
           onChange={(value) => set('rounding', value as ConfigPart['rounding'])}
         >
           <Stack gap="sm">
-            <Radio value="floor" label={t`Down`} description={t`49.90 gives 49.`} />
-            <Radio value="nearest" label={t`To the nearest`} description={t`49.90 gives 50, 49.40 gives 49.`} />
-            <Radio value="ceil" label="Up" description={t`49.10 gives 50.`} />
+            <Radio value="floor" label={t`Round down`} description={t`49.90 earns 49.`} />
+            <Radio value="nearest" label={t`Round to nearest`} description={t`49.90 earns 50, 49.40 earns 49.`} />
+            <Radio value="ceil" label={t`Round up`} description={t`49.10 earns 50.`} />
           </Stack>
         </Radio.Group>
       </Section>

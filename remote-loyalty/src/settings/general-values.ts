@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro'
 import { expiryRule, type LoyaltySettings, loyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import type { FormSchema, useForm } from '@yuko/ui'
 
 type Expiry = LoyaltySettings['expiry']
 
-/** The part of the settings that this page is about. */
+/** The settings on this page. */
 export type GeneralPart = Pick<LoyaltySettings, 'enrolment' | 'holdDays' | 'refunds' | 'expiry'>
 
-/** As it is typed: figures as texts. */
+/** The form values: numbers as text. */
 export interface GeneralValues {
   enrolment: LoyaltySettings['enrolment']
   holdDays: string
@@ -37,7 +38,7 @@ export function generalValues({ enrolment, holdDays, refunds, expiry }: GeneralP
 
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 
-/** What was typed; what a choice hides stays as it was saved, since nobody could mend it. */
+/** The form values in the contract’s shape; hidden fields keep their saved value. */
 export function generalPart(values: GeneralValues, saved: Expiry): GeneralPart {
   const { enrolment, holdDays, refunds, mode } = values
   const ends = mode !== 'none'
@@ -59,7 +60,7 @@ export function generalPart(values: GeneralValues, saved: Expiry): GeneralPart {
 
 const part = loyaltySettings.pick({ enrolment: true, holdDays: true, refunds: true }).extend({ expiry: expiryRule })
 
-/** Messages of the contract stand at the field that they are about. */
+/** Shows the contract’s errors at their fields. */
 export const generalForm = (saved: Expiry): FormSchema<GeneralPart> => ({
   '~standard': {
     validate(values) {
@@ -69,7 +70,7 @@ export const generalForm = (saved: Expiry): FormSchema<GeneralPart> => ({
         issues: outcome.error.issues.map(({ path, message }) => {
           const field = String(path.at(-1) ?? '')
           const isEmpty = (values as unknown as Record<string, string>)[field] === ''
-          return { path: [field], message: isEmpty ? 'is required' : message }
+          return { path: [field], message: isEmpty ? t`is required` : message }
         }),
       }
     },

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { Alert, Radio, Section, Stack, TextLink } from '@yuko/ui'
+import { units } from '#data/units.ts'
 import { ExpiryFields } from './expiry.fields.tsx'
 import { type GeneralFormState, generalPart } from './general-values.ts'
 import styles from './settings.module.css'
@@ -28,9 +29,12 @@ export function GeneralForm({ form, saved, isReadOnly }: GeneralFormProps) {
           </Alert>
         )}
         <EnrolmentSection form={form} />
-        <Section title={t`Waiting time`} description={t`So that an order can come back before its points are spent.`}>
+        <Section
+          title={t`Hold period`}
+          description={t`Gives customers time to return an order before its points can be redeemed.`}
+        >
           <Stack gap="xs">
-            <NumberField label={t`Points for an order wait`} unit="days" {...field('holdDays')} />
+            <NumberField label={t`Hold points for`} unit={units.days} {...field('holdDays')} />
             <p className={styles.plain} role="status">
               {holdWords(part.holdDays)}
             </p>
@@ -39,14 +43,14 @@ export function GeneralForm({ form, saved, isReadOnly }: GeneralFormProps) {
         <Section title={t`Refunds and returns`}>
           <Stack>
             <Radio.Group
-              aria-label={t`What a refund takes back`}
+              aria-label={t`Refunds and returns`}
               value={values.refunds}
               onChange={(refunds) => set('refunds', refunds as LoyaltySettings['refunds'])}
             >
               <Stack gap="sm">
-                <Radio value="proportional" label={t`Take points back in proportion`} description={refundWords.proportional} />
-                <Radio value="full_only" label={t`Only for a full refund`} description={refundWords.full_only} />
-                <Radio value="keep" label={t`Let customers keep them`} description={refundWords.keep} />
+                <Radio value="proportional" label={t`Take back points proportionally`} description={refundWords.proportional} />
+                <Radio value="full_only" label={t`Take back points for full refunds only`} description={refundWords.full_only} />
+                <Radio value="keep" label={t`Let customers keep points`} description={refundWords.keep} />
               </Stack>
             </Radio.Group>
           </Stack>
@@ -60,29 +64,29 @@ export function GeneralForm({ form, saved, isReadOnly }: GeneralFormProps) {
 
 function EnrolmentSection({ form: { values, set } }: { form: GeneralFormState }) {
   return (
-    <Section title={t`Who takes part`}>
+    <Section title={t`Enrollment`}>
       <Stack>
         <Radio.Group
-          aria-label={t`Who takes part`}
+          aria-label={t`Enrollment`}
           value={values.enrolment}
           onChange={(enrolment) => set('enrolment', enrolment as LoyaltySettings['enrolment'])}
         >
           <Stack gap="sm">
             <Radio
               value="automatic"
-              label={t`Every customer`}
-              description={t`With their first order or review they are members, without doing anything.`}
+              label={t`All customers`}
+              description={t`Customers become members with their first order or review.`}
             />
             <Radio
               value="opt_in"
-              label={t`Who joins`}
-              description={t`Orders and reviews give nothing to customers who have not joined on your site.`}
+              label={t`Customers who join`}
+              description={t`Customers earn points only after they join in your store.`}
             />
           </Stack>
         </Radio.Group>
         <p className={styles.quiet}>
           <Trans>
-            What your points are called is up to the{' '}
+            Set the name of your points in your{' '}
             <TextLink fz="inherit" href="/loyalty/programs">
               program
             </TextLink>

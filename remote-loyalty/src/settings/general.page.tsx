@@ -12,7 +12,7 @@ export function LoyaltyGeneralPage() {
   return (
     <SettingsPage
       title={t`Points`}
-      subtitle={t`Who takes part, when points can be spent, and when they go back or end. For the whole store, whichever program runs.`}
+      subtitle={t`Enrollment, hold period, refunds and expiration. Applies to all programs.`}
       editor={(settings) => <GeneralEditor settings={settings} />}
     />
   )
@@ -26,7 +26,7 @@ function GeneralEditor({ settings }: { settings: LoyaltySettings }) {
     schema: generalForm(settings.expiry),
     onSubmit: async (part) => {
       await update.mutateAsync(part)
-      notify(t`Saved. It holds for points from now on`)
+      notify(t`Saved. Changes apply from now on`)
     },
   })
   return (

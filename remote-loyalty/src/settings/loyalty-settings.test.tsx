@@ -59,24 +59,24 @@ afterAll(() => server.close())
 describe('points', () => {
   const open = () => renderRoutes(routes, { path: '/app/settings/loyalty' })
 
-  it('are what the index leads to, and say what each choice means', async () => {
+  it('are the index page, and explain each option', async () => {
     const { user, address, notifications } = open()
-    const hold = await screen.findByRole('textbox', { name: 'Points for an order wait' })
+    const hold = await screen.findByRole('textbox', { name: 'Hold points for' })
     expect(address()).toBe('/app/settings/loyalty/general')
-    expect(screen.getByText(/they can spend them after 14 days/)).toBeVisible()
+    expect(screen.getByText(/pending for 14 days before customers can redeem them/)).toBeVisible()
     await user.clear(hold)
     await user.type(hold, '0')
-    expect(screen.getByText(/^Points can be spent at once/)).toBeVisible()
-    await user.click(screen.getByRole('radio', { name: 'When somebody stays away' }))
-    expect(screen.getByText(/^Who earns or redeems nothing for 12 months loses what they have/)).toHaveTextContent(
-      'Customers are warned 30 days before, and once more 3 days before.',
+    expect(screen.getByText(/^Points are available immediately/)).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'After inactivity' }))
+    expect(screen.getByText(/^All points expire when a customer hasn’t earned or redeemed any for 12 months/)).toHaveTextContent(
+      'Customers are warned 30 days before. The last warning is 3 days before.',
     )
-    expect(screen.getByText(/does not end before 30 days after you save/)).toBeVisible()
-    await user.click(screen.getByRole('radio', { name: 'Who joins' }))
+    expect(screen.getByText(/^Existing points don’t expire for 30 days after you save/)).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'Customers who join' }))
     // A colleague is at the other page meanwhile.
     settings = { ...settings, rounding: 'ceil' }
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(notifications[0]?.message).toBe('Saved. It holds for points from now on'))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Saved. Changes apply from now on'))
     expect(settings).toEqual({
       ...defaultLoyaltySettings,
       rounding: 'ceil',
@@ -86,29 +86,29 @@ describe('points', () => {
     })
   })
 
-  it('that would end are counted before the rule is saved', async () => {
+  it('that would expire are previewed before saving', async () => {
     const { user } = open()
-    await user.click(await screen.findByRole('radio', { name: 'When somebody stays away' }))
-    const panel = within(screen.getByRole('region', { name: 'What would end' }))
-    await user.click(panel.getByRole('button', { name: 'Try it on today’s points' }))
+    await user.click(await screen.findByRole('radio', { name: 'After inactivity' }))
+    const panel = within(screen.getByRole('region', { name: 'Expiration preview' }))
+    await user.click(panel.getByRole('button', { name: 'Preview expiration' }))
     const row = await panel.findByRole('row', { name: /^90 days/ })
-    expect(row).toHaveTextContent('90 daysNothing1,200 of 12 members, worth €60.00')
+    expect(row).toHaveTextContent('90 daysNone1,200 points · 12 members · €60.00')
     expect(panel.getByRole('img')).toHaveAccessibleName(/0 points now, 1,200 then$/)
     expect(tried).toMatchObject([{ change: { of: 'expiry', expiry: { mode: 'inactivity', months: 12 } } }])
-    const months = screen.getByRole('textbox', { name: 'After' })
+    const months = screen.getByRole('textbox', { name: 'Expires after' })
     await user.clear(months)
-    expect(panel.getByRole('button', { name: 'Try it on today’s points' })).toBeDisabled()
+    expect(panel.getByRole('button', { name: 'Preview expiration' })).toBeDisabled()
     await user.type(months, '6')
     expect(panel.getByText(/changed something since/)).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'Never' }))
     held = { points: 0, members: 0 }
-    await user.click(panel.getByRole('button', { name: 'Try it on today’s points' }))
-    expect(await panel.findByRole('heading', { name: 'Nobody has points yet' })).toBeVisible()
+    await user.click(panel.getByRole('button', { name: 'Preview expiration' }))
+    expect(await panel.findByRole('heading', { name: 'No points yet' })).toBeVisible()
   })
 
-  it('show in its place what cannot be, and are not sent', async () => {
+  it('show errors at the field before sending', async () => {
     const { user } = open()
-    await user.click(await screen.findByRole('radio', { name: 'On a day of each year' }))
+    await user.click(await screen.findByRole('radio', { name: 'On a yearly date' }))
     const day = screen.getByRole('textbox', { name: 'Day' })
     await user.clear(day)
     await user.type(day, '32')
@@ -118,7 +118,7 @@ describe('points', () => {
     expect(settings).toBe(defaultLoyaltySettings)
   })
 
-  it('can only be read by a member who may not change them, and read again after a failure', async () => {
+  it('are read-only without permission, and can be reloaded after a failure', async () => {
     server.use(
       mockEndpoint(getLoyaltySettings, () => {
         throw new Refusal('server.unavailable', 'Please try again')
@@ -128,20 +128,18 @@ describe('points', () => {
     expect(await screen.findByText('Please try again')).toBeVisible()
     server.resetHandlers()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('textbox', { name: 'Points for an order wait' })).toBeDisabled()
+    expect(await screen.findByRole('textbox', { name: 'Hold points for' })).toBeDisabled()
   })
 })
 
-it('points for orders are shown by an example that follows the choices', async () => {
+it('points for orders have an example that follows the options', async () => {
   const { user, notifications } = renderRoutes(routes, { path: '/app/settings/loyalty/config' })
-  expect(
-    await screen.findByText(/€49.90 counts. At 1 point for each €1 that is 49 points, as soon as the order is paid/),
-  ).toBeVisible()
-  await user.click(screen.getByRole('radio', { name: 'All that was paid' }))
-  await user.click(screen.getByRole('radio', { name: 'Up' }))
-  await user.click(screen.getByRole('radio', { name: 'When it is sent' }))
-  expect(screen.getByText(/€62.75 counts. At 1 point for each €1 that is 63 points, as soon as the order is sent/)).toBeVisible()
+  expect(await screen.findByText(/Eligible amount: €49.90. The customer earns 49 points when the order is paid/)).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'Order total' }))
+  await user.click(screen.getByRole('radio', { name: 'Round up' }))
+  await user.click(screen.getByRole('radio', { name: 'When fulfilled' }))
+  expect(screen.getByText(/Eligible amount: €62.75. The customer earns 63 points when the order is fulfilled/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(notifications[0]?.message).toBe('Saved. It holds for orders from now on'))
+  await waitFor(() => expect(notifications[0]?.message).toBe('Saved. Changes apply to new orders'))
   expect(settings).toEqual({ ...defaultLoyaltySettings, awardOn: 'fulfilled', earnBasis: 'total', rounding: 'ceil' })
 })

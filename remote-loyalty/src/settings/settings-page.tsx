@@ -11,7 +11,7 @@ interface SettingsPageProps {
   editor: (settings: LoyaltySettings) => ReactNode
 }
 
-/** A page on a part of the loyalty settings: what it shows once they are there. */
+/** A page of the loyalty settings: shows the editor once they have loaded. */
 export function SettingsPage({ title, subtitle, editor }: SettingsPageProps) {
   const settings = useQuery(settingsQuery())
   return (
@@ -24,7 +24,7 @@ export function SettingsPage({ title, subtitle, editor }: SettingsPageProps) {
       )}
       {settings.isError && !settings.data && (
         <Section>
-          <ErrorPanel title={t`The settings could not be loaded`} onRetry={settings.refetch} isRetrying={settings.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the settings`} onRetry={settings.refetch} isRetrying={settings.isFetching}>
             {settings.error.message}
           </ErrorPanel>
         </Section>

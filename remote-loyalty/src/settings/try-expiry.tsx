@@ -1,21 +1,22 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { type LoyaltySettings, loyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
 import type { ExpirySimulation } from '@yuko/contract/loyalty/simulation/simulation'
 import { EmptyState, useFormat } from '@yuko/ui'
 import { BeforeAfter, TryOut } from '@yuko/ui/on-demand'
+import { memberCount, pointCount } from '#data/counts.ts'
 import { useSimulation } from '#data/simulation/use-simulation.ts'
+import { units } from '#data/units.ts'
 import styles from './settings.module.css'
 
 type Expiry = LoyaltySettings['expiry']
 
 interface TryExpiryProps {
-  /** What is typed, as the contract has it. */
+  /** The form values in the contract’s shape. */
   expiry: Expiry
   saved: Expiry
 }
 
-/** How many of the points that customers have today would end, and when, before the rule is saved. */
+/** Shows how many current points would expire, and when, before the rule is saved. */
 export function TryExpiry({ expiry, saved }: TryExpiryProps) {
   const { asked, ask, cancel, result, progress, ...run } = useSimulation()
   const checked = loyaltySettings.shape.expiry.safeParse(expiry)
@@ -23,15 +24,15 @@ export function TryExpiry({ expiry, saved }: TryExpiryProps) {
   const isSaved = JSON.stringify(expiry) === JSON.stringify(saved)
   return (
     <TryOut
-      title={t`What would end`}
+      title={t`Expiration preview`}
       description={
         isSaved
-          ? t`The points that customers have today, by the rule that holds.`
-          : t`The points that customers have today, by the rule that holds and by this one. Nobody loses a point.`
+          ? t`Shows when current points expire under the saved rule.`
+          : t`Compares the saved rule with your changes. No points expire.`
       }
-      action="Try it on today’s points"
-      blocked={change ? undefined : t`Fill in what is missing to try it.`}
-      progress={progress && { done: progress.done, total: progress.total, unit: 'members' }}
+      action={t`Preview expiration`}
+      blocked={change ? undefined : t`Complete the form to see a preview.`}
+      progress={progress && { done: progress.done, total: progress.total, unit: units.members }}
       isOutdated={JSON.stringify(asked?.change) !== JSON.stringify(change)}
       onTry={() => change && ask({ days: 30, change })}
       onCancel={cancel}
@@ -46,28 +47,29 @@ function Endings({ result: { held, within, perDay, currency, pointValue, assumpt
   const format = useFormat()
   if (held.members === 0)
     return (
-      <EmptyState drawing="chart" title={t`Nobody has points yet`}>
-        {t`As soon as customers have some, you can see here what a rule would take from them.`}
+      <EmptyState drawing="chart" title={t`No points yet`}>
+        {t`Once customers have points, you can see here which ones would expire.`}
       </EmptyState>
     )
+  const points = format.number(held.points)
+  const members = format.number(held.members)
+  const rewardName = pointValue?.rewardName
   const told = ({ points, members, valueMinor }: ExpirySimulation['within'][number]['before']) => {
-    const worth = valueMinor === null || valueMinor === 0 ? '' : `, worth ${format.money(valueMinor, currency)}`
-    const people = plural(members, { one: '# member', other: '# members' })
-    return points === 0 ? t`Nothing` : `${format.number(points)} of ${people}${worth}`
+    if (points === 0) return t`None`
+    const facts = [
+      pointCount(points),
+      memberCount(members),
+      ...(valueMinor === null || valueMinor === 0 ? [] : [format.money(valueMinor, currency)]),
+    ]
+    return facts.join(' · ')
   }
   return (
     <>
       <table className={styles.endings}>
-        <caption>
-          <Trans>
-            {format.number(held.points)} points of {format.number(held.members)}
-          </Trans>{' '}
-          {held.members === 1 ? 'member' : 'members'}
-          <Trans> today</Trans>
-        </caption>
+        <caption>{t`Current points: ${points}. Members: ${members}.`}</caption>
         <thead>
           <tr>
-            <th scope="col">{t`Ends within`}</th>
+            <th scope="col">{t`Expires within`}</th>
             <th scope="col">{t`Now`}</th>
             <th scope="col">{t`With the change`}</th>
           </tr>
@@ -75,17 +77,17 @@ function Endings({ result: { held, within, perDay, currency, pointValue, assumpt
         <tbody>
           {within.map(({ days, before, after }) => (
             <tr key={days}>
-              <th scope="row">{days === 365 ? 'a year' : `${days} days`}</th>
+              <th scope="row">{days === 365 ? t`1 year` : plural(days, { one: '# day', other: '# days' })}</th>
               <td>{told(before)}</td>
               <td>{told(after)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {perDay.length > 0 && <BeforeAfter days={perDay} unit="points" title={t`Points that end`} />}
+      {perDay.length > 0 && <BeforeAfter days={perDay} unit={units.points} title={t`Expiring points`} />}
       <p className={styles.quiet}>
         {assumptions.join(' ')}
-        {pointValue && t` What they are worth goes by your reward “${pointValue.rewardName}”.`}
+        {rewardName && ` ${t`Values are based on “${rewardName}”.`}`}
       </p>
     </>
   )

@@ -104,7 +104,7 @@ interface Kept {
   redemptions?: Redemption[]
 }
 
-/** Members as the api keeps them; `sent` is what changed them, with the keys they came under. */
+/** A mock of the members API; `sent` lists the changes with their idempotency keys. */
 export function memberBackend({ members, entries = [], redemptions = [] }: Kept) {
   const sent: { name: string; key: string | null; body?: unknown }[] = []
   const find = (id: string | undefined) => {

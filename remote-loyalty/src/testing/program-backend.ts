@@ -163,7 +163,7 @@ function found<Entry>(
   return entry
 }
 
-/** Programs with what is in them, as the api keeps them. */
+/** A mock of the programs API with campaigns and rewards. */
 export function programBackend(state: () => ProgramState) {
   const programOf = (id: string | undefined) => found(state().programs, ({ programId }) => programId === id, 'program.not-found')
   const campaignOf = (id: string | undefined) =>

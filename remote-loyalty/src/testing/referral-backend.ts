@@ -40,7 +40,7 @@ export const referralState = (change: Partial<ReferralState> = {}): ReferralStat
   ...change,
 })
 
-/** Referrals as the api keeps them; `sent` is what changed something. */
+/** A mock of the referrals API; `sent` lists the changes. */
 export function referralBackend({
   referrals = [],
   state = referralState(),

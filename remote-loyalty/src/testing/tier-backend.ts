@@ -36,7 +36,7 @@ interface Kept {
   recalculation?: TierRecalculation | null
 }
 
-/** Tiers as the api keeps them. */
+/** A mock of the tiers API. */
 export function tierBackend({ tiers, rules = defaultTierRules, preview = () => noMoves, recalculation = null }: Kept) {
   const kept = { tiers, rules, plans: [] as unknown[], tried: [] as SimulatedChange[] }
   const find = (id: string | undefined) => {

@@ -13,19 +13,20 @@ import { Moves, planOf } from './what-if.tsx'
 interface DeleteTierProps {
   tier: Tier
   ladder: Ladder
-  /** Where one is when it is gone. */
+  /** The page to open after deleting. */
   next: string
 }
 
-/** Asks with who would go where. */
+/** Confirms with a preview of the members who would move. */
 export function DeleteTier({ tier, ladder: { items, rules }, next }: DeleteTierProps) {
+  const { name } = tier
   const navigate = useNavigate()
   const remove = useDeleteTier()
   const [isAsking, setIsAsking] = useState(false)
   const confirm = async () => {
     try {
       await remove.mutateAsync(tier.tierId)
-      notify(t`“${tier.name}” deleted`)
+      notify(t`“${name}” deleted`)
       void navigate(next, { replace: true })
     } catch (error) {
       notify((error as Error).message, { type: 'error' })
@@ -39,13 +40,13 @@ export function DeleteTier({ tier, ladder: { items, rules }, next }: DeleteTierP
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={`Delete “${tier.name}”?`}
+          title={t`Delete “${name}”?`}
           confirmLabel={t`Delete tier`}
           isDestructive
           onConfirm={confirm}
           onCancel={() => setIsAsking(false)}
         >
-          <p>{t`Its members go where the count says. Points that it gave stay theirs.`}</p>
+          <p>{t`Members move as shown below. They keep the points they earned.`}</p>
           <Moves plan={planOf(planWithout(tier, items))} metric={rules.metric} />
         </ConfirmDialog>
       )}

@@ -3,27 +3,25 @@ import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { listTiers } from '@yuko/contract/loyalty/tiers/list-tiers'
 import type { Tier, TierRules } from '@yuko/contract/loyalty/tiers/tier'
 import { PlainLink, Section, TextLink, useFormat } from '@yuko/ui'
+import { memberCount } from '#data/counts.ts'
 import { requirementOf } from '#data/tier-metric.ts'
 import { giftsOf } from './gifts.ts'
 import { TierGlyph } from './tier-glyph.tsx'
 import styles from './tiers.module.css'
 
-/** The highest on top, as one climbs it. */
+/** All tiers, highest first. */
 export function LadderSection({ ladder: { items, rules, membersWithoutTier } }: { ladder: ReplyOf<typeof listTiers> }) {
-  const format = useFormat()
   return (
     <Section flush>
-      <ol className={styles.ladder} aria-label={t`Tiers, the highest first`}>
+      <ol className={styles.ladder} aria-label={t`Tiers, highest first`}>
         {items.toReversed().map((tier) => (
           <Rung key={tier.tierId} tier={tier} rules={rules} />
         ))}
         <li className={styles.rung}>
           <span />
-          <span className={styles.quiet}>{t`Below the first tier`}</span>
+          <span className={styles.quiet}>{t`No tier`}</span>
           <span className={styles.members}>
-            <TextLink href="/loyalty/customers?status=member&hasTier=false">
-              {format.number(membersWithoutTier)} {membersWithoutTier === 1 ? 'member' : 'members'}
-            </TextLink>
+            <TextLink href="/loyalty/customers?status=member&hasTier=false">{memberCount(membersWithoutTier)}</TextLink>
           </span>
         </li>
       </ol>
@@ -33,6 +31,7 @@ export function LadderSection({ ladder: { items, rules, membersWithoutTier } }: 
 
 function Rung({ tier, rules }: { tier: Tier; rules: TierRules }) {
   const format = useFormat()
+  const { name } = tier
   const gifts = giftsOf(tier, format.number)
   return (
     <li className={styles.rung}>
@@ -43,7 +42,7 @@ function Rung({ tier, rules }: { tier: Tier; rules: TierRules }) {
         </PlainLink>
         <div className={styles.quiet}>{requirementOf(tier, rules, format)}</div>
         {gifts.length > 0 && (
-          <ul className={styles.perks} aria-label={t`What ${tier.name} gives`}>
+          <ul className={styles.perks} aria-label={t`Benefits of ${name}`}>
             {gifts.map((gift) => (
               <li key={gift}>{gift}</li>
             ))}
@@ -51,9 +50,7 @@ function Rung({ tier, rules }: { tier: Tier; rules: TierRules }) {
         )}
       </div>
       <span className={styles.members}>
-        <TextLink href={`/loyalty/customers?tierId=${tier.tierId}`}>
-          {format.number(tier.members)} {tier.members === 1 ? 'member' : 'members'}
-        </TextLink>
+        <TextLink href={`/loyalty/customers?tierId=${tier.tierId}`}>{memberCount(tier.members)}</TextLink>
       </span>
     </li>
   )

@@ -6,9 +6,10 @@ import { ProgressPanel } from '@yuko/ui/on-demand'
 import { useEffect, useRef } from 'react'
 import { memberKeys } from '#data/member.queries.ts'
 import { tierKeys, tierQueries } from '#data/tier.queries.ts'
+import { units } from '#data/units.ts'
 import styles from './tiers.module.css'
 
-/** How far the members are on their way to where the rules put them; when it is done, what came of it. */
+/** The progress of a tier recalculation, and its result. */
 export function RecalculationPanel() {
   const format = useFormat()
   const client = useQueryClient()
@@ -17,7 +18,7 @@ export function RecalculationPanel() {
   const state = recalculation?.state
   const before = useRef(state)
   useEffect(() => {
-    // Members have moved: what the screens know of them is of before.
+    // Members have moved, so cached data is outdated.
     if (before.current === 'running' && state === 'done') {
       void client.invalidateQueries({ queryKey: tierKeys.all })
       void client.invalidateQueries({ queryKey: memberKeys.all })
@@ -25,22 +26,28 @@ export function RecalculationPanel() {
     before.current = state
   }, [state, client])
   if (!recalculation) return null
-  const { up, down, done, total, finishedAt } = recalculation
-  const moved = t`${format.number(up)} went up, ${format.number(down)} down`
+  const { done, total, finishedAt } = recalculation
+  const [up, down] = [format.number(recalculation.up), format.number(recalculation.down)]
+  const moved = t`Moved up: ${up}. Moved down: ${down}.`
   if (state === 'running')
     return (
       <Section>
-        <ProgressPanel title={t`Members are being put into their tiers`} done={done} total={total} unit="members">
+        <ProgressPanel title={t`Updating member tiers`} done={done} total={total} unit={units.members}>
           <p className={styles.quiet}>
-            <Trans>{moved} so far. The program goes on meanwhile.</Trans>
+            {moved} {t`Your program stays active.`}
           </p>
         </ProgressPanel>
       </Section>
     )
   return (
     <p className={styles.quiet} role="status">
-      <Trans>Last recalculated </Trans>
-      {finishedAt && <RelativeTime at={finishedAt} />}: {moved}.
+      {finishedAt && (
+        <Trans>
+          Tiers updated <RelativeTime at={finishedAt} />
+        </Trans>
+      )}
+      {' · '}
+      {moved}
     </p>
   )
 }

@@ -7,6 +7,7 @@ import { SaveBar, Select } from '@yuko/ui/on-demand'
 import { contractForm } from '#data/editing/contract-form.ts'
 import { useUpdateTierRules } from '#data/tier.mutations.ts'
 import { metricLabels, windowLabels } from '#data/tier-metric.ts'
+import { units } from '#data/units.ts'
 import styles from './tiers.module.css'
 import { TryTiers, WhatIf } from './what-if.tsx'
 
@@ -21,16 +22,16 @@ const options = <Key extends string>(labels: Record<Key, string>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value, label }))
 
 const downgrades: { value: TierRules['downgrade']; label: string; description: string }[] = [
-  { value: 'recalculate', label: t`Goes where the count says`, description: t`From the top to the bottom, if that is so.` },
+  { value: 'recalculate', label: t`Move to the tier they qualify for`, description: t`They can drop several tiers at once.` },
   {
     value: 'one_step',
-    label: t`Goes down by one tier`,
-    description: t`The next one below, and from there after another time of grace.`,
+    label: t`Move down one tier`,
+    description: t`They drop further only after another grace period.`,
   },
-  { value: 'never', label: t`Stays`, description: t`Who has once reached a tier keeps it.` },
+  { value: 'never', label: t`Keep the tier`, description: t`Members never lose a tier they reached.` },
 ]
 
-/** What tiers are reached by, for all of them; who would move is shown before it is saved. */
+/** The rules for all tiers, with a preview of who would move. */
 export function RulesSection({ rules, hasTiers }: { rules: TierRules; hasTiers: boolean }) {
   const mayEdit = usePermission('settings.write')
   const update = useUpdateTierRules()
@@ -48,10 +49,7 @@ export function RulesSection({ rules, hasTiers }: { rules: TierRules; hasTiers: 
   const plan = checked.success ? { rules: checked.data } : null
   return (
     <>
-      <Section
-        title={t`Rules`}
-        description={t`The same for all tiers. You can change them at any time: the program is never switched off for it.`}
-      >
+      <Section title={t`Rules`} description={t`The rules apply to all tiers. You can change them without pausing your program.`}>
         <form {...form.props}>
           <fieldset className={styles.fields} disabled={!mayEdit}>
             {form.error && (
@@ -87,7 +85,7 @@ function RuleFields({ form, hasTiers, saved, isReadOnly }: RuleFieldsProps) {
     <>
       <div className={styles.pair}>
         <Select
-          label={t`Tiers are reached by`}
+          label={t`Tiers are based on`}
           data={options(metricLabels)}
           allowDeselect={false}
           disabled={isReadOnly}
@@ -95,7 +93,7 @@ function RuleFields({ form, hasTiers, saved, isReadOnly }: RuleFieldsProps) {
         />
         {values.metric !== 'customer_tag' && (
           <Select
-            label={t`What counts`}
+            label={t`Period`}
             data={options(windowLabels)}
             allowDeselect={false}
             disabled={isReadOnly}
@@ -105,7 +103,7 @@ function RuleFields({ form, hasTiers, saved, isReadOnly }: RuleFieldsProps) {
       </div>
       {hasTiers && values.metric !== saved.metric && <UnitAlert metric={values.metric} />}
       <Radio.Group
-        label={t`Who falls short`}
+        label={t`When members no longer qualify`}
         value={values.downgrade}
         onChange={(next) => form.set('downgrade', next as TierRules['downgrade'])}
       >
@@ -118,9 +116,9 @@ function RuleFields({ form, hasTiers, saved, isReadOnly }: RuleFieldsProps) {
       {values.downgrade !== 'never' && (
         <div className={styles.pair}>
           <NumberField
-            label={t`But not before`}
-            unit="days of grace"
-            description={t`So long who falls short keeps the tier.`}
+            label={t`Grace period`}
+            unit={units.days}
+            description={t`Members keep their tier during this time.`}
             {...form.field('graceDays')}
           />
         </div>
@@ -129,11 +127,16 @@ function RuleFields({ form, hasTiers, saved, isReadOnly }: RuleFieldsProps) {
   )
 }
 
-/** The numbers of the tiers stay, and mean something else. */
+const thresholdWords: Readonly<Record<TierMetric, string>> = {
+  points_earned: t`Thresholds keep their values and count points once you save. Review each tier.`,
+  amount_spent: t`Thresholds keep their values and count amounts once you save. Review each tier.`,
+  orders_count: t`Thresholds keep their values and count orders once you save. Review each tier.`,
+  customer_tag: t`Each tier needs a customer tag. Set it before or after you save.`,
+}
+
+/** Thresholds keep their values when the metric changes. */
 const UnitAlert = ({ metric }: { metric: TierMetric }) => (
-  <Alert color="warning" title={t`Your tiers keep their numbers`}>
-    {metric === 'customer_tag'
-      ? t`Each tier needs a tag then: give it one before or after you save.`
-      : t`They will count ${{ points_earned: 'points', amount_spent: 'money', orders_count: 'orders' }[metric]} then. Look at each tier after you save.`}
+  <Alert color="warning" title={t`Review your thresholds`}>
+    {thresholdWords[metric]}
   </Alert>
 )

@@ -8,18 +8,18 @@ import styles from './tiers.module.css'
 
 type Draft = Pick<TierDetails, 'name' | 'color' | 'icon' | 'threshold' | 'multiplierPercent' | 'entryPoints' | 'perks' | 'tag'>
 
-/** The tier as members will know it; follows every key. */
+/** The tier as members see it, updated on every keystroke. */
 export function TierCard({ draft, rules }: { draft: Draft; rules: TierRules }) {
   const format = useFormat()
   const gifts = giftsOf(draft, format.number)
   const isColor = /^#[0-9a-f]{6}$/i.test(draft.color)
   return (
-    <Section title={t`What members read`}>
+    <Section title={t`Member view`}>
       <div className={styles.card}>
         <div className={styles.cardHead}>
           <TierGlyph icon={draft.icon} color={isColor ? draft.color : '#888888'} size={52} />
           <div>
-            <p className={styles.cardName}>{draft.name.trim() || t`Name of the tier`}</p>
+            <p className={styles.cardName}>{draft.name.trim() || t`Tier name`}</p>
             <p className={styles.quiet}>{Number.isNaN(draft.threshold) ? '…' : requirementOf(draft, rules, format)}</p>
           </div>
         </div>
@@ -30,7 +30,7 @@ export function TierCard({ draft, rules }: { draft: Draft; rules: TierRules }) {
             ))}
           </ul>
         ) : (
-          <p className={styles.quiet}>{t`It gives nothing yet: a name alone makes few people climb.`}</p>
+          <p className={styles.quiet}>{t`No benefits yet. Add some to motivate members.`}</p>
         )}
       </div>
     </Section>

@@ -20,7 +20,7 @@ interface TierGlyphProps {
   size?: number
 }
 
-/** A tier's sign in its own colour, on any ground. */
+/** A tier's icon in its color, on any background. */
 export function TierGlyph({ icon, color, size = 40 }: TierGlyphProps) {
   return (
     <span className={styles.glyph} style={{ width: size, height: size, background: color, color: inkOn(color) }}>
@@ -31,7 +31,7 @@ export function TierGlyph({ icon, color, size = 40 }: TierGlyphProps) {
   )
 }
 
-/** Black or white, whichever is read better on the colour (WCAG luminance). */
+/** Black or white, whichever has more contrast on the color (WCAG luminance). */
 export function inkOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255

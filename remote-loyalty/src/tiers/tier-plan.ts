@@ -12,8 +12,7 @@ interface Asked {
 }
 
 /**
- * What would be saved, where it does anything to anybody: only another number or tag moves members, what points are multiplied by
- * costs something all the same.
+ * The plan to preview, if saving affects members: a new threshold or tag moves members, and a new multiplier changes the cost.
  */
 export function whatIfOf({ tier, items, values, draft, isDirty }: Asked): { plan: SimulatedPlan | null; moves: boolean } | null {
   const moves = tier ? draft.threshold !== tier.threshold || (draft.tag ?? '') !== (tier.tag ?? '') : isDirty
@@ -23,7 +22,7 @@ export function whatIfOf({ tier, items, values, draft, isDirty }: Asked): { plan
   const isTaken = items.some(({ tierId, threshold }) => tierId !== tier?.tierId && threshold === draft.threshold)
   const edited = {
     tierId: tier?.tierId ?? null,
-    name: values.name.trim() || t`The new tier`,
+    name: values.name.trim() || t`New tier`,
     threshold: draft.threshold,
     tag: draft.tag,
     multiplierPercent: draft.multiplierPercent,
@@ -43,7 +42,7 @@ const planWith = (edited: Edited, items: readonly Tier[]): SimulatedPlan => ({
   tiers: [...items.filter(({ tierId }) => tierId !== edited.tierId).map(asIs), edited],
 })
 
-/** The ladder without one of its tiers. */
+/** All tiers except one. */
 export const planWithout = (tier: Tier, items: readonly Tier[]): SimulatedPlan => ({
   tiers: items.filter((one) => one !== tier).map(asIs),
 })

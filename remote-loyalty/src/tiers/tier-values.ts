@@ -2,11 +2,11 @@ import type { Tier, TierDetails, TierMetric } from '@yuko/contract/loyalty/tiers
 import type { FieldNames } from '#data/editing/contract-form.ts'
 import { minorOf, numberOf, typedAmount } from '#data/money.ts'
 
-/** A tier as it is typed. */
+/** The form values of a tier. */
 export interface TierValues extends Pick<TierDetails, 'name' | 'color' | 'icon'> {
   threshold: string
   tag: string
-  /** “1.5”: half as many again. */
+  /** “1.5”: 50% more. */
   multiplier: string
   entryPoints: string
   perks: string[]
@@ -17,7 +17,7 @@ export const fieldNames: FieldNames = { multiplierPercent: 'multiplier', perks: 
 const colors = ['#B87333', '#9AA0A6', '#C9A227', '#5B8DEF', '#2B2B33']
 const icons = ['leaf', 'star', 'medal', 'crown', 'diamond'] as const
 
-/** What the next tier could look like; its number is for the merchant to think of. */
+/** The defaults of a new tier; the merchant sets its threshold. */
 export function suggestedTier(others: readonly Tier[]): TierValues {
   const at = Math.min(others.length, colors.length - 1)
   return {
@@ -35,7 +35,7 @@ export function suggestedTier(others: readonly Tier[]): TierValues {
 interface Reckoned {
   metric: TierMetric
   currency: string
-  /** By a tag, the number only orders the ladder: a new tier goes on top of it. */
+  /** With tags, the threshold only orders the tiers: a new tier becomes the highest. */
   nextThreshold: number
 }
 
@@ -53,7 +53,7 @@ export function valuesOf(tier: Tier, { metric, currency }: Pick<Reckoned, 'metri
   }
 }
 
-/** As the contract takes it, for its schema to judge. */
+/** The form values in the contract’s shape. */
 export const draftOf =
   ({ metric, currency, nextThreshold }: Reckoned) =>
   ({ threshold, tag, multiplier, entryPoints, perks, ...look }: TierValues) => ({

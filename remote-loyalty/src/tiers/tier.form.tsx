@@ -3,6 +3,7 @@ import type { TierDetails, TierMetric } from '@yuko/contract/loyalty/tiers/tier'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
 import { useHost } from '@yuko/runtime'
 import { Alert, Button, CloseButton, IconPlus, Section, TextInput, type useForm } from '@yuko/ui'
+import { units } from '#data/units.ts'
 import { TierGlyph, type TierIcon } from './tier-glyph.tsx'
 import type { TierValues } from './tier-values.ts'
 import styles from './tiers.module.css'
@@ -34,23 +35,23 @@ export function TierForm({ form, metric, isReadOnly }: TierFormProps) {
           </Alert>
         )}
         <Look form={form} />
-        <Section title={t`How members reach it`}>
+        <Section title={t`Requirement`}>
           <Reach form={form} metric={metric} />
         </Section>
-        <Section title={t`What it gives`}>
+        <Section title={t`Benefits`}>
           <div className={styles.fields}>
             <div className={styles.pair}>
               <NumberField
                 isAmount
-                label={t`Points for orders`}
-                unit="times as many"
-                description={t`1 gives as many as everybody gets; 1.5 gives half as many again.`}
+                label={t`Points multiplier`}
+                unit="×"
+                description={t`For orders. 1 is the normal rate, 1.5 is 50% more.`}
                 {...form.field('multiplier')}
               />
               <NumberField
-                label={t`On entry`}
-                unit="points"
-                description={t`Once, to who climbs up to it. Who comes by an import or by changed rules gets none.`}
+                label={t`Entry points`}
+                unit={units.points}
+                description={t`Issued once when a member moves up, but not after imports or rule changes.`}
                 {...form.field('entryPoints')}
               />
             </div>
@@ -71,14 +72,14 @@ function Look({ form }: Pick<TierFormProps, 'form'>) {
         <div className={styles.pair}>
           <TextInput label={t`Name`} placeholder={t`Gold`} maxLength={40} {...form.field('name')} />
           <TextInput
-            label={t`Colour`}
+            label={t`Color`}
             maxLength={7}
             spellCheck={false}
             leftSection={
               <input
                 type="color"
                 className={styles.swatch}
-                aria-label={t`Choose the colour`}
+                aria-label={t`Choose color`}
                 value={color.toLowerCase()}
                 onChange={(event) => set('color', event.currentTarget.value.toUpperCase())}
               />
@@ -112,27 +113,27 @@ function Reach({ form, metric }: Omit<TierFormProps, 'isReadOnly'>) {
     return (
       <div className={styles.pair}>
         <TextInput
-          label={t`Tag in the store`}
+          label={t`Customer tag`}
           placeholder="vip-gold"
-          description={t`Customers who have it in your store are in this tier.`}
+          description={t`Customers with this tag in your store are in this tier.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.field('tag')}
         />
         <NumberField
-          label={t`Place in the ladder`}
-          description={t`Who has several tags is in the tier with the highest number.`}
+          label={t`Rank`}
+          description={t`Customers with several tags get the highest rank.`}
           {...form.field('threshold')}
         />
       </div>
     )
-  const units = { points_earned: 'points earned', amount_spent: `${currency} spent`, orders_count: 'orders' }
+  const unitOf = { points_earned: units.pointsEarned, amount_spent: t`${currency} spent`, orders_count: units.orders }
   return (
     <div className={styles.pair}>
       <NumberField
         isAmount={metric === 'amount_spent'}
-        label={t`From`}
-        unit={units[metric]}
-        description={t`0 is for everyone who takes part.`}
+        label={t`Threshold`}
+        unit={unitOf[metric]}
+        description={t`Enter 0 to include all members.`}
         {...form.field('threshold')}
       />
     </div>
@@ -145,22 +146,25 @@ interface PerksProps {
   onChange: (perks: string[]) => void
 }
 
-/** What else it brings, in the merchant's own words: a line each. */
+const perkLabel = (number: number) => t`Perk ${number}`
+const removeLabel = (number: number) => t`Remove perk ${number}`
+
+/** Other perks as free text, one per line. */
 function Perks({ perks, error, onChange }: PerksProps) {
   return (
     <fieldset className={styles.fields}>
-      <legend>{t`What else it brings, as customers read it`}</legend>
+      <legend>{t`Perks shown to customers`}</legend>
       {perks.map((perk, index) => (
         <div key={index} className={styles.perk}>
           <TextInput
-            aria-label={`Perk ${index + 1}`}
+            aria-label={perkLabel(index + 1)}
             placeholder={t`Free returns for 60 days`}
             maxLength={120}
             value={perk}
             error={error !== undefined && perk.length > 120 ? error : undefined}
             onChange={(event) => onChange(perks.map((one, at) => (at === index ? event.currentTarget.value : one)))}
           />
-          <CloseButton aria-label={t`Remove perk ${index + 1}`} onClick={() => onChange(perks.filter((_, at) => at !== index))} />
+          <CloseButton aria-label={removeLabel(index + 1)} onClick={() => onChange(perks.filter((_, at) => at !== index))} />
         </div>
       ))}
       {perks.length < 20 && (

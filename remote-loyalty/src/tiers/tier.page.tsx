@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Tier } from '@yuko/contract/loyalty/tiers/tier'
 import { usePermission } from '@yuko/runtime'
 import { useParams } from '@yuko/runtime/router'
-import { Button, ButtonLink, EmptyState, ErrorPanel, Page, Section, Skeleton, TextLink, useFormat } from '@yuko/ui'
+import { Button, ButtonLink, EmptyState, ErrorPanel, Page, Section, Skeleton, TextLink } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
+import { memberCount } from '#data/counts.ts'
 import { tierQueries } from '#data/tier.queries.ts'
 import { DeleteTier } from './delete-tier.tsx'
 import { RecalculationPanel } from './recalculation.panel.tsx'
@@ -31,13 +32,13 @@ export function TierPage() {
         {tiers.data ? (
           <EmptyState
             drawing="search"
-            title={t`This tier is not there`}
-            action={<ButtonLink href={back.href}>{t`See all tiers`}</ButtonLink>}
+            title={t`This tier doesn’t exist`}
+            action={<ButtonLink href={back.href}>{t`View all tiers`}</ButtonLink>}
           >
-            {t`Somebody may have deleted it.`}
+            {t`It may have been deleted.`}
           </EmptyState>
         ) : tiers.isError ? (
-          <ErrorPanel title={t`The tier could not be loaded`} onRetry={tiers.refetch} isRetrying={tiers.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the tier`} onRetry={tiers.refetch} isRetrying={tiers.isFetching}>
             {tiers.error.message}
           </ErrorPanel>
         ) : (
@@ -55,21 +56,15 @@ interface TierEditorProps {
 
 function TierEditor({ tier, ladder }: TierEditorProps) {
   const { items, rules } = ladder
-  const format = useFormat()
+  const name = tier?.name
   const mayEdit = usePermission('settings.write')
   const { form, draft } = useTierForm(tier, ladder, back.href)
   const whatIf = mayEdit ? whatIfOf({ tier, items, values: form.values, draft, isDirty: form.isDirty }) : null
   return (
     <Page
-      title={tier?.name ?? t`New tier`}
-      tabTitle={tier ? t`${tier.name} · Tiers` : t`New tier`}
-      subtitle={
-        tier && (
-          <TextLink href={`/loyalty/customers?tierId=${tier.tierId}`}>
-            {format.number(tier.members)} {tier.members === 1 ? 'member' : 'members'}
-          </TextLink>
-        )
-      }
+      title={name ?? t`New tier`}
+      tabTitle={name ? t`${name} · Tiers` : t`New tier`}
+      subtitle={tier && <TextLink href={`/loyalty/customers?tierId=${tier.tierId}`}>{memberCount(tier.members)}</TextLink>}
       back={back}
       actions={
         mayEdit &&

@@ -30,25 +30,25 @@ const preview = {
 }
 
 describe('the ladder', () => {
-  it('has the highest on top, what it takes, what it gives, and who is there', async () => {
+  it('lists tiers highest first, with requirement, benefits and members', async () => {
     open({ tiers: two() })
-    const ladder = await screen.findByRole('list', { name: 'Tiers, the highest first' })
+    const ladder = await screen.findByRole('list', { name: 'Tiers, highest first' })
     const [gold, bronze, below] = within(ladder)
       .getAllByRole('listitem')
       .filter((item) => item.parentElement === ladder)
     expect(gold).toHaveTextContent('Gold500 points earned in 12 months')
     expect(within(gold as HTMLElement).getByRole('list')).toHaveTextContent(
-      '1.5× points for orders200 points on entryFree returns',
+      '1.5× points on orders200 points on entryFree returns',
     )
     expect(within(gold as HTMLElement).getByRole('link', { name: '20 members' })).toHaveAttribute(
       'href',
       `/loyalty/customers?tierId=${idOf('tir', 2)}`,
     )
-    expect(bronze).toHaveTextContent('Everyone who takes part')
+    expect(bronze).toHaveTextContent('All members')
     expect(within(below as HTMLElement).getByRole('link')).toHaveTextContent('7 members')
   })
 
-  it('says how far a recalculation is, and what came of the last one', async () => {
+  it('shows the progress of a recalculation, and the result of the last one', async () => {
     const recalculation: TierRecalculation = {
       state: 'running',
       total: 40,
@@ -62,31 +62,31 @@ describe('the ladder', () => {
     expect(await screen.findByText('10 of 40 members')).toBeVisible()
     unmount()
     open({ tiers: two(), recalculation: { ...recalculation, state: 'done', finishedAt: '2026-11-20T10:00:05.000Z' } })
-    expect(await screen.findByText(/^Last recalculated/)).toHaveTextContent('4 went up, 1 down')
+    expect(await screen.findByText(/^Tiers updated/)).toHaveTextContent('Moved up: 4. Moved down: 1.')
   })
 
-  it('teaches while there is none, and can only be read by who may not change it', async () => {
+  it('has an empty state, and is read-only without permission', async () => {
     const { unmount } = open({ tiers: [] })
-    expect(await screen.findByRole('heading', { name: 'Give your best customers a reason to stay' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No tiers yet' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Add tier' })).toHaveAttribute('href', '/loyalty/tiers/new')
     unmount()
     open({ tiers: two() }, path, ['organization.read'])
     expect(await screen.findByRole('link', { name: 'Gold' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Add tier' })).not.toBeInTheDocument()
-    expect(screen.getByRole('radio', { name: /^Stays/ })).toBeDisabled()
+    expect(screen.getByRole('radio', { name: /^Keep the tier/ })).toBeDisabled()
   })
 
-  it('shows who would move under other rules before they are saved', async () => {
+  it('previews who would move under new rules before saving', async () => {
     const { user, kept, notifications } = open({ tiers: two(), preview: () => preview })
-    await user.click(await screen.findByRole('radio', { name: /^Goes down by one tier/ }))
-    const whatIf = within(await screen.findByRole('region', { name: 'What saving would do' }))
-    expect(await whatIf.findByText('Go up').then((term) => term.nextSibling)).toHaveTextContent('12')
-    expect(whatIf.getByRole('list', { name: 'From where to where' })).toHaveTextContent('Bronze → Gold12')
+    await user.click(await screen.findByRole('radio', { name: /^Move down one tier/ }))
+    const whatIf = within(await screen.findByRole('region', { name: 'Impact preview' }))
+    expect(await whatIf.findByText('Move up').then((term) => term.nextSibling)).toHaveTextContent('12')
+    expect(whatIf.getByRole('list', { name: 'Moves between tiers' })).toHaveTextContent('Bronze → Gold12')
     expect(kept.plans).toEqual([{ rules: { ...kept.rules, downgrade: 'one_step' } }])
-    const grace = screen.getByRole('textbox', { name: 'But not before' })
+    const grace = screen.getByRole('textbox', { name: 'Grace period' })
     await user.clear(grace)
     await user.type(grace, '9999')
-    expect(whatIf.getByText(/^Fill in what is missing/)).toBeVisible()
+    expect(whatIf.getByText(/^Complete the form/)).toBeVisible()
     await user.clear(grace)
     await user.type(grace, '14')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -96,16 +96,16 @@ describe('the ladder', () => {
 })
 
 describe('a tier', () => {
-  it('is added with what was typed, in money where the rules count money', async () => {
+  it('is added with its values, with amounts when the rules count amounts', async () => {
     const rules = { metric: 'amount_spent', window: 'lifetime', downgrade: 'never', graceDays: 0 } as const
     const { user, kept, address } = open({ tiers: [aTier(1)], rules }, `${path}/new`)
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Gold')
     await user.click(screen.getByRole('button', { name: 'Add tier' }))
-    const from = screen.getByRole('textbox', { name: 'From' })
+    const from = screen.getByRole('textbox', { name: 'Threshold' })
     expect(from).toBeInvalid()
     await user.type(from, '249.50')
     await user.click(screen.getByRole('radio', { name: 'Crown' }))
-    const multiplier = screen.getByRole('textbox', { name: 'Points for orders' })
+    const multiplier = screen.getByRole('textbox', { name: 'Points multiplier' })
     await user.clear(multiplier)
     await user.type(multiplier, '1.5')
     await user.click(screen.getByRole('button', { name: 'Add perk' }))
@@ -119,30 +119,28 @@ describe('a tier', () => {
     expect(kept.plans.at(-1)).toMatchObject({ tiers: [{ name: 'Bronze' }, { tierId: null, name: 'Gold', threshold: 24_950 }] })
   })
 
-  it('shows who would move only where that changes, and is deleted after a look at it', async () => {
+  it('previews moves only when they change, and is deleted after a preview', async () => {
     const { user, kept, address } = open({ tiers: two(), preview: () => preview }, `${path}/${idOf('tir', 2)}`)
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!')
-    expect(screen.queryByRole('region', { name: /What saving would do|Try it first/ })).not.toBeInTheDocument()
-    await user.type(screen.getByRole('textbox', { name: 'Points for orders' }), '5')
-    await user.click(within(screen.getByRole('region', { name: 'Try it first' })).getByRole('button', { name: /^Try it/ }))
+    expect(screen.queryByRole('region', { name: /Impact preview|Simulation/ })).not.toBeInTheDocument()
+    await user.type(screen.getByRole('textbox', { name: 'Points multiplier' }), '5')
+    await user.click(within(screen.getByRole('region', { name: 'Simulation' })).getByRole('button', { name: /^Simulate/ }))
     await waitFor(() => expect(kept.tried).toHaveLength(1))
     expect(kept.tried[0]).toMatchObject({ of: 'tiers', tiers: [{ multiplierPercent: 100 }, { multiplierPercent: 155 }] })
-    expect(screen.queryByRole('region', { name: 'What saving would do' })).not.toBeInTheDocument()
-    await user.type(screen.getByRole('textbox', { name: 'From' }), '0')
-    expect(
-      await screen.findByText('2 of those who stay fall short: they keep their tier until the days of grace are over.'),
-    ).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Impact preview' })).not.toBeInTheDocument()
+    await user.type(screen.getByRole('textbox', { name: 'Threshold' }), '0')
+    expect(await screen.findByText('2 members no longer qualify, but keep their tier until the grace period ends.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Gold”?' }))
-    expect(await dialog.findByText('Go down')).toBeVisible()
+    expect(await dialog.findByText('Move down')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Delete tier' }))
     await waitFor(() => expect(address()).toBe(path))
     expect(kept.tiers.map(({ name }) => name)).toEqual(['Bronze'])
   })
 
-  it('that is not there says so', async () => {
+  it('that does not exist has an empty state', async () => {
     open({ tiers: two() }, `${path}/${idOf('tir', 9)}`)
-    expect(await screen.findByRole('heading', { name: 'This tier is not there' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'This tier doesn’t exist' })).toBeVisible()
   })
 })

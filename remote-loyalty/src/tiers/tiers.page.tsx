@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { usePermission } from '@yuko/runtime'
 import { ButtonLink, EmptyState, ErrorPanel, IconPlus, Page, Section, Skeleton } from '@yuko/ui'
@@ -8,7 +7,7 @@ import { LadderSection } from './ladder.section.tsx'
 import { RecalculationPanel } from './recalculation.panel.tsx'
 import { RulesSection } from './rules.section.tsx'
 
-/** The ladder, what it is climbed by, and who stands where. */
+/** All tiers with their members, and the rules. */
 export function TiersPage() {
   const mayEdit = usePermission('settings.write')
   const tiers = useQuery(tierQueries.list())
@@ -19,14 +18,10 @@ export function TiersPage() {
     </ButtonLink>
   )
   return (
-    <Page
-      title={t`Tiers`}
-      subtitle={t`More for those who come back most: a ladder that members climb by themselves.`}
-      actions={hasTiers && create}
-    >
+    <Page title={t`Tiers`} subtitle={t`Reward your best customers with more points and perks.`} actions={hasTiers && create}>
       {tiers.isError && !tiers.data && (
         <Section>
-          <ErrorPanel title={t`The tiers could not be loaded`} onRetry={tiers.refetch} isRetrying={tiers.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the tiers`} onRetry={tiers.refetch} isRetrying={tiers.isFetching}>
             {tiers.error.message}
           </ErrorPanel>
         </Section>
@@ -45,11 +40,8 @@ export function TiersPage() {
             </>
           ) : (
             <Section>
-              <EmptyState drawing="chart" title={t`Give your best customers a reason to stay`} action={create}>
-                <Trans>
-                  Two or three tiers are a good start: one that everybody reaches soon, and one worth climbing to, with more
-                  points for every order. Before you save, you see who would be in it.
-                </Trans>
+              <EmptyState drawing="chart" title={t`No tiers yet`} action={create}>
+                {t`Start with two or three tiers: one that’s easy to reach, and one that earns more points on every order. You see who qualifies before you save.`}
               </EmptyState>
             </Section>
           )}

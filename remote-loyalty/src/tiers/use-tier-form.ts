@@ -13,7 +13,7 @@ import { draftOf, fieldNames, suggestedTier, valuesOf } from './tier-values.ts'
 
 export type Ladder = ReplyOf<typeof listTiers>
 
-/** A tier while it is edited, and as it would be saved; a new one leads to `next` when it is added. */
+/** The form of a tier and its draft; navigates to `next` once a new tier is added. */
 export function useTierForm(tier: Tier | undefined, { items, rules }: Ladder, next: string) {
   const navigate = useNavigate()
   const { currency } = useHost().organization
@@ -41,7 +41,7 @@ export function useTierForm(tier: Tier | undefined, { items, rules }: Ladder, ne
       if (!tier) setIsDone(true)
     },
   })
-  // Only when the form knows that it is saved: until then its guard would stop this navigation too.
+  // Wait until the form is clean; its guard would block this navigation otherwise.
   const mayLeave = isDone && !form.isDirty
   useEffect(() => {
     if (mayLeave) void navigate(next, { replace: true })

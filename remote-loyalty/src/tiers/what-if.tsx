@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { SimulatedChange } from '@yuko/contract/loyalty/simulation/simulation-question'
 import type { TierPlace, TierPreview } from '@yuko/contract/loyalty/tiers/preview-tiers'
@@ -11,44 +10,44 @@ import { measured } from '#data/tier-metric.ts'
 import styles from './tiers.module.css'
 
 interface WhatIfProps {
-  /** What would be saved; null while something in the fields is not right yet. */
+  /** The change to preview; null while the form is invalid. */
   plan: SimulatedPlan | null
   metric: TierMetric
 }
 
-/** What would be saved, with what tiers do to points. */
+/** The change, including multipliers. */
 export type SimulatedPlan = Omit<Extract<SimulatedChange, { of: 'tiers' }>, 'of'>
 
-/** Who would go up and who down, before anything is saved. */
+/** Who would move up or down, before saving. */
 export function WhatIf({ plan, metric }: WhatIfProps) {
   return (
-    <Section title={t`What saving would do`} description={t`Counted now, over all your members. Nothing has changed yet.`}>
+    <Section title={t`Impact preview`} description={t`Based on all current members. Nothing changes until you save.`}>
       {plan ? (
         <Moves plan={planOf(plan)} metric={metric} />
       ) : (
-        <p className={styles.quiet}>{t`Fill in what is missing to see who would move.`}</p>
+        <p className={styles.quiet}>{t`Complete the form to see who would move.`}</p>
       )}
     </Section>
   )
 }
 
-/** What it would have done to points and cost. */
+/** Simulates the effect on points and cost. */
 export const TryTiers = ({ plan }: Pick<WhatIfProps, 'plan'>) => <TryChange change={plan && { of: 'tiers', ...plan }} />
 
-/** What decides who moves. */
+/** The part of the plan that moves members. */
 export const planOf = ({ rules, tiers }: SimulatedPlan): TierPlan => ({
   ...(rules && { rules }),
   ...(tiers && { tiers: tiers.map(({ multiplierPercent: _, ...tier }) => tier) }),
 })
 
-/** The last typed plan is what counts: a number that is still being typed is not asked for. */
+/** Debounced, so that numbers aren’t previewed while they’re being typed. */
 export function Moves({ plan, metric }: { plan: TierPlan; metric: TierMetric }) {
   const [text] = useDebouncedValue(JSON.stringify(plan), 400)
   const preview = useQuery({ ...tierQueries.preview(JSON.parse(text) as TierPlan), placeholderData: (before) => before })
   const isBusy = text !== JSON.stringify(plan) || preview.isPlaceholderData
   if (preview.isError && !preview.data)
     return (
-      <ErrorPanel title={t`That could not be counted`} onRetry={preview.refetch} isRetrying={preview.isFetching}>
+      <ErrorPanel title={t`Couldn’t calculate the impact`} onRetry={preview.refetch} isRetrying={preview.isFetching}>
         {preview.error.message}
       </ErrorPanel>
     )
@@ -59,6 +58,12 @@ export function Moves({ plan, metric }: { plan: TierPlan; metric: TierMetric }) 
 const nameOf = (place: TierPlace) => place?.name ?? t`No tier`
 const isSame = (one: TierPlace, other: TierPlace) => one?.tierId === other?.tierId && one?.name === other?.name
 
+const fallShortWords = (count: number) =>
+  plural(count, {
+    one: '# member no longer qualifies, but keeps the tier until the grace period ends.',
+    other: '# members no longer qualify, but keep their tier until the grace period ends.',
+  })
+
 function Counted({ preview, metric, isBusy }: { preview: TierPreview; metric: TierMetric; isBusy: boolean }) {
   const format = useFormat()
   const { up, down, same, fallShort } = preview
@@ -67,27 +72,21 @@ function Counted({ preview, metric, isBusy }: { preview: TierPreview; metric: Ti
     <div className={styles.preview} data-busy={isBusy || undefined} aria-busy={isBusy}>
       <dl className={styles.sums} aria-live="polite">
         <div data-tone={up > 0 ? 'up' : undefined}>
-          <dt>{t`Go up`}</dt>
+          <dt>{t`Move up`}</dt>
           <dd>{format.number(up)}</dd>
         </div>
         <div data-tone={down > 0 ? 'down' : undefined}>
-          <dt>{t`Go down`}</dt>
+          <dt>{t`Move down`}</dt>
           <dd>{format.number(down)}</dd>
         </div>
         <div>
-          <dt>{t`Stay`}</dt>
+          <dt>{t`No change`}</dt>
           <dd>{format.number(same)}</dd>
         </div>
       </dl>
-      {fallShort > 0 && (
-        <p className={styles.quiet}>
-          <Trans>
-            {format.number(fallShort)} of those who stay fall short: they keep their tier until the days of grace are over.
-          </Trans>
-        </p>
-      )}
+      {fallShort > 0 && <p className={styles.quiet}>{fallShortWords(fallShort)}</p>}
       {moves.length > 0 && (
-        <ul className={styles.moves} aria-label={t`From where to where`}>
+        <ul className={styles.moves} aria-label={t`Moves between tiers`}>
           {moves.map(({ from, to, members }) => (
             <li key={`${from?.tierId} ${to?.tierId} ${to?.name}`}>
               <span>
@@ -100,8 +99,8 @@ function Counted({ preview, metric, isBusy }: { preview: TierPreview; metric: Ti
       )}
       {preview.examples.length > 0 && (
         <>
-          <p className={styles.quiet}>{t`Some of them`}</p>
-          <ul className={styles.moves} aria-label={t`Some of those who move`}>
+          <p className={styles.quiet}>{t`Examples`}</p>
+          <ul className={styles.moves} aria-label={t`Example members`}>
             {preview.examples.slice(0, 5).map(({ memberId, name, email, value, from, to }) => (
               <li key={memberId}>
                 <span>
@@ -117,7 +116,7 @@ function Counted({ preview, metric, isBusy }: { preview: TierPreview; metric: Ti
           </ul>
         </>
       )}
-      {up + down === 0 && <p className={styles.quiet}>{t`Nobody would move.`}</p>}
+      {up + down === 0 && <p className={styles.quiet}>{t`No members would move.`}</p>}
     </div>
   )
 }

@@ -76,7 +76,7 @@ const campaigns: readonly CampaignDetails[] = [
   campaign({ type: 'review', name: 'Write a review', earning: { mode: 'fixed', points: 15 } }),
   campaign({ type: 'photo_review', name: 'Show it in a photo', earning: { mode: 'fixed', points: 25 } }),
   campaign({ type: 'birthday', name: 'Your birthday', earning: { mode: 'fixed', points: 50 } }),
-  campaign({ type: 'referral_advocate', name: 'Bring a friend', earning: { mode: 'fixed', points: 150 } }),
+  campaign({ type: 'referral_advocate', name: 'Refer a friend', earning: { mode: 'fixed', points: 150 } }),
   campaign({ type: 'order_count', name: 'Your third order', earning: { mode: 'fixed', points: 60 }, action: { count: 3 } }),
   campaign({
     type: 'social_follow',

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import { CopyButton, DateTime, Money, Section, TextLink, useFormat } from '@yuko/ui'
 import type { ReactNode } from 'react'
@@ -9,7 +8,7 @@ import styles from './member.module.css'
 const birthdayOf = ({ month, day }: { month: number; day: number }) =>
   new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, day))
 
-/** Who it is, as far as the store knows. */
+/** What the store knows about the customer. */
 export function AboutSection({ profile }: { profile: LoyaltyMemberProfile }) {
   const format = useFormat()
   const { joinedAt, joinedVia, birthday, referralCode, orders, email, customerSince } = profile
@@ -18,29 +17,24 @@ export function AboutSection({ profile }: { profile: LoyaltyMemberProfile }) {
     facts.push([
       t`Joined`,
       <>
-        <DateTime at={joinedAt} dateOnly /> {joinedVia && joinedLabels[joinedVia]}
+        <DateTime at={joinedAt} dateOnly />
+        {joinedVia && ` · ${joinedLabels[joinedVia]}`}
       </>,
     ])
   facts.push([
     t`Orders`,
-    <>
-      {email && orders.count > 0 ? (
-        <TextLink href={`/reviews/orders?q=${encodeURIComponent(email)}`}>{format.number(orders.count)}</TextLink>
-      ) : (
-        format.number(orders.count)
-      )}
-      {orders.count > 0 && (
-        <Trans>
-          , <Money minor={orders.spentMinor} currency={orders.currency} /> in all
-        </Trans>
-      )}
-    </>,
+    email && orders.count > 0 ? (
+      <TextLink href={`/reviews/orders?q=${encodeURIComponent(email)}`}>{format.number(orders.count)}</TextLink>
+    ) : (
+      format.number(orders.count)
+    ),
   ])
+  if (orders.count > 0) facts.push([t`Total spent`, <Money minor={orders.spentMinor} currency={orders.currency} />])
   if (customerSince) facts.push([t`Customer since`, format.day(customerSince)])
-  facts.push([t`Birthday`, birthday ? birthdayOf(birthday) : t`Not told`])
+  facts.push([t`Birthday`, birthday ? birthdayOf(birthday) : t`Not provided`])
   if (referralCode)
     facts.push([
-      t`Code for friends`,
+      t`Referral code`,
       <>
         <code>{referralCode}</code> <CopyButton value={referralCode} />
       </>,

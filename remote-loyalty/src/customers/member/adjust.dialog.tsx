@@ -21,7 +21,7 @@ interface Values {
   internalNote: string
 }
 
-/** Whole digits, with or without a thousands separator; anything else is for the contract's schema to refuse. */
+/** Whole numbers with optional thousands separators; anything else is left for the contract's schema to reject. */
 const numberOf = (text: string) =>
   text.trim() === '' ? undefined : /^\s*\d[\d,]*\s*$/.test(text) ? Number(text.replaceAll(',', '')) : text
 const changeOf = ({ direction, points }: Values) => {
@@ -33,7 +33,7 @@ const schema = z.preprocess((given) => {
   return { ...rest, points: changeOf(given as Values) }
 }, bodyOf(adjustPoints))
 
-/** What a change comes to: nobody is left with less than nothing by it. */
+/** The change that applies: a deduction never takes the balance below zero. */
 const madeOf = (change: number, balance: number) => Math.max(change, -Math.max(0, balance))
 
 function whatComesOf(
@@ -42,17 +42,20 @@ function whatComesOf(
   takes: boolean,
   number: (value: number) => string,
 ): string {
-  const now = `${number(balance)} now`
-  if (takes && balance <= 0) return t`${now}: there is nothing to take`
-  if (typeof change !== 'number' || change === 0) return now
+  const current = number(balance)
+  if (takes && balance <= 0) return t`Current balance: ${current}. There are no points to deduct.`
+  if (typeof change !== 'number' || change === 0) return t`Current balance: ${current}`
   const made = madeOf(change, balance)
-  const less = made === change ? '' : t`only ${number(-made)} ${made === -1 ? 'is' : 'are'} there to take, `
-  return t`${now}, ${less}${number(balance + made)} after it`
+  const available = number(-made)
+  const after = number(balance + made)
+  return made === change
+    ? t`Current balance: ${current}. New balance: ${after}`
+    : t`Current balance: ${current}. Only ${available} can be deducted. New balance: ${after}`
 }
 
 const reasons = adjustmentReason.options.map((value) => ({ value, label: adjustmentLabels[value] }))
 
-/** Gives or takes points by hand: why, what the member reads, what colleagues read. */
+/** Adds or deducts points with a reason, a note to the customer and an internal note. */
 export function AdjustDialog({ profile, onClose }: { profile: LoyaltyMemberProfile; onClose: () => void }) {
   const format = useFormat()
   const adjust = useAdjustPoints(profile.memberId)
@@ -61,26 +64,28 @@ export function AdjustDialog({ profile, onClose }: { profile: LoyaltyMemberProfi
     initial,
     schema,
     onSubmit: async (body) => {
-      const { balance } = await adjust.mutateAsync(body)
-      const change = madeOf(body.points, profile.balance)
-      notify(t`${signed(change, format.number)} points: the balance is ${format.number(balance)} now`)
+      const after = await adjust.mutateAsync(body)
+      const change = signed(madeOf(body.points, profile.balance), format.number)
+      const balance = format.number(after.balance)
+      notify(t`Points adjusted: ${change}. New balance: ${balance}`)
       onClose()
     },
   })
   const takes = form.values.direction === 'take'
+  const name = nameOf(profile)
   return (
     <FormDialog
-      title={t`Adjust the points of ${nameOf(profile)}`}
-      submitLabel={takes ? t`Take points` : t`Give points`}
+      title={t`Adjust points: ${name}`}
+      submitLabel={takes ? t`Deduct points` : t`Add points`}
       form={form}
       onClose={onClose}
     >
       <SegmentedControl
         fullWidth
-        aria-label={t`Give or take`}
+        aria-label={t`Add or deduct`}
         data={[
-          { value: 'give', label: t`Give points` },
-          { value: 'take', label: t`Take points` },
+          { value: 'give', label: t`Add points` },
+          { value: 'take', label: t`Deduct points` },
         ]}
         value={form.values.direction}
         onChange={(direction) => form.set('direction', direction as Values['direction'])}
@@ -98,28 +103,29 @@ export function AdjustDialog({ profile, onClose }: { profile: LoyaltyMemberProfi
         <Select label={t`Reason`} data={reasons} allowDeselect={false} {...form.field('reason')} />
       </div>
       <TextInput
-        label={t`Note for the customer`}
-        description={t`They read it beside the points, in the shop and in mails.`}
-        placeholder={t`Sorry for the late parcel`}
+        label={t`Note to customer`}
+        description={t`Shown next to the points in the store and in emails.`}
+        placeholder={t`For the delayed delivery`}
         maxLength={200}
         {...form.field('customerNote')}
       />
-      <Textarea label={t`Note for your team`} maxLength={500} autosize minRows={2} {...form.field('internalNote')} />
+      <Textarea label={t`Internal note`} maxLength={500} autosize minRows={2} {...form.field('internalNote')} />
       <Limit takes={takes} />
     </FormDialog>
   )
 }
 
-/** What this role may give in a day, before it is refused. */
+/** The daily limit of the user’s role. */
 function Limit({ takes }: { takes: boolean }) {
   const format = useFormat()
   const { role } = useHost().organization
   const limit = dailyAdjustment[role]
   if (takes || limit === null) return null
+  const points = format.number(limit)
   return (
     <p>
       <Trans>
-        With your role you may give a member <strong>{format.number(limit)} points a day</strong>. Ask an admin for more.
+        Your role can add up to <strong>{points} points a day</strong> per member. To add more, ask an admin.
       </Trans>
     </p>
   )

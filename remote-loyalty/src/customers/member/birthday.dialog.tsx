@@ -16,7 +16,7 @@ interface Values {
 
 const schema = z.preprocess((given) => {
   const { month, day } = given as Values
-  // Both empty: it is not known any more.
+  // Both empty: removes the birthday.
   return month === '' && day.trim() === '' ? null : { month: Number(month), day: Number(day) }
 }, birthday.nullable())
 
@@ -26,10 +26,11 @@ const months = Array.from({ length: 12 }, (_, month) => ({
   label: monthName.format(Date.UTC(2000, month)),
 }))
 
-/** Customers say it once; a mistake is corrected here. */
+/** Customers can set their birthday once; corrections are made here. */
 export function BirthdayDialog({ profile, onClose }: { profile: LoyaltyMemberProfile; onClose: () => void }) {
   const change = useChangeBirthday(profile.memberId)
   const known = profile.birthday
+  const name = nameOf(profile)
   const initial: Values = { month: known ? String(known.month) : '', day: known ? String(known.day) : '' }
   const form = useForm({
     initial,
@@ -41,12 +42,12 @@ export function BirthdayDialog({ profile, onClose }: { profile: LoyaltyMemberPro
     },
   })
   return (
-    <FormDialog title={t`Birthday of ${nameOf(profile)}`} submitLabel={t`Save`} form={form} onClose={onClose}>
+    <FormDialog title={t`Birthday: ${name}`} submitLabel={t`Save`} form={form} onClose={onClose}>
       <div className={styles.pair}>
         <TextInput label={t`Day`} inputMode="numeric" autoComplete="off" data-autofocus {...form.field('day')} />
         <Select label={t`Month`} data={months} clearable {...form.field('month')} />
       </div>
-      <p>{t`Points for a birthday come when it has been known for 30 days. Leave both empty to forget it.`}</p>
+      <p>{t`Birthday points are issued once the birthday has been on file for 30 days. To remove it, leave both fields empty.`}</p>
     </FormDialog>
   )
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import { notify } from '@yuko/runtime'
 import { ActionIcon, Button, IconMore, Menu } from '@yuko/ui'
@@ -16,12 +15,12 @@ type Status = 'member' | 'opted_out' | 'blocked'
 type Open = 'adjust' | 'redeem' | 'merge' | 'birthday' | 'opted_out' | 'blocked'
 
 const done: Record<Status, string> = {
-  member: t`They take part`,
-  opted_out: t`Opted out`,
-  blocked: t`Blocked`,
+  member: t`Added to the program`,
+  opted_out: t`Member opted out`,
+  blocked: t`Member blocked`,
 }
 
-/** All that can be done for a member, the usual first. */
+/** All actions for a member, the most common first. */
 export function MemberActions({ profile }: { profile: LoyaltyMemberProfile }) {
   const { memberId, status } = profile
   const [open, setOpen] = useState<Open | null>(null)
@@ -45,7 +44,7 @@ export function MemberActions({ profile }: { profile: LoyaltyMemberProfile }) {
       )}
       {(status === 'opted_out' || status === 'blocked' || status === 'candidate') && (
         <Button variant="default" loading={change.isPending} onClick={() => move('member')}>
-          {status === 'candidate' ? t`Join for them` : t`Let in again`}
+          {status === 'candidate' ? t`Add to program` : status === 'blocked' ? t`Unblock` : t`Opt back in`}
         </Button>
       )}
       {status !== 'opted_out' && status !== 'blocked' && <Button onClick={() => setOpen('adjust')}>{t`Adjust points`}</Button>}
@@ -70,10 +69,10 @@ function MoreActions({ status, onOpen }: { status: LoyaltyMemberProfile['status'
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onOpen('birthday')}>{t`Change birthday`}</Menu.Item>
-        <Menu.Item onClick={() => onOpen('merge')}>{t`Merge with another customer`}</Menu.Item>
+        <Menu.Item onClick={() => onOpen('birthday')}>{t`Edit birthday`}</Menu.Item>
+        <Menu.Item onClick={() => onOpen('merge')}>{t`Merge customers`}</Menu.Item>
         {status !== 'opted_out' && status !== 'blocked' && (
-          <Menu.Item onClick={() => onOpen('opted_out')}>{t`Opt out for them`}</Menu.Item>
+          <Menu.Item onClick={() => onOpen('opted_out')}>{t`Opt out`}</Menu.Item>
         )}
         {status !== 'blocked' && (
           <Menu.Item color="danger" onClick={() => onOpen('blocked')}>
@@ -95,15 +94,13 @@ interface ConfirmLeavingProps {
 function ConfirmLeaving({ as, name, onConfirm, onCancel }: ConfirmLeavingProps) {
   if (as === 'opted_out')
     return (
-      <ConfirmDialog title={`Opt out for ${name}?`} confirmLabel={t`Opt out`} onConfirm={onConfirm} onCancel={onCancel}>
-        {t`They neither earn nor spend points until they join again. What they have stays.`}
+      <ConfirmDialog title={t`Opt out “${name}”?`} confirmLabel={t`Opt out`} onConfirm={onConfirm} onCancel={onCancel}>
+        {t`They can’t earn or redeem points until they join again. Their balance is kept.`}
       </ConfirmDialog>
     )
   return (
-    <ConfirmDialog title={`Block ${name}?`} confirmLabel={t`Block`} isDestructive onConfirm={onConfirm} onCancel={onCancel}>
-      <Trans>
-        They neither earn nor spend points until you let them in again, and cannot join again by themselves. What they have stays.
-      </Trans>
+    <ConfirmDialog title={t`Block “${name}”?`} confirmLabel={t`Block`} isDestructive onConfirm={onConfirm} onCancel={onCancel}>
+      {t`They can’t earn or redeem points, or rejoin, until you unblock them. Their balance is kept.`}
     </ConfirmDialog>
   )
 }

@@ -6,56 +6,49 @@ import { DateTime, useFormat } from '@yuko/ui'
 import type { ReactNode } from 'react'
 import styles from './member.module.css'
 
-/** What the member has now, and what comes and goes next. */
+/** The member’s balance, and which points become available or expire next. */
 export function MemberFigures({ profile }: { profile: LoyaltyMemberProfile }) {
   const format = useFormat()
   const { balance, pending, nextRelease, nextExpiry, lifetimeEarned, lifetimeRedeemed, lifetimeExpired } = profile
+  const released = format.number(nextRelease?.points ?? 0)
+  const [redeemed, expired] = [format.number(lifetimeRedeemed), format.number(lifetimeExpired)]
   return (
     <dl className={styles.figures}>
       <Figure
         {...memberFigure.balance}
         value={format.number(balance)}
         isDebt={balance < 0}
-        note={balance < 0 && t`A refund took back points that were spent. New points fill this up first.`}
+        note={balance < 0 && t`A refund took back points that were already spent. New points cover this first.`}
       />
       <Figure
         {...memberFigure.pending}
         value={format.number(pending)}
         note={
-          nextRelease && (
-            <>
-              {nextRelease.points === pending ? t`All` : format.number(nextRelease.points)}
-              <Trans>
-                {' '}
-                can be spent from <DateTime at={nextRelease.at} dateOnly />
-              </Trans>
-            </>
-          )
+          nextRelease &&
+          (nextRelease.points === pending ? (
+            <Trans>
+              All available on <DateTime at={nextRelease.at} dateOnly />
+            </Trans>
+          ) : (
+            <Trans>
+              {released} available on <DateTime at={nextRelease.at} dateOnly />
+            </Trans>
+          ))
         }
       />
       <Figure
-        name="Expires next"
-        value={nextExpiry ? format.number(nextExpiry.points) : t`Nothing`}
-        note={
-          nextExpiry && (
-            <Trans>
-              on <DateTime at={nextExpiry.at} dateOnly />
-            </Trans>
-          )
-        }
+        name={t`Next expiration`}
+        value={nextExpiry ? format.number(nextExpiry.points) : t`None`}
+        note={nextExpiry && <DateTime at={nextExpiry.at} dateOnly />}
       />
       <Figure
         {...memberFigure.earned}
         value={format.number(lifetimeEarned)}
         note={
           <>
-            <span title={memberFigure.redeemed.definition}>
-              <Trans>{format.number(lifetimeRedeemed)} spent</Trans>
-            </span>
-            ,{' '}
-            <span title={memberFigure.expired.definition}>
-              <Trans>{format.number(lifetimeExpired)} expired</Trans>
-            </span>
+            <span title={memberFigure.redeemed.definition}>{t`Redeemed: ${redeemed}`}</span>
+            {' · '}
+            <span title={memberFigure.expired.definition}>{t`Expired: ${expired}`}</span>
           </>
         }
       />

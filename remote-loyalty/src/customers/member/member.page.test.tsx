@@ -37,7 +37,7 @@ function open({ member = {}, entries = [], redemptions = [], at = path, permissi
 }
 
 describe('a member', () => {
-  it('says what they have, what comes and goes next, and how far the next tier is', async () => {
+  it('shows the balance, what is released and expires next, and the progress to the next tier', async () => {
     open({
       member: {
         pending: 40,
@@ -49,13 +49,13 @@ describe('a member', () => {
       at: `${path}?tierId=${gold.tierId}`,
     })
     expect(await screen.findByText('Pending')).toBeVisible()
-    expect(screen.getByText(/^All can be spent from/)).toHaveTextContent('All can be spent from Dec 4, 2026')
-    expect(screen.getByText('Expires next').parentElement).toHaveTextContent('25on Jan 31, 2027')
-    expect(await screen.findByText('620 points of 1,000 points: 380 points to Platinum')).toBeVisible()
+    expect(screen.getByText(/^All available on/)).toHaveTextContent('All available on Dec 4, 2026')
+    expect(screen.getByText('Next expiration').parentElement).toHaveTextContent('25Jan 31, 2027')
+    expect(await screen.findByText('620 points of 1,000 points. 380 points to the next tier: Platinum')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Customers' })).toHaveAttribute('href', `/loyalty/customers?tierId=${gold.tierId}`)
   })
 
-  it('explains every line of the ledger, and keeps it open when the page is read again', async () => {
+  it('explains every entry, and keeps it expanded after a reload', async () => {
     const entries = [anEntry(2, { kind: 'adjust', actor: { type: 'user', name: 'Ada' }, customerNote: 'Sorry' }), anEntry(1)]
     const { user, address, unmount } = open({ entries })
     const line = await screen.findByRole('button', { name: /Points for orders.*#101/ })
@@ -66,10 +66,10 @@ describe('a member', () => {
     expect(shown.getByText('37.50 × 1 per 1.00 = 37 (rounded down)')).toBeVisible()
     expect(shown.getByText('Order total').nextSibling).toHaveTextContent('37.50')
     expect(shown.getByRole('link', { name: '#101' })).toHaveAttribute('href', '/reviews/orders?q=%23101')
-    expect(shown.getByText('Done by').nextSibling).toHaveTextContent('Yuko, by your rules')
+    expect(shown.getByText('Created by').nextSibling).toHaveTextContent('Yuko (automatic)')
     unmount()
     open({ entries, at: `${path}?lines=2,x` })
-    expect(await screen.findByText('Done by').then((term) => term.nextSibling)).toHaveTextContent('Ada')
+    expect(await screen.findByText('Created by').then((term) => term.nextSibling)).toHaveTextContent('Ada')
     expect(screen.getByText('Sorry')).toBeVisible()
   })
 
@@ -83,35 +83,35 @@ describe('a member', () => {
       anEntry(1, { kind: 'earn_pending', points: 0, pendingPoints: 20, waiting: 'cancelled' }),
     ]
     const { user } = open({ entries })
-    const line = await screen.findByRole('button', { name: /Double week.*Earned · order #102/ })
-    expect(screen.getAllByRole('button', { name: /order #10/ })).toHaveLength(3)
-    expect(screen.getByRole('button', { name: /\+50 ?pending.*Earned, waits/ })).toBeVisible()
-    expect(screen.getByRole('button', { name: /Earned, came back before it could be spent/ })).not.toHaveTextContent('pending')
+    const line = await screen.findByRole('button', { name: /Double week.*Earned · Order #102/ })
+    expect(screen.getAllByRole('button', { name: /Order #10/ })).toHaveLength(3)
+    expect(screen.getByRole('button', { name: /\+50 ?Pending/ })).toBeVisible()
+    expect(screen.getByRole('button', { name: /Canceled before it was available/ })).not.toHaveTextContent('Pending')
     await user.click(line)
     const shown = within(line.closest('li') as HTMLElement)
     expect(shown.getByText('360 × 200% − 360 = 360')).toBeVisible()
-    expect(shown.getByText('Multiplied by').nextSibling).toHaveTextContent('2×')
+    expect(shown.getByText('Multiplier').nextSibling).toHaveTextContent('2×')
   })
 
-  it('that is not there is said to be gone', async () => {
+  it('that does not exist has an empty state', async () => {
     open({ at: `/loyalty/customers/${idOf('lmb', 9)}` })
-    expect(await screen.findByRole('heading', { name: 'This customer is not there' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'This customer doesn’t exist' })).toBeVisible()
   })
 
-  it('can only be read by who may not adjust', async () => {
+  it('is read-only without permission to adjust', async () => {
     open({ redemptions: [aRedemption(1)], permissions: ['organization.read'] })
     expect(await screen.findByText('THANKS-0001')).toBeVisible()
-    for (const name of ['Adjust points', 'More actions', 'Cancel', 'Move'])
+    for (const name of ['Adjust points', 'More actions', 'Cancel', 'Change tier'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   })
 })
 
 describe('a birthday', () => {
-  it('is corrected by hand, to a day that there is, or forgotten', async () => {
+  it('is edited, to a day that exists', async () => {
     const { user, notifications } = open()
     await user.click(await screen.findByRole('button', { name: 'More actions' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Change birthday' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Birthday of Buyer 1' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit birthday' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Birthday: Buyer 1' }))
     await user.type(dialog.getByRole('textbox', { name: 'Day' }), '31')
     await user.click(dialog.getByRole('combobox', { name: 'Month' }))
     await user.click(await screen.findByRole('option', { name: 'February' }))
@@ -126,14 +126,14 @@ describe('a birthday', () => {
 })
 
 describe('adjusting points', () => {
-  it('says what comes of it, takes a reason and both notes, and is one change however often it is sent', async () => {
+  it('shows the new balance, takes a reason and both notes, and is idempotent', async () => {
     const { user, sent, notifications } = open()
     await user.click(await screen.findByRole('button', { name: 'Adjust points' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Adjust the points of Buyer 1' }))
-    await user.click(dialog.getByRole('radio', { name: 'Take points' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Adjust points: Buyer 1' }))
+    await user.click(dialog.getByRole('radio', { name: 'Deduct points' }))
     await user.type(dialog.getByRole('textbox', { name: 'Points' }), '1,030')
-    expect(dialog.getByText('100 now, only 100 are there to take, 0 after it')).toBeVisible()
-    await user.type(dialog.getByRole('textbox', { name: 'Note for the customer' }), 'Counted twice')
+    expect(dialog.getByText('Current balance: 100. Only 100 can be deducted. New balance: 0')).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: 'Note to customer' }), 'Counted twice')
     let refused = 0
     const keys: (string | null)[] = []
     server.use(
@@ -143,7 +143,7 @@ describe('adjusting points', () => {
         throw new Refusal('points.not-enough', 'There are only 100 points')
       }),
     )
-    const take = dialog.getByRole('button', { name: 'Take points' })
+    const take = dialog.getByRole('button', { name: 'Deduct points' })
     await user.click(take)
     expect(await dialog.findByRole('alert')).toHaveTextContent('There are only 100 points')
     await user.click(take)
@@ -153,7 +153,7 @@ describe('adjusting points', () => {
     await user.clear(dialog.getByRole('textbox', { name: 'Points' }))
     await user.type(dialog.getByRole('textbox', { name: 'Points' }), '30')
     await user.click(take)
-    await waitFor(() => expect(notifications[0]?.message).toBe('−30 points: the balance is 70 now'))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Points adjusted: −30. New balance: 70'))
     expect(sent).toEqual([])
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
@@ -161,16 +161,16 @@ describe('adjusting points', () => {
   it('says before and after what there was to take', async () => {
     const { user, notifications } = open()
     await user.click(await screen.findByRole('button', { name: 'Adjust points' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Adjust the points of Buyer 1' }))
-    await user.click(dialog.getByRole('radio', { name: 'Take points' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Adjust points: Buyer 1' }))
+    await user.click(dialog.getByRole('radio', { name: 'Deduct points' }))
     await user.type(dialog.getByRole('textbox', { name: 'Points' }), '5000')
-    expect(dialog.getByText('100 now, only 100 are there to take, 0 after it')).toBeVisible()
+    expect(dialog.getByText('Current balance: 100. Only 100 can be deducted. New balance: 0')).toBeVisible()
     server.use(mockEndpoint(adjustPoints, () => aMember(1, { balance: 0 })))
-    await user.click(dialog.getByRole('button', { name: 'Take points' }))
-    await waitFor(() => expect(notifications[0]?.message).toBe('−100 points: the balance is 0 now'))
+    await user.click(dialog.getByRole('button', { name: 'Deduct points' }))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Points adjusted: −100. New balance: 0'))
   })
 
-  it('refuses what is no number of points in its place', async () => {
+  it('shows an error for invalid numbers of points', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByRole('button', { name: 'Adjust points' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -178,63 +178,63 @@ describe('adjusting points', () => {
     for (const typed of ['1.5', '0']) {
       await user.clear(points)
       await user.type(points, typed)
-      await user.click(dialog.getByRole('button', { name: 'Give points' }))
+      await user.click(dialog.getByRole('button', { name: 'Add points' }))
       expect(points).toBeInvalid()
     }
     expect(sent).toEqual([])
   })
 })
 
-describe('what can be done for a member', () => {
+describe('the actions for a member', () => {
   const menu = async (user: ReturnType<typeof open>['user'], item: string) => {
     await user.click(await screen.findByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: item }))
   }
 
-  it('blocks and lets in again', async () => {
+  it('blocks and unblocks', async () => {
     const { user, members } = open()
     await menu(user, 'Block')
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Block' }))
-    expect(await screen.findByText(/^You blocked this member/)).toBeVisible()
+    expect(await screen.findByText(/^This member is blocked/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Adjust points' })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Let in again' }))
+    await user.click(screen.getByRole('button', { name: 'Unblock' }))
     await waitFor(() => expect(members[0]?.status).toBe('member'))
   })
 
-  it('merges another one, found by name', async () => {
+  it('merges another customer, found by name', async () => {
     const { user, sent, notifications } = open()
-    await menu(user, 'Merge with another customer')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Merge into Buyer 1' }))
+    await menu(user, 'Merge customers')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge into “Buyer 1”' }))
     await user.type(dialog.getByRole('textbox'), 'Buyer')
     await user.click(await dialog.findByRole('radio', { name: /Buyer 2.*200 points/ }))
     expect(dialog.queryByRole('radio', { name: /Buyer 1/ })).not.toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Merge' }))
-    await waitFor(() => expect(notifications[0]?.message).toBe('Merged: the balance is 300 now'))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Customers merged. New balance: 300'))
     expect(sent).toMatchObject([{ name: 'merge', body: { otherMemberId: idOf('lmb', 2) } }])
   })
 
-  it('moves to a tier until a day, or back to the rules', async () => {
+  it('changes the tier until a date', async () => {
     const { user, sent, notifications } = open({ member: { tier: gold } })
-    await user.click(await screen.findByRole('button', { name: 'Move' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Move Buyer 1' }))
-    await user.type(dialog.getByLabelText('Keep it until'), '2026-12-31')
-    await user.click(dialog.getByRole('button', { name: 'Move' }))
-    await waitFor(() => expect(notifications[0]?.message).toBe('Gold, put there by hand'))
+    await user.click(await screen.findByRole('button', { name: 'Change tier' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change tier: Buyer 1' }))
+    await user.type(dialog.getByLabelText('Keep until'), '2026-12-31')
+    await user.click(dialog.getByRole('button', { name: 'Change tier' }))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Moved to “Gold”'))
     const until = new Date('2026-12-31T23:59:59.999').toISOString()
     expect(sent[0]?.body).toEqual({ by: 'hand', tierId: gold.tierId, until })
   })
 
-  it('takes a reward back, after a word', async () => {
+  it('cancels a reward after confirming', async () => {
     const { user, notifications } = open({ redemptions: [aRedemption(1)] })
     const rewards = within(await screen.findByRole('region', { name: 'Rewards' }))
     await user.click(await rewards.findByRole('button', { name: 'Cancel' }))
     await user.click(await screen.findByRole('button', { name: 'Cancel reward' }))
-    await waitFor(() => expect(notifications[0]?.message).toBe('500 points given back'))
-    expect(await rewards.findByText('Cancelled')).toBeVisible()
+    await waitFor(() => expect(notifications[0]?.message).toBe('500 points returned'))
+    expect(await rewards.findByText('Canceled')).toBeVisible()
     expect(rewards.queryByRole('button', { name: 'Mark as used' })).not.toBeInTheDocument()
   })
 
-  it('redeems what they can afford', async () => {
+  it('redeems a reward that the member can afford', async () => {
     const times = { createdAt: '2026-11-01T10:00:00.000Z', updatedAt: '2026-11-01T10:00:00.000Z' }
     const program = {
       programId: idOf('lpr', 1),
@@ -274,12 +274,12 @@ describe('what can be done for a member', () => {
     )
     await user.click(await screen.findByRole('button', { name: 'Redeem' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByRole('radio', { name: /Coupon 2.*50 points are missing/ })).toBeDisabled()
+    expect(await dialog.findByRole('radio', { name: /Coupon 2.*50 more points needed/ })).toBeDisabled()
     await user.click(dialog.getByRole('button', { name: 'Redeem' }))
     expect(await dialog.findByText('Choose a reward')).toBeVisible()
     await user.click(dialog.getByRole('radio', { name: /Coupon 1/ }))
     await user.click(dialog.getByRole('button', { name: 'Redeem' }))
-    await waitFor(() => expect(notifications[0]?.message).toBe('Coupon 1: the code comes in a moment'))
+    await waitFor(() => expect(notifications[0]?.message).toBe('“Coupon 1” redeemed. The code is being created'))
     expect(asked).toEqual({ rewardId: idOf('lrw', 1) })
   })
 })

@@ -17,12 +17,12 @@ import { MemberFigures } from './member-figures.tsx'
 import { RewardsSection } from './rewards/rewards.section.tsx'
 import { TierSection } from './tier/tier.section.tsx'
 
-/** One member: what they have, how it came, and what can be done for them. */
+/** One member: their points, their history, and the actions for them. */
 export function MemberPage() {
   const { memberId = '' } = useParams()
   const [params] = useSearchParams()
   const profile = useQuery(memberQueries.detail(memberId))
-  // The list as it was left: its filters came along in the address.
+  // Back to the list with its filters, which are in the URL.
   const back = { href: hrefOf(readSearch(params)), label: t`Customers` }
   if (profile.data) return <Member key={memberId} profile={profile.data} back={back} />
   const isGone = profile.error instanceof ApiError && profile.error.class === 'not_found'
@@ -32,15 +32,15 @@ export function MemberPage() {
         <Section>
           <EmptyState
             drawing="search"
-            title={t`This customer is not there`}
-            action={<ButtonLink href={customersPath}>{t`See all customers`}</ButtonLink>}
+            title={t`This customer doesn’t exist`}
+            action={<ButtonLink href={customersPath}>{t`View all customers`}</ButtonLink>}
           >
-            {t`The link may be incomplete, or the person asked to be forgotten.`}
+            {t`The link may be incomplete, or the customer’s data was erased.`}
           </EmptyState>
         </Section>
       ) : profile.isError ? (
         <Section>
-          <ErrorPanel title={t`The customer could not be loaded`} onRetry={profile.refetch} isRetrying={profile.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the customer`} onRetry={profile.refetch} isRetrying={profile.isFetching}>
             {profile.error.message}
           </ErrorPanel>
         </Section>
@@ -56,11 +56,12 @@ export function MemberPage() {
 
 function Member({ profile, back }: { profile: LoyaltyMemberProfile; back: { href: string; label: string } }) {
   const mayAdjust = usePermission('loyalty.adjust')
+  const name = nameOf(profile)
   const sentence = statusSentences[profile.status]
   return (
     <Page
-      title={nameOf(profile)}
-      tabTitle={t`${nameOf(profile)} · Customers`}
+      title={name}
+      tabTitle={t`${name} · Customers`}
       subtitle={profile.name ? profile.email : undefined}
       badge={
         <StatusBadge status={profile.status} tone={statusTones[profile.status]}>

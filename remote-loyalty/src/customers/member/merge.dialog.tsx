@@ -7,15 +7,16 @@ import { TextInput, useDebouncedValue, useForm, useFormat } from '@yuko/ui'
 import { FormDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { z } from 'zod'
+import { pointCount } from '#data/counts.ts'
 import { useMergeMembers } from '#data/member.mutations.ts'
 import { memberQueries } from '#data/member.queries.ts'
 import { nameOf } from '#data/member-name.ts'
 import styles from './dialogs.module.css'
 
-const schema = z.object({ otherMemberId: z.string().min(1, t`Choose who is merged`) })
+const schema = z.object({ otherMemberId: z.string().min(1, t`Choose a customer to merge`) })
 const shown = 6
 
-/** Two addresses of one person: the other's points become this member's. */
+/** Merges another profile of the same person into this member. */
 export function MergeDialog({ profile, onClose }: { profile: LoyaltyMemberProfile; onClose: () => void }) {
   const format = useFormat()
   const merge = useMergeMembers(profile.memberId)
@@ -29,23 +30,25 @@ export function MergeDialog({ profile, onClose }: { profile: LoyaltyMemberProfil
     initial: { otherMemberId: '' },
     schema,
     onSubmit: async ({ otherMemberId }) => {
-      const { balance } = await merge.mutateAsync(otherMemberId)
-      notify(t`Merged: the balance is ${format.number(balance)} now`)
+      const merged = await merge.mutateAsync(otherMemberId)
+      const balance = format.number(merged.balance)
+      notify(t`Customers merged. New balance: ${balance}`)
       onClose()
     },
   })
   const { error } = form.field('otherMemberId')
+  const name = nameOf(profile)
   return (
-    <FormDialog title={t`Merge into ${nameOf(profile)}`} submitLabel={t`Merge`} isDestructive form={form} onClose={onClose}>
+    <FormDialog title={t`Merge into “${name}”`} submitLabel={t`Merge`} isDestructive form={form} onClose={onClose}>
       <p>
         <Trans>
-          For one person with two addresses. The other’s points, those that wait too, become those of{' '}
-          <strong>{nameOf(profile)}</strong>. The other ledger stays to be read. <strong>This cannot be undone.</strong>
+          Merges two profiles of the same person. The other profile’s points, including pending ones, are transferred. Its history
+          stays readable. <strong>This can’t be undone.</strong>
         </Trans>
       </p>
       <TextInput
-        label={t`Who is merged into them`}
-        placeholder={t`Name or e-mail address`}
+        label={t`Customer to merge`}
+        placeholder={t`Name or email`}
         autoComplete="off"
         data-autofocus
         error={error}
@@ -57,11 +60,7 @@ export function MergeDialog({ profile, onClose }: { profile: LoyaltyMemberProfil
       />
       {q.length > 1 && found.data && (
         <div className={styles.choices} role="radiogroup" aria-label={t`Customers found`}>
-          {others.length === 0 && (
-            <p>
-              <Trans>Nobody else is found under “{q}”.</Trans>
-            </p>
-          )}
+          {others.length === 0 && <p>{t`No other customers match “${q}”`}</p>}
           {others.map((other) => (
             <Other
               key={other.memberId}
@@ -77,7 +76,6 @@ export function MergeDialog({ profile, onClose }: { profile: LoyaltyMemberProfil
 }
 
 function Other({ member, isChosen, onChoose }: { member: LoyaltyMember; isChosen: boolean; onChoose: () => void }) {
-  const format = useFormat()
   return (
     <label className={styles.choice}>
       <input type="radio" name="other" checked={isChosen} onChange={onChoose} />
@@ -85,9 +83,7 @@ function Other({ member, isChosen, onChoose }: { member: LoyaltyMember; isChosen
         {nameOf(member)}
         {member.name && <span className={styles.quiet}>{member.email}</span>}
       </span>
-      <span className={styles.cost}>
-        <Trans>{format.number(member.balance)} points</Trans>
-      </span>
+      <span className={styles.cost}>{pointCount(member.balance)}</span>
     </label>
   )
 }

@@ -24,7 +24,7 @@ interface ChoiceCardProps {
   line: string
 }
 
-/** One kind of thing to begin with: the whole card is the link. */
+/** A type to choose; the whole card is the link. */
 export function ChoiceCard({ of, href, title, line }: ChoiceCardProps) {
   return (
     <li className={styles.card}>

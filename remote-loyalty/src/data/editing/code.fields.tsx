@@ -12,12 +12,12 @@ interface PrefixFieldProps extends Omit<ComponentProps<typeof TextInput>, 'onCha
   onChange: (prefix: string) => void
 }
 
-/** What codes that the store makes begin with. */
+/** The prefix of generated codes. */
 export function PrefixField({ onChange, ...field }: PrefixFieldProps) {
   return (
     <TextInput
-      label={t`Codes begin with`}
-      placeholder={t`Nothing`}
+      label={t`Code prefix`}
+      placeholder={t`None`}
       maxLength={16}
       className={styles.code ?? ''}
       {...field}
@@ -32,7 +32,7 @@ interface CombinesWithFieldProps {
   description?: string
 }
 
-/** Which other discounts of the store go together with a code. */
+/** Which of the store’s other discounts can be combined with a code. */
 export function CombinesWithField({ value, onChange, description }: CombinesWithFieldProps) {
   return (
     <Checkbox.Group
@@ -48,9 +48,9 @@ export function CombinesWithField({ value, onChange, description }: CombinesWith
       }
     >
       <div className={styles.channels}>
-        <Checkbox size="xs" value="order" label={t`Discounts on the order`} />
-        <Checkbox size="xs" value="product" label={t`Discounts on products`} />
-        <Checkbox size="xs" value="shipping" label={t`Discounts on shipping`} />
+        <Checkbox size="xs" value="order" label={t`Order discounts`} />
+        <Checkbox size="xs" value="product" label={t`Product discounts`} />
+        <Checkbox size="xs" value="shipping" label={t`Shipping discounts`} />
       </div>
     </Checkbox.Group>
   )

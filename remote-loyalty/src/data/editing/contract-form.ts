@@ -13,7 +13,7 @@ interface Issue {
   maximum?: number | bigint
 }
 
-/** Where a message of the contract is shown: by the path of what it concerns, the nearest one above counting. */
+/** Maps a path of the contract to the field that shows its error; a parent’s path covers its children. */
 export type FieldNames = Readonly<Record<string, string>>
 
 function fieldAt(names: FieldNames, path: string): string {
@@ -24,21 +24,21 @@ function fieldAt(names: FieldNames, path: string): string {
   return path.split('.')[0] ?? ''
 }
 
-/** How many of what the contract counts are one of what the field shows, such as 100 cents or percent; by paths without places in lists. */
+/** How many units of the contract make one unit of the field, such as 100 cents; by path without list indexes. */
 export type FieldUnits = Readonly<Record<string, number>>
 
-/** What is wrong in the words of the field: its unit, and whether anything was typed at all. */
+/** The error in the unit of the field; an empty field is required rather than invalid. */
 function wordsOf({ code, message, minimum, maximum }: Issue, typed: unknown, unit: number | undefined): string {
   const isNumber = code === 'invalid_type' && message === 'must be a whole number'
-  if (message.startsWith('Invalid input') || (isNumber && typeof typed === 'string' && typed.trim() === '')) return 'is required'
+  if (message.startsWith('Invalid input') || (isNumber && typeof typed === 'string' && typed.trim() === '')) return t`is required`
   if (unit === undefined) return message
-  const inUnit = (limit: number | bigint) => (Number(limit) / unit).toLocaleString('en')
-  if (isNumber) return 'must be a number'
-  if (code === 'too_small' && minimum !== undefined) return t`must be at least ${inUnit(minimum)}`
-  return code === 'too_big' && maximum !== undefined ? t`must be at most ${inUnit(maximum)}` : message
+  const limit = (Number(code === 'too_small' ? minimum : maximum) / unit).toLocaleString('en')
+  if (isNumber) return t`must be a number`
+  if (code === 'too_small' && minimum !== undefined) return t`must be at least ${limit}`
+  return code === 'too_big' && maximum !== undefined ? t`must be at most ${limit}` : message
 }
 
-/** Checks what was typed against the contract’s own schema, and says what is wrong beside the field that it was typed in. */
+/** Validates form values with the contract’s schema, with errors by field. */
 export function contractForm<Values, Details>(
   schema: ContractSchema<Details>,
   toDraft: (values: Values) => unknown,
@@ -62,7 +62,7 @@ export function contractForm<Values, Details>(
   }
 }
 
-/** The server’s refusal, its messages at the fields of the form; `byCode` names the field of a refusal that names none. */
+/** An API error with its messages by field; `byCode` names the field of errors without one. */
 export function atFields(cause: unknown, names: FieldNames, byCode: Readonly<Record<string, string>> = {}): unknown {
   if (!(cause instanceof ApiError)) return cause
   const ofCode = byCode[cause.code ?? '']

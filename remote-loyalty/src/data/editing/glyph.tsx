@@ -38,11 +38,11 @@ const drawings: Readonly<Record<CampaignType | RewardType, string>> = {
 
 interface GlyphProps {
   of: CampaignType | RewardType
-  /** Paler, of what does not run. */
+  /** Paler, for inactive entries. */
   isOff?: boolean
 }
 
-/** What a campaign or a reward is about, drawn. */
+/** The icon of a campaign or reward type. */
 export function Glyph({ of, isOff = false }: GlyphProps) {
   return (
     <span className={styles.tile} data-off={isOff || undefined}>

@@ -2,16 +2,25 @@ import { t } from '@lingui/core/macro'
 import { ApiError } from '@yuko/runtime'
 import { ButtonLink, ErrorPanel, Page, Section, Skeleton } from '@yuko/ui'
 
+const words = {
+  campaign: {
+    title: t`Way to earn`,
+    gone: t`This way to earn doesn’t exist`,
+    failed: t`Couldn’t load the way to earn`,
+  },
+  program: { title: t`Program`, gone: t`This program doesn’t exist`, failed: t`Couldn’t load the program` },
+  reward: { title: t`Reward`, gone: t`This reward doesn’t exist`, failed: t`Couldn’t load the reward` },
+}
+
 interface GoneOrFailedProps {
-  /** “campaign”, as in “This campaign does not exist”. */
-  what: string
+  what: keyof typeof words
   back: { href: string; label: string }
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
 }
 
-/** Instead of an editor: what it edits is not there (yet). */
+/** Shown in place of an editor while its entry loads, or when it’s missing or failed to load. */
 export function GoneOrFailed({ what, back, query: { error, isFetching, refetch } }: GoneOrFailedProps) {
-  const title = what.charAt(0).toUpperCase() + what.slice(1)
+  const { title, gone, failed } = words[what]
   if (!error)
     return (
       <Page title={<Skeleton height={26} width={180} />} tabTitle={title} back={back}>
@@ -24,11 +33,7 @@ export function GoneOrFailed({ what, back, query: { error, isFetching, refetch }
   return (
     <Page title={title} back={back}>
       <Section>
-        <ErrorPanel
-          title={isGone ? t`This ${what} does not exist` : t`The ${what} could not be loaded`}
-          onRetry={isGone ? undefined : refetch}
-          isRetrying={isFetching}
-        >
+        <ErrorPanel title={isGone ? gone : failed} onRetry={isGone ? undefined : refetch} isRetrying={isFetching}>
           {isGone ? (
             <ButtonLink href={back.href} variant="default">
               {t`Go back`}

@@ -8,7 +8,7 @@ import styles from './editing.module.css'
 interface ProductsFieldProps {
   label: string
   productIds: readonly string[]
-  /** One is exchanged for the next. */
+  /** A new choice replaces the previous one. */
   isSingle?: boolean
   isReadOnly?: boolean
   error?: string | undefined
@@ -17,7 +17,7 @@ interface ProductsFieldProps {
 
 const most = 250
 
-/** Products of the store, found by their title on the server: there may be thousands. The chosen stay in sight. */
+/** Selects products of the store by title, searched on the server since there may be thousands. */
 export function ProductsField({ label, productIds, isSingle = false, isReadOnly = false, error, onChange }: ProductsFieldProps) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 200)
@@ -32,16 +32,12 @@ export function ProductsField({ label, productIds, isSingle = false, isReadOnly 
     <fieldset className={styles.products} disabled={isReadOnly}>
       <legend>{label}</legend>
       {productIds.length > 0 && (
-        <ul className={styles.chips} aria-label={`Chosen: ${label}`}>
+        <ul className={styles.chips} aria-label={t`Selected: ${label}`}>
           {productIds.map((id) => (
             <li key={id} className={styles.chip}>
               {titleOf(id)}
               {!isReadOnly && (
-                <CloseButton
-                  size="xs"
-                  aria-label={`Remove ${titleOf(id)}`}
-                  onClick={() => onChange(productIds.filter((one) => one !== id))}
-                />
+                <RemoveButton name={titleOf(id)} onClick={() => onChange(productIds.filter((one) => one !== id))} />
               )}
             </li>
           ))}
@@ -51,7 +47,7 @@ export function ProductsField({ label, productIds, isSingle = false, isReadOnly 
         <>
           <TextInput
             type="search"
-            aria-label={`Search: ${label}`}
+            aria-label={t`Search: ${label}`}
             placeholder={isSingle && productIds.length > 0 ? t`Search for another product` : t`Search products`}
             value={typed}
             error={error}
@@ -68,7 +64,7 @@ export function ProductsField({ label, productIds, isSingle = false, isReadOnly 
                 onChange={() => add(productId, title)}
               />
             ))}
-            {found.data && others.length === 0 && <span>{q ? t`No other product of this name` : t`No other products yet`}</span>}
+            {found.data && others.length === 0 && <span>{q ? t`No products match` : t`No other products`}</span>}
             {found.error && <span role="alert">{found.error.message}</span>}
           </div>
         </>
@@ -77,7 +73,11 @@ export function ProductsField({ label, productIds, isSingle = false, isReadOnly 
   )
 }
 
-/** Titles of what was chosen before, which are asked for, and of what is chosen here. */
+const RemoveButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <CloseButton size="xs" aria-label={t`Remove ${name}`} onClick={onClick} />
+)
+
+/** The titles of products chosen earlier, which are fetched, and of those chosen here. */
 function useTitles(productIds: readonly string[]) {
   const [before] = useState(productIds)
   const chosenBefore = useQuery(surroundings.chosenProducts(before))
@@ -86,7 +86,7 @@ function useTitles(productIds: readonly string[]) {
     titleOf: (id: string) =>
       seen[id] ??
       chosenBefore.data?.find(({ productId }) => productId === id)?.title ??
-      (chosenBefore.isLoading ? '…' : t`A deleted product`),
+      (chosenBefore.isLoading ? '…' : t`Deleted product`),
     remember: (productId: string, title: string) => setSeen((all) => ({ ...all, [productId]: title })),
   }
 }

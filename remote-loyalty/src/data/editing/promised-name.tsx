@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
 import { useHost } from '@yuko/runtime'
 import { Alert, Button } from '@yuko/ui'
@@ -6,22 +6,22 @@ import { useEffect, useRef } from 'react'
 import { brokenPromises } from '#data/generated-name.ts'
 
 interface PromisedNameProps {
-  /** As it is typed. */
+  /** The current form value. */
   name: string
-  /** What the name would be if nobody had written one. */
+  /** The default name for the current value. */
   generated: string | null
-  /** What it stands for. */
+  /** The reward that it names. */
   reward: Pick<RewardDetails, 'value' | 'price' | 'minOrderMinor'>
   onChange: (name: string) => void
 }
 
-/** A name that was generated follows the value; of one that somebody wrote it says where it promises something else. */
+/** Updates a generated name when the value changes, and warns when a custom name contradicts the value. */
 export function PromisedName({ name, generated, reward, onChange }: PromisedNameProps) {
   const { currency } = useHost().organization
   const before = useRef(generated)
   useEffect(() => {
     const old = before.current
-    // While a figure is typed there is no name to follow.
+    // An incomplete value has no default name.
     if (generated === null || generated === old) return
     before.current = generated
     if (name === old) onChange(generated)
@@ -29,12 +29,13 @@ export function PromisedName({ name, generated, reward, onChange }: PromisedName
 
   const broken = name === before.current ? [] : brokenPromises(name, reward, currency)
   if (broken.length === 0) return null
+  const promises = new Intl.ListFormat('en').format(broken)
   return (
     <Alert color="warning" role="status">
-      <Trans>The name says {new Intl.ListFormat('en').format(broken)}, which is not what customers get. </Trans>
+      {t`The name promises ${promises}, but customers get something else.`}{' '}
       {generated !== null && (
         <Button size="compact-sm" variant="subtle" onClick={() => onChange(generated)}>
-          <Trans>Use “{generated}”</Trans>
+          {t`Use “${generated}”`}
         </Button>
       )}
     </Alert>

@@ -8,7 +8,13 @@ interface RewardCodesProps {
   mayEdit: boolean
 }
 
-/** The list of codes of a reward; the next redemption is given one of them. */
+/** The uploaded codes of a reward; each redemption uses one. */
 export function RewardCodes({ rewardId, ...rest }: RewardCodesProps) {
-  return <UploadCodes upload={useUploadRewardCodes(rewardId)} noneLeft={t`No codes are left: nobody can redeem it.`} {...rest} />
+  return (
+    <UploadCodes
+      upload={useUploadRewardCodes(rewardId)}
+      noneLeft={t`No codes left. Add codes so customers can redeem this.`}
+      {...rest}
+    />
+  )
 }

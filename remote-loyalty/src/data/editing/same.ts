@@ -1,4 +1,4 @@
-/** Whether two readings of the same thing say the same, in whatever order they name it; absent is the same as null. */
+/** Deep equality regardless of key order; undefined equals null. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one == null || other == null || typeof one !== 'object' || typeof other !== 'object')
     return (one ?? null) === (other ?? null)

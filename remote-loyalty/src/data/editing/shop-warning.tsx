@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { isCopied } from '@yuko/contract/store/get-store-connection'
 import { Alert, TextLink } from '@yuko/ui'
@@ -7,7 +6,7 @@ import { surroundings } from '#data/surroundings.queries.ts'
 
 const scope = 'write_discounts'
 
-/** Without a shop nobody can make codes: points would be given back at once. */
+/** Codes need a connected store; without one, redemptions fail and points are returned. */
 export function ShopWarning() {
   const { data } = useQuery(surroundings.connection())
   if (!data) return null
@@ -16,15 +15,11 @@ export function ShopWarning() {
   return (
     <Alert color="warning" role="status">
       {isShop
-        ? t`Shopify has to allow discounts first.`
-        : t`No store on Shopify or WooCommerce is connected that could make codes.`}
-      <Trans>
-        {' '}
-        Until then nobody can redeem it.{' '}
-        <TextLink fz="inherit" href="/app/settings/accounts/integration/platform">
-          Open the connection
-        </TextLink>
-      </Trans>
+        ? t`Yuko isn’t allowed to create discounts in your Shopify store. Until it is, customers can’t redeem this.`
+        : t`Connect a Shopify or WooCommerce store to create codes. Until then, customers can’t redeem this.`}{' '}
+      <TextLink fz="inherit" href="/app/settings/accounts/integration/platform">
+        {t`View connection`}
+      </TextLink>
     </Alert>
   )
 }

@@ -12,7 +12,7 @@ interface TierScopeFieldProps {
   onChange: (scope: TierScope) => void
 }
 
-/** Everyone, members of some tiers, or everyone but them. */
+/** Everyone, only some tiers, or everyone except some tiers. */
 export function TierScopeField({ scope, error, onChange }: TierScopeFieldProps) {
   const tiers = useQuery(surroundings.tiers())
   const items = tiers.data?.items
@@ -20,21 +20,21 @@ export function TierScopeField({ scope, error, onChange }: TierScopeFieldProps) 
     return (
       <p className={styles.quiet}>
         <Trans>
-          Everyone, as there are no tiers yet. <TextLink href="/loyalty/tiers">Set up tiers</TextLink>
+          Everyone. There are no tiers yet. <TextLink href="/loyalty/tiers">Set up tiers</TextLink>
         </Trans>
       </p>
     )
   return (
     <Stack gap="sm">
       <Radio.Group
-        aria-label={t`Which members`}
+        aria-label={t`Eligible members`}
         value={scope.mode}
         onChange={(mode) => onChange({ mode: mode as TierScope['mode'], tierIds: mode === 'all' ? [] : scope.tierIds })}
       >
         <Stack gap="xs">
           <Radio value="all" label={t`Everyone`} />
-          <Radio value="include" label={t`Only members of some tiers`} />
-          <Radio value="exclude" label={t`Everyone but members of some tiers`} />
+          <Radio value="include" label={t`Only specific tiers`} />
+          <Radio value="exclude" label={t`Everyone except specific tiers`} />
         </Stack>
       </Radio.Group>
       {scope.mode !== 'all' && (

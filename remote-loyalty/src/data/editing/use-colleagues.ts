@@ -2,24 +2,24 @@ import { useState } from 'react'
 import { isSame } from '#data/editing/same.ts'
 
 interface Options<Details> {
-  /** What the fields began with. */
+  /** The details that the form was filled with. */
   initial: Details
-  /** What stands on the server now. */
+  /** Reads the current details from the server. */
   read: () => Promise<Details>
 }
 
-/** Refuses without a word of its own: what is shown is the question whose version counts. */
+/** Has no message of its own: the alert asks which version to keep. */
 class SavedByOthers extends Error {
   override readonly name = 'SavedByOthers'
 }
 
-/** Keeps one from writing over what a colleague saved meanwhile, without having seen it. */
+/** Prevents overwriting a version that a colleague saved meanwhile. */
 export function useColleagues<Details>({ initial, read }: Options<Details>) {
   const [base, setBase] = useState(initial)
   const [theirs, setTheirs] = useState<Details>()
   return {
     isStale: theirs !== undefined,
-    /** Before saving: refuses where the server has something else than the fields began with. */
+    /** Throws before saving when the server’s version differs from the one that was loaded. */
     check: async () => {
       const now = await read()
       if (isSame(now, base)) return

@@ -10,7 +10,7 @@ import { settingsQuery } from '#data/settings.queries.ts'
 import { surroundings } from '#data/surroundings.queries.ts'
 import { pointWorth } from '#data/worth.ts'
 
-/** What sentences about the campaigns and rewards of a program need; while it loads they say less. */
+/** The data for summaries of campaigns and rewards; defaults are used until it has loaded. */
 export function useTelling({ programId, pointLabel }: Pick<Program, 'programId' | 'pointLabel'>): Telling {
   const { currency } = useHost().organization
   const { dateTime } = useFormat()

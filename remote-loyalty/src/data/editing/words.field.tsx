@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CloseButton, TextInput } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { type KeyboardEvent, useState } from 'react'
@@ -9,12 +10,14 @@ interface WordsFieldProps {
   placeholder: string
   isReadOnly?: boolean
   error?: string | undefined
-  /** What can be chosen; without, anything may be typed. */
+  /** The possible values; without them, any text is allowed. */
   options?: readonly { value: string; label: string }[]
   onChange: (words: string[]) => void
 }
 
-/** Several words, such as tags: Enter or a comma takes one. */
+const removeLabel = (name: string) => t`Remove ${name}`
+
+/** A list of words, such as tags. Enter or a comma adds one. */
 export function WordsField({ label, words, placeholder, isReadOnly = false, error, options, onChange }: WordsFieldProps) {
   const [typed, setTyped] = useState('')
   const take = (text: string) => {
@@ -34,14 +37,14 @@ export function WordsField({ label, words, placeholder, isReadOnly = false, erro
   return (
     <div className={styles.words}>
       {words.length > 0 && (
-        <ul className={styles.chips} aria-label={`Chosen: ${label}`}>
+        <ul className={styles.chips} aria-label={t`Selected: ${label}`}>
           {words.map((word) => (
             <li key={word} className={styles.chip}>
               {nameOf(word)}
               {!isReadOnly && (
                 <CloseButton
                   size="xs"
-                  aria-label={`Remove ${nameOf(word)}`}
+                  aria-label={removeLabel(nameOf(word))}
                   onClick={() => onChange(words.filter((one) => one !== word))}
                 />
               )}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { SimulationExample } from '@yuko/contract/loyalty/simulation/simulation'
 import { TextLink, useFormat } from '@yuko/ui'
 import { isCampaignType, typeWording } from '#data/campaign-types.ts'
@@ -8,13 +7,13 @@ import styles from './simulation.module.css'
 
 type Line = SimulationExample['after']['lines'][number]
 
-/** Where it makes the most difference, reckoned before the eyes of the merchant. */
+/** The activities with the largest differences, with their calculations. */
 export function ExampleList({ examples }: { examples: readonly SimulationExample[] }) {
   const format = useFormat()
   return (
     <div>
-      <h3 className={styles.heading}>{t`Where it makes the most difference`}</h3>
-      <ul className={styles.examples} aria-label={t`Where it makes the most difference`}>
+      <h3 className={styles.heading}>{t`Largest differences`}</h3>
+      <ul className={styles.examples} aria-label={t`Largest differences`}>
         {examples.map(({ what, at, memberId, name, before, after }) => (
           <li key={`${memberId} ${at} ${titleOf(what)}`}>
             <div className={styles.head}>
@@ -26,7 +25,7 @@ export function ExampleList({ examples }: { examples: readonly SimulationExample
               <span className={styles.points}>
                 {format.number(after.points)}{' '}
                 <span className={styles.quiet}>
-                  <Trans>instead of {format.number(before.points)}</Trans>
+                  <Currently was={format.number(before.points)} />
                 </span>
               </span>
             </div>
@@ -39,31 +38,34 @@ export function ExampleList({ examples }: { examples: readonly SimulationExample
   )
 }
 
+const Currently = ({ was }: { was: string }) => <>{t`Currently ${was}`}</>
+
 function titleOf(what: SimulationExample['what']): string {
-  if (what.of === 'order') return `Order ${what.number ?? 'without a number'}`
+  if (what.of === 'order') {
+    const { number: orderNumber } = what
+    return orderNumber ? t`Order ${orderNumber}` : t`Unnumbered order`
+  }
   return isCampaignType(what.type) ? typeWording[what.type].title : what.type
 }
 
 function Reckoning({ label, lines }: { label: string; lines: readonly Line[] }) {
   const format = useFormat()
   const told = lines.map(({ rule, points, formula, refusal }) =>
-    refusal
-      ? t`${rule}: nothing, ${refusalWords[refusal]}`
-      : `${rule}: ${formulaWords({ formula, inputs: {} }) ?? format.number(points)}`,
+    refusal ? `${rule}: ${refusalWords[refusal]}` : `${rule}: ${formulaWords({ formula, inputs: {} }) ?? format.number(points)}`,
   )
   return (
     <p className={styles.reckoning}>
-      <span className={styles.quiet}>{label}</span> {told.length === 0 ? 'nothing' : told.join(' · ')}
+      <span className={styles.quiet}>{label}</span> {told.length === 0 ? t`No points` : told.join(' · ')}
     </p>
   )
 }
 
 const refusalWords: Record<NonNullable<Line['refusal']>, string> = {
-  not_running: 'it does not run then',
-  condition: 'a condition does not hold',
-  tier: 'it is for other tiers',
-  limit: 'they had it often enough',
-  budget: 'its budget is used up',
-  beaten: 'another one gives more',
-  too_little: 'less than one point',
+  not_running: t`No points (not active at that time)`,
+  condition: t`No points (conditions not met)`,
+  tier: t`No points (tier not eligible)`,
+  limit: t`No points (limit reached)`,
+  budget: t`No points (budget used up)`,
+  beaten: t`No points (another way to earn gives more)`,
+  too_little: t`No points (less than one point)`,
 }

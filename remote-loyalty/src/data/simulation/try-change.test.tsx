@@ -73,41 +73,41 @@ const running = (change: Partial<Simulation> = {}) =>
 
 const open = (path = `order/${idOf('cmp', 1)}`, permissions?: Permission[]) =>
   renderRoutes(routes, { path: `/loyalty/campaigns/${path}`, ...(permissions && { permissions }) })
-const panel = async () => within(await screen.findByRole('region', { name: 'Try it first' }))
+const panel = async () => within(await screen.findByRole('region', { name: 'Simulation' }))
 const tryIt = async () => {
   const opened = open()
   const view = await panel()
-  await opened.user.click(view.getByRole('button', { name: 'Try it on the last 30 days' }))
+  await opened.user.click(view.getByRole('button', { name: 'Simulate the last 30 days' }))
   return { ...opened, view }
 }
 
-it('a campaign is tried as it is typed, before it is saved, and says when that was before another change', async () => {
+it('simulates a campaign before saving, and marks the result as outdated after another change', async () => {
   const { user } = open()
-  const points = await screen.findByRole('textbox', { name: 'Give' })
+  const points = await screen.findByRole('textbox', { name: 'Customers earn' })
   await user.clear(points)
   const view = await panel()
-  expect(view.getByRole('button', { name: 'Try it on the last 30 days' })).toBeDisabled()
+  expect(view.getByRole('button', { name: 'Simulate the last 30 days' })).toBeDisabled()
   await user.type(points, '3')
   await user.click(view.getByRole('radio', { name: '90 days' }))
-  await user.click(view.getByRole('button', { name: 'Try it on the last 90 days' }))
-  expect(await view.findByText('12 members would have got more, 1 member less.')).toBeVisible()
+  await user.click(view.getByRole('button', { name: 'Simulate the last 90 days' }))
+  expect(await view.findByText('12 members would earn more. 1 member would earn less.')).toBeVisible()
   expect(asked).toMatchObject([
     { days: 90, change: { of: 'campaign', campaignId: idOf('cmp', 1), campaign: { earning: { points: 3 } } } },
   ])
-  expect(view.getByText('1,200')).toHaveTextContent('1,200 instead of 1,000')
+  expect(view.getByText('1,200')).toHaveTextContent('1,200 Currently 1,000')
   expect(view.getByText('+200')).toBeVisible()
-  expect(view.getByText(/^€60\.00/)).toHaveTextContent('€60.00 instead of €50.00')
-  expect(view.getByText('2 members would be in a higher tier because of it, 0 members in a lower one.')).toBeVisible()
+  expect(view.getByText(/^€60\.00/)).toHaveTextContent('€60.00 Currently €50.00')
+  expect(view.getByText('2 members would move to a higher tier.')).toBeVisible()
   expect(view.getByRole('img')).toHaveAccessibleName(/1,000 points now, 1,200 then$/)
-  const [example] = within(view.getByRole('list', { name: 'Where it makes the most difference' })).getAllByRole('listitem')
-  expect(example).toHaveTextContent(/Order #1042 Mara Stein .*0 instead of 100Now Orders: 100\.00 × 1 per 1\.00 = 100/)
-  expect(example).toHaveTextContent('With the change Orders: nothing, they had it often enough')
+  const [example] = within(view.getByRole('list', { name: 'Largest differences' })).getAllByRole('listitem')
+  expect(example).toHaveTextContent(/Order #1042 Mara Stein .*0 Currently 100Now Orders: 100\.00 × 1 per 1\.00 = 100/)
+  expect(example).toHaveTextContent('With the change Orders: No points (limit reached)')
   expect(view.queryByText(/changed something since/)).not.toBeInTheDocument()
   await user.type(points, '0')
   expect(view.getByText(/changed something since/)).toBeVisible()
 })
 
-it('a large one says how far it is, and can be stopped', async () => {
+it('a large one shows its progress, and can be canceled', async () => {
   let polled = running({ done: 2000 })
   server.use(
     mockEndpoint(getSimulation, () => polled),
@@ -124,11 +124,11 @@ it('a large one says how far it is, and can be stopped', async () => {
 
   answer = () => running({ simulationId: idOf('sim', 2) })
   polled = done({ simulationId: idOf('sim', 2) })
-  await user.click(view.getByRole('button', { name: 'Try it on the last 30 days' }))
+  await user.click(view.getByRole('button', { name: 'Simulate the last 30 days' }))
   expect(await view.findByText('+200', {}, { timeout: 3000 })).toBeVisible()
 })
 
-it('without orders it teaches, and a failure can be tried again', async () => {
+it('has an empty state without orders, and retries a failure', async () => {
   answer = () => {
     throw new Refusal('server.unavailable', 'Please wait a moment')
   }
@@ -136,18 +136,18 @@ it('without orders it teaches, and a failure can be tried again', async () => {
   expect(await view.findByText('Please wait a moment')).toBeVisible()
   answer = () => done({ result: { ...result, events: { orders: 0, deeds: 0 } } })
   await user.click(view.getByRole('button', { name: 'Retry' }))
-  expect(await view.findByRole('heading', { name: 'Nothing happened in this time' })).toBeVisible()
+  expect(await view.findByRole('heading', { name: 'No orders in this period' })).toBeVisible()
 })
 
-it('is not for who may not change anything', async () => {
+it('is hidden without permission to edit', async () => {
   open(undefined, ['organization.read'])
-  expect(await screen.findByRole('textbox', { name: 'Give' })).toBeDisabled()
-  expect(screen.queryByRole('region', { name: 'Try it first' })).not.toBeInTheDocument()
+  expect(await screen.findByRole('textbox', { name: 'Customers earn' })).toBeDisabled()
+  expect(screen.queryByRole('region', { name: 'Simulation' })).not.toBeInTheDocument()
 })
 
-it('a new campaign is tried the same way', async () => {
+it('simulates a new campaign, too', async () => {
   const { user } = open('birthday/new')
-  await user.click((await panel()).getByRole('button', { name: /^Try it/ }))
+  await user.click((await panel()).getByRole('button', { name: /^Simulate/ }))
   await waitFor(() =>
     expect(asked[0]?.change).toMatchObject({ of: 'campaign', campaignId: null, campaign: { type: 'birthday' } }),
   )

@@ -5,7 +5,7 @@ import type { SimulationQuestion } from '@yuko/contract/loyalty/simulation/simul
 import { startSimulation } from '@yuko/contract/loyalty/simulation/start-simulation'
 import { callApi } from '@yuko/runtime'
 
-/** A change tried out: asked once, looked at every second while it runs. */
+/** Starts a simulation and polls it every second while it runs. */
 export function useSimulation() {
   const client = useQueryClient()
   const start = useMutation({ mutationFn: (body: SimulationQuestion) => callApi(startSimulation, { body }) })

@@ -2,7 +2,7 @@ import type { OnsiteView } from '@yuko/contract/loyalty/onsite/get-onsite-view'
 import type { StorefrontMember } from '@yuko/contract/loyalty/onsite/storefront-member'
 import { leastPoints } from '@yuko/contract/loyalty/rewards/reward-steps'
 
-/** Somebody to look at the program with: enough points for the cheapest reward, on the way to the second tier. */
+/** An example member with enough points for the cheapest reward, on the way to the second tier. */
 export function exampleMember({ program, store }: Pick<OnsiteView, 'program' | 'store'>, now: Date): StorefrontMember {
   const [cheapest] = program?.rewards ?? []
   const balance = cheapest ? leastPoints(cheapest.price) + 20 : 120
@@ -41,7 +41,7 @@ export function exampleMember({ program, store }: Pick<OnsiteView, 'program' | '
   }
 }
 
-/** The same somebody, to whom there is something of each kind to say. */
+/** An example member for whom every nudge applies. */
 export function memberToNudge(view: Pick<OnsiteView, 'program' | 'store'>, now: Date): StorefrontMember {
   const at = new Date(now.getTime() + 5 * 86_400_000).toISOString()
   return { ...exampleMember(view, now), joinedAt: now.toISOString(), ending: { points: 40, at } }

@@ -11,14 +11,14 @@ import { PictureField } from './picture.field.tsx'
 interface FieldControlProps {
   field: Field
   value: unknown
-  /** What the brand says, where the widget has no colour of its own. */
+  /** The brand color, used when the widget has none of its own. */
   brandColor: string
   error?: string
   isReadOnly: boolean
   onChange: (value: unknown) => void
 }
 
-/** One setting, as its kind of value is set best. */
+/** The control for one setting, by its kind of value. */
 export function FieldControl({ field, value, brandColor, error, isReadOnly: disabled, onChange }: FieldControlProps) {
   const { control, label, help: description } = field
   const common = { label, description, error, disabled }
@@ -75,7 +75,7 @@ interface ControlProps {
 }
 
 function PathsControl({ paths, onChange, ...common }: ControlProps & { paths: readonly string[] }) {
-  // Lines that are being typed are not paths yet.
+  // Incomplete lines aren't paths yet.
   const [lines, setLines] = useState<string | null>(null)
   return (
     <Textarea
@@ -92,7 +92,7 @@ function PathsControl({ paths, onChange, ...common }: ControlProps & { paths: re
   )
 }
 
-/** A swatch that opens the browser's own chooser, beside what it is for. */
+/** A swatch that opens the browser's color picker, with its label. */
 function ColorControl({ color, brandColor, onChange, ...common }: ControlProps & { color: string | null; brandColor: string }) {
   const id = useId()
   const { label, error, disabled } = common
@@ -107,7 +107,7 @@ function ColorControl({ color, brandColor, onChange, ...common }: ControlProps &
       />
       <label htmlFor={id}>{label}</label>
       {color === null ? (
-        <span className={styles.help}>{t`From your brand`}</span>
+        <span className={styles.help}>{t`Brand color`}</span>
       ) : (
         <span className={styles.help}>
           {color}{' '}
@@ -115,10 +115,10 @@ function ColorControl({ color, brandColor, onChange, ...common }: ControlProps &
             <button
               type="button"
               className={styles.link}
-              aria-label={t`${label}: back to your brand`}
+              aria-label={t`${label}: use brand color`}
               onClick={() => onChange(null)}
             >
-              {t`Back to your brand`}
+              {t`Use brand color`}
             </button>
           )}
         </span>
@@ -155,7 +155,7 @@ function IconControl({ options, value, onChange, ...common }: ControlProps & { o
 
 type Choice = Extract<Field['control'], { as: 'choice' }>
 
-/** Few stand side by side. */
+/** Up to three options are shown side by side. */
 function ChoiceControl({ options, value, onChange, ...common }: ControlProps & { options: Choice['options']; value: string }) {
   const data = options.map(([option, name]) => ({ value: option, label: name }))
   if (options.length > 3)

@@ -13,18 +13,17 @@ interface HistoryProps {
   onClose: () => void
 }
 
-/** What was published, when and by whom; any of it can come back as a draft. */
+const versionName = (version: number) => t`Version ${version}`
+const byName = (name: string) => t`By ${name}`
+
+/** Published versions with date and author; each can be restored as a draft. */
 export function History({ widget, canRestore, onRestore, onClose }: HistoryProps) {
   const versions = useQuery(onsiteQueries.versions(widget.slug))
   const rows = [...(versions.data?.items ?? []), null]
   return (
     <DetailDrawer title={t`History`} onClose={onClose} width={440}>
       {versions.isError && (
-        <ErrorPanel
-          title={t`The history could not be loaded`}
-          onRetry={() => versions.refetch()}
-          isRetrying={versions.isFetching}
-        >
+        <ErrorPanel title={t`Couldn’t load the history`} onRetry={() => versions.refetch()} isRetrying={versions.isFetching}>
           {versions.error.message}
         </ErrorPanel>
       )}
@@ -34,14 +33,14 @@ export function History({ widget, canRestore, onRestore, onClose }: HistoryProps
           {rows.map((row) => (
             <li key={row?.version ?? 0}>
               <span>
-                <strong>{row ? `Version ${row.version}` : t`Default`}</strong>
+                <strong>{row ? versionName(row.version) : t`Default`}</strong>
                 <span className={styles.help}>
-                  {row ? <RelativeTime at={row.publishedAt} /> : t`What every store starts with`}
-                  {row?.publishedBy && ` by ${row.publishedBy}`}
+                  {row ? <RelativeTime at={row.publishedAt} /> : t`The original settings`}
+                  {row?.publishedBy && ` · ${byName(row.publishedBy)}`}
                 </span>
               </span>
               {widget.publishedVersion === (row?.version ?? null) ? (
-                <StatusBadge status="live">{t`Shown now`}</StatusBadge>
+                <StatusBadge status="live">{t`Live`}</StatusBadge>
               ) : (
                 canRestore && (
                   <Button size="xs" variant="default" onClick={() => onRestore(row?.version ?? null)}>

@@ -6,7 +6,7 @@ interface Place {
   readonly store: string
 }
 
-/** What the page itself has to fill in. */
+/** Attributes that the page has to fill in. */
 const ownAttributes: Partial<Record<LoyaltyWidgetKind, string>> = {
   loyalty_launcher: ' customer="SIGNED-CUSTOMER" sign-in="/account/login" sign-up="/account/register"',
   loyalty_page: ' customer="SIGNED-CUSTOMER" sign-in="/account/login" sign-up="/account/register"',
@@ -16,7 +16,7 @@ const ownAttributes: Partial<Record<LoyaltyWidgetKind, string>> = {
   cart_points: ' total="12000" style="display:block;min-height:2.85rem"',
 }
 
-/** The two lines that any page needs. Amounts are in the smallest unit of the currency. */
+/** The snippet for any page. Amounts are in the currency's smallest unit. */
 export function htmlSnippet({ kind, origin, store }: Place): string {
   const { tag, script } = widgetElements[kind]
   return `<script src="${origin}/widgets/${script}" async></script>

@@ -18,21 +18,19 @@ interface InstallProps {
 
 const needsSignature: readonly LoyaltyWidgetKind[] = ['loyalty_launcher', 'thank_you', 'account_page', 'loyalty_page']
 
-/** How it comes onto the pages of the shop. */
+/** How to add the widget to the store’s pages. */
 export function Install({ widget, kind, store, pageUrl, onClose }: InstallProps) {
   const { name, place } = kindWording[kind]
   return (
-    <DetailDrawer title={`Install: ${name}`} onClose={onClose} width={560}>
+    <DetailDrawer title={t`Install: ${name}`} onClose={onClose} width={560}>
       <div className={styles.install}>
-        <p>
-          <Trans>Where it belongs: {place}.</Trans>
-        </p>
-        {kind === 'nudges' && <p>{t`There is nothing to install: the launcher brings them.`}</p>}
+        <p>{t`Location: ${place}`}</p>
+        {kind === 'nudges' && <p>{t`No installation needed. The launcher shows nudges.`}</p>}
         {kind === 'loyalty_panel' && (
           <p>
             <Trans>
-              There is nothing to install: the launcher brings it, and every link to <code>#rewards</code>, <code>#earn</code>,{' '}
-              <code>#tiers</code> or <code>#history</code> opens it there.
+              No installation needed. The launcher opens the panel, and so do links to <code>#rewards</code>, <code>#earn</code>,{' '}
+              <code>#tiers</code> and <code>#history</code>.
             </Trans>
           </p>
         )}
@@ -40,7 +38,7 @@ export function Install({ widget, kind, store, pageUrl, onClose }: InstallProps)
         {kind === 'loyalty_page' && (
           <p>
             <Trans>
-              Or link to the page that is there already:{' '}
+              Or link to the hosted page:{' '}
               <TextLink href={pageUrl} target="_blank" rel="noreferrer">
                 {pageUrl}
               </TextLink>
@@ -50,25 +48,25 @@ export function Install({ widget, kind, store, pageUrl, onClose }: InstallProps)
         {kind === 'account_page' && widget.themeEditorUrl && (
           <p>
             <Trans>
-              It goes into the account page of your theme. Shopify’s newer account pages take no blocks of themes: members have
-              the panel there.
+              Add it to the account page of your theme. Shopify’s new customer accounts don’t support theme blocks. Members can
+              use the panel there.
             </Trans>
           </p>
         )}
         {kind === 'thank_you' && (
           <p>
             <Trans>
-              For shops on their own software: Shopify’s thank-you page takes no scripts. <code>order</code> is the order’s
-              number, <code>total</code> what of it earns points, in the smallest unit of the currency.
+              For custom storefronts only: Shopify’s thank-you page doesn’t allow scripts. <code>order</code> is the order number.{' '}
+              <code>total</code> is the amount that earns points, in the currency’s smallest unit.
             </Trans>
           </p>
         )}
         {needsSignature.includes(kind) && (
           <p>
             <Trans>
-              For members to see their points, your server signs who is signed in:{' '}
-              <TextLink href="/app/settings/loyalty/branding">Signed customers</TextLink>. On Shopify the app proxy does that by
-              itself.
+              To show members their points, your server has to sign their identity.{' '}
+              <TextLink href="/app/settings/loyalty/branding">Set up signed customers</TextLink>. On Shopify, the app proxy does
+              this automatically.
             </Trans>
           </p>
         )}
@@ -77,17 +75,17 @@ export function Install({ widget, kind, store, pageUrl, onClose }: InstallProps)
   )
 }
 
-/** With a button where the store has themes, and as lines for any page. */
+/** A button for Shopify themes, and a snippet for any website. */
 function Placing({ widget, kind, store }: Pick<InstallProps, 'widget' | 'kind' | 'store'>) {
   return (
     <>
       {widget.themeEditorUrl && (
         <section>
-          <h3>{t`Shopify`}</h3>
+          <h3>Shopify</h3>
           <p>
-            <Trans>Opens your theme with the </Trans>
-            {widgetElements[kind].inTheme === 'embed' ? 'embed switched on' : 'block put in'}
-            {t`. Save it there.`}
+            {widgetElements[kind].inTheme === 'embed'
+              ? t`Opens your theme with the app embed turned on. Save the theme to apply it.`
+              : t`Opens your theme with the block added. Save the theme to apply it.`}
           </p>
           <ButtonLink href={widget.themeEditorUrl} target="_blank" rel="noreferrer">
             {t`Add to theme`}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Button } from '@yuko/ui'
 import type { OnsiteEditorModel } from './use-onsite-editor.ts'
 
-/** Beside the title. Who may only read finds the history and how it is installed. */
+/** Actions next to the title. Read-only users can open the history and the installation. */
 export function OnsiteActions({ editor }: { editor: OnsiteEditorModel }) {
   const { widget, canWrite, setDialog, isUnpublished, isValid, change, toggle } = editor
   return (
@@ -21,7 +21,7 @@ export function OnsiteActions({ editor }: { editor: OnsiteEditorModel }) {
             </Button>
           )}
           <Button variant="default" onClick={toggle}>
-            {widget.isEnabled ? t`Switch off` : t`Switch on`}
+            {widget.isEnabled ? t`Turn off` : t`Turn on`}
           </Button>
           <Button onClick={() => setDialog('publish')} disabled={!isUnpublished || !isValid} loading={change.isPending}>
             {t`Publish`}

@@ -13,7 +13,7 @@ interface OnsiteDialogsProps {
   view: OnsiteView
 }
 
-/** The one that is open. */
+/** The open dialog, if any. */
 export function OnsiteDialogs({ editor, kind, store, view }: OnsiteDialogsProps) {
   const { widget, canWrite, dialog, setDialog } = editor
   const close = () => setDialog(null)
@@ -27,19 +27,19 @@ export function OnsiteDialogs({ editor, kind, store, view }: OnsiteDialogsProps)
     case 'publish':
       return (
         <ConfirmDialog title={t`Publish these changes?`} confirmLabel={t`Publish`} onConfirm={editor.publish} onCancel={close}>
-          {t`Shoppers see what the preview shows now. Earlier versions stay in the history.`}
+          {t`Shoppers will see these changes. You can restore earlier versions from the history.`}
         </ConfirmDialog>
       )
     case 'discard':
       return (
         <ConfirmDialog
-          title={t`Discard the draft?`}
+          title={t`Discard draft?`}
           confirmLabel={t`Discard draft`}
           isDestructive
           onConfirm={editor.discard}
           onCancel={close}
         >
-          {t`What was changed since the last publication is lost. Shoppers see no difference.`}
+          {t`Unpublished changes will be lost. The live version doesn’t change.`}
         </ConfirmDialog>
       )
   }

@@ -11,13 +11,13 @@ import { OnsiteEditor } from './onsite-editor.panel.tsx'
 
 const back = { href: '/loyalty/onsite', label: t`On-site` }
 
-/** One of the widgets: its settings beside the thing itself. */
+/** The editor of a widget: settings next to a preview. */
 export function OnsiteEditorPage() {
   const slug = loyaltyWidgetSlug.safeParse(useParams().type)
   if (!slug.success)
     return (
       <Page title={t`On-site`} back={back}>
-        <ErrorPanel title={t`There is no such widget`}>{t`Choose one from the list.`}</ErrorPanel>
+        <ErrorPanel title={t`This widget doesn’t exist`}>{t`Go back and choose a widget.`}</ErrorPanel>
       </Page>
     )
   return <Loaded key={slug.data} slug={slug.data} />
@@ -35,7 +35,7 @@ function Loaded({ slug }: { slug: ReturnType<typeof loyaltyWidgetSlug.parse> }) 
     return (
       <Page title={t`On-site`} back={back}>
         <ErrorPanel
-          title={t`The widget could not be loaded`}
+          title={t`Couldn’t load the widget`}
           onRetry={() => Promise.all(parts.map((part) => part.refetch()))}
           isRetrying={parts.some(({ isFetching }) => isFetching)}
         >

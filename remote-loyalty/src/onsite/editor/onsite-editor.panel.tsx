@@ -25,18 +25,19 @@ interface EditorProps {
   view: OnsiteView
   locale: string
   onLocale: (locale: string) => void
-  /** Reads the widget again, after a colleague has changed it. */
+  /** Reloads the widget after a colleague changed it. */
   onReload: () => Promise<{ data?: Widget }>
 }
 
 export function OnsiteEditor({ widget, kind, store, brand, view, locale, onLocale, onReload }: EditorProps) {
   const editor = useOnsiteEditor(widget, brand, locale)
   const { config, setConfig, canWrite } = editor
+  const { name } = kindWording[kind]
   return (
     <Page
       width="full"
-      title={kindWording[kind].name}
-      tabTitle={`${kindWording[kind].name} · On-site`}
+      title={name}
+      tabTitle={t`${name} · On-site`}
       back={{ href: '/loyalty/onsite', label: t`On-site` }}
       badge={<OnsiteState widget={widget} isUnpublished={editor.isUnpublished} />}
       actions={<OnsiteActions editor={editor} />}

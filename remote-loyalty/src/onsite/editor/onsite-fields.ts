@@ -11,7 +11,7 @@ export type Control =
   | { readonly as: 'picture' }
 
 export interface Field {
-  /** Group and field within the configuration. */
+  /** The group and field in the configuration. */
   readonly path: readonly [group: string, field: string]
   readonly label: string
   readonly help?: string
@@ -28,20 +28,28 @@ const onOff = { as: 'switch' } as const
 const choice = (...options: (readonly [string, string])[]): Control => ({ as: 'choice', options })
 const count = (minimum: number, maximum: number): Control => ({ as: 'number', minimum, maximum })
 const pixels = (maximum: number) => count(0, maximum)
-const alignment = choice(['start', t`Start`], ['center', t`Center`], ['end', 'End'])
+const alignment = choice(
+  ['start', t({ message: 'Start', context: 'Alignment' })],
+  ['center', t`Center`],
+  ['end', t({ message: 'End', context: 'Alignment' })],
+)
 
-const look: Field = { path: ['layout', 'look'], label: t`Look`, control: choice(['box', t`Box`], ['line', t`Line`]) }
+const look: Field = {
+  path: ['layout', 'look'],
+  label: t`Style`,
+  control: choice(['box', t`Box`], ['line', t({ message: 'Line', comment: 'Style of a widget: a single line of text' })]),
+}
 
 const ofPoints: Field[] = [
   { path: ['layout', 'align'], label: t`Alignment`, control: alignment },
   { path: ['layout', 'showIcon'], label: t`Icon`, control: onOff },
-  { path: ['layout', 'opensPanel'], label: t`Opens the panel`, control: onOff },
+  { path: ['layout', 'opensPanel'], label: t`Open the panel on click`, control: onOff },
 ]
 
 const banner: Field = {
   path: ['content', 'banner'],
   label: t`Banner`,
-  help: t`At the top, as wide as there is room. 1200 × 400 pixels look sharp.`,
+  help: t`Shown at the top at full width. Recommended size: 1200 × 400 pixels.`,
   control: { as: 'picture' },
 }
 
@@ -49,7 +57,7 @@ const shown: Field[] = [
   { path: ['content', 'redeem'], label: t`Rewards`, control: onOff },
   { path: ['content', 'earn'], label: t`Ways to earn`, control: onOff },
   { path: ['content', 'tiers'], label: t`Tiers`, control: onOff },
-  { path: ['content', 'referral'], label: t`Refer a friend`, help: t`While members can bring friends.`, control: onOff },
+  { path: ['content', 'referral'], label: t`Refer a friend`, help: t`Only while referrals are active.`, control: onOff },
 ]
 
 const ofKind: Readonly<Record<LoyaltyWidgetKind, readonly FieldGroup[]>> = {
@@ -59,8 +67,8 @@ const ofKind: Readonly<Record<LoyaltyWidgetKind, readonly FieldGroup[]>> = {
       fields: [
         {
           path: ['button', 'look'],
-          label: t`Shows`,
-          control: choice(['text_icon', t`Icon and text`], ['icon', t`Icon`], ['text', t`Text`]),
+          label: t`Content`,
+          control: choice(['text_icon', t`Icon and text`], ['icon', t`Icon only`], ['text', t`Text only`]),
         },
         {
           path: ['button', 'icon'],
@@ -78,17 +86,17 @@ const ofKind: Readonly<Record<LoyaltyWidgetKind, readonly FieldGroup[]>> = {
       ],
     },
     {
-      title: t`Place`,
+      title: t`Position`,
       fields: [
         { path: ['button', 'side'], label: t`Side`, control: choice(['left', t`Left`], ['right', t`Right`]) },
-        { path: ['button', 'offsetX'], label: t`From the side, in pixels`, control: pixels(200) },
-        { path: ['button', 'offsetY'], label: t`From the bottom, in pixels`, control: pixels(300) },
-        { path: ['button', 'onDesktop'], label: t`On desktops`, control: onOff },
-        { path: ['button', 'onPhones'], label: t`On phones`, control: onOff },
+        { path: ['button', 'offsetX'], label: t`Distance from the side (px)`, control: pixels(200) },
+        { path: ['button', 'offsetY'], label: t`Distance from the bottom (px)`, control: pixels(300) },
+        { path: ['button', 'onDesktop'], label: t`Show on desktop`, control: onOff },
+        { path: ['button', 'onPhones'], label: t`Show on mobile`, control: onOff },
         {
           path: ['button', 'hideOn'],
-          label: t`Hidden on`,
-          help: t`One path in each line, such as /pages/quiz. /blogs/* is everything below.`,
+          label: t`Hide on pages`,
+          help: t`One path per line, such as /pages/quiz. Use /blogs/* for all pages in a section.`,
           control: { as: 'paths' },
         },
       ],
@@ -96,19 +104,19 @@ const ofKind: Readonly<Record<LoyaltyWidgetKind, readonly FieldGroup[]>> = {
   ],
   loyalty_panel: [
     {
-      title: t`What it shows`,
+      title: t`Content`,
       fields: [
         ...shown,
-        { path: ['content', 'history'], label: t`History of points`, control: onOff },
+        { path: ['content', 'history'], label: t`Points history`, control: onOff },
         {
           path: ['content', 'birthday'],
-          label: t`Asks for the birthday`,
-          help: t`Where a way to earn needs it.`,
+          label: t`Ask for birthday`,
+          help: t`Only if a way to earn needs it.`,
           control: onOff,
         },
         {
           path: ['content', 'first'],
-          label: t`Comes first`,
+          label: t`Shown first`,
           control: choice(
             ['redeem', t`Rewards`],
             ['earn', t`Ways to earn`],
@@ -116,59 +124,59 @@ const ofKind: Readonly<Record<LoyaltyWidgetKind, readonly FieldGroup[]>> = {
             ['referral', t`Refer a friend`],
           ),
         },
-        { path: ['content', 'poweredBy'], label: t`“Powered by Yuko”`, control: onOff },
+        { path: ['content', 'poweredBy'], label: t`Show “Powered by Yuko”`, control: onOff },
       ],
     },
-    { title: t`Picture`, fields: [banner] },
+    { title: t`Image`, fields: [banner] },
   ],
   nudges: [
     {
-      title: t`What is said`,
-      help: t`Of several the first in this order. Whoever closes one is left alone with it.`,
+      title: t`Messages`,
+      help: t`Shows the first that matches, in this order.`,
       fields: [
-        { path: ['nudges', 'ending'], label: t`Points end soon`, control: onOff },
-        { path: ['nudges', 'joined'], label: t`Welcome, in the first week`, control: onOff },
-        { path: ['nudges', 'reward'], label: t`There are points enough for a reward`, control: onOff },
-        { path: ['nudges', 'join'], label: t`Visitors: why to join`, control: onOff },
+        { path: ['nudges', 'ending'], label: t`Points expire soon`, control: onOff },
+        { path: ['nudges', 'joined'], label: t`Welcome in the first week`, control: onOff },
+        { path: ['nudges', 'reward'], label: t`Reward available`, control: onOff },
+        { path: ['nudges', 'join'], label: t`Invite visitors to join`, control: onOff },
       ],
     },
     {
-      title: t`When`,
+      title: t`Timing`,
       fields: [
-        { path: ['nudges', 'delaySeconds'], label: t`Seconds after the page is there`, control: count(0, 60) },
-        { path: ['nudges', 'endingDays'], label: t`Days before points end`, control: count(1, 90) },
-        { path: ['nudges', 'quietDays'], label: t`Quiet days after it was closed`, control: count(1, 365) },
+        { path: ['nudges', 'delaySeconds'], label: t`Delay after page load (seconds)`, control: count(0, 60) },
+        { path: ['nudges', 'endingDays'], label: t`Days before points expire`, control: count(1, 90) },
+        { path: ['nudges', 'quietDays'], label: t`Days until a dismissed nudge shows again`, control: count(1, 365) },
       ],
     },
   ],
   loyalty_page: [
-    { title: t`What it shows`, fields: shown },
-    { title: t`Picture`, fields: [banner] },
+    { title: t`Content`, fields: shown },
+    { title: t`Image`, fields: [banner] },
   ],
-  product_points: [{ title: t`Line`, fields: ofPoints }],
+  product_points: [{ title: t`Display`, fields: ofPoints }],
   cart_points: [
     {
-      title: t`Line`,
+      title: t`Display`,
       fields: [look, ...ofPoints],
     },
   ],
   thank_you: [
     {
-      title: t`Line`,
-      fields: [look, ...ofPoints.slice(0, 2), { path: ['layout', 'invites'], label: t`Asks visitors to join`, control: onOff }],
+      title: t`Display`,
+      fields: [look, ...ofPoints.slice(0, 2), { path: ['layout', 'invites'], label: t`Invite visitors to join`, control: onOff }],
     },
   ],
   account_page: [
     {
-      title: t`What it shows`,
+      title: t`Content`,
       fields: [
-        { path: ['content', 'codes'], label: t`Rewards they have, with codes`, control: onOff },
+        { path: ['content', 'codes'], label: t`Redeemed rewards and codes`, control: onOff },
         ...shown,
-        { path: ['content', 'history'], label: t`History of points`, control: onOff },
+        { path: ['content', 'history'], label: t`Points history`, control: onOff },
         {
           path: ['content', 'birthday'],
-          label: t`Asks for the birthday`,
-          help: t`Where a way to earn needs it.`,
+          label: t`Ask for birthday`,
+          help: t`Only if a way to earn needs it.`,
           control: onOff,
         },
       ],
@@ -178,9 +186,9 @@ const ofKind: Readonly<Record<LoyaltyWidgetKind, readonly FieldGroup[]>> = {
 
 const colors: FieldGroup = {
   title: t`Colors`,
-  help: t`Those of your brand, unless you choose others here.`,
+  help: t`Uses your brand colors by default.`,
   fields: [
-    { path: ['brand', 'primary'], label: t`Buttons and head`, control: { as: 'color' } },
+    { path: ['brand', 'primary'], label: t`Buttons and header`, control: { as: 'color' } },
     { path: ['brand', 'text'], label: t`Text`, control: { as: 'color' } },
     { path: ['brand', 'background'], label: t`Background`, control: { as: 'color' } },
   ],

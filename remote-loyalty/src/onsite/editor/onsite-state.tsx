@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import type { Widget } from '@yuko/contract/widgets/widget'
 import { StatusBadge } from '@yuko/ui'
 
-/** Beside the title: whether shoppers see it as it stands here. */
+/** Badge next to the title: whether shoppers see the current settings. */
 export function OnsiteState({ widget, isUnpublished }: { widget: Widget; isUnpublished: boolean }) {
   if (!widget.isEnabled)
     return (
       <StatusBadge status="off" tone="warning">
-        {t`Switched off`}
+        {t`Off`}
       </StatusBadge>
     )
   return isUnpublished ? (

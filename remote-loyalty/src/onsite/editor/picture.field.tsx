@@ -14,7 +14,7 @@ interface PictureFieldProps {
   onChange: (picture: BrandImage | null) => void
 }
 
-/** Uploaded at once; shoppers see it when the widget is published. */
+/** Uploads immediately; shoppers see it once the widget is published. */
 export function PictureField({ help, error, onChange, ...field }: PictureFieldProps) {
   const upload = useUploadPicture()
   const take = (file: File) =>

@@ -14,14 +14,14 @@ interface PreviewProps {
   view: OnsiteView
 }
 
-/** What an example of a page holds for the elements that need an amount: 37 of the currency. */
+/** Example amounts for the widgets that need one. */
 const amounts: Partial<Record<LoyaltyWidgetKind, Record<string, string>>> = {
   product_points: { price: '3700' },
   cart_points: { total: '12000' },
   thank_you: { total: '12000', order: '1001' },
 }
 
-/** What looks different to whoever has points. */
+/** Widgets that look different for members. */
 const forMembers: readonly LoyaltyWidgetKind[] = [
   'loyalty_launcher',
   'loyalty_panel',
@@ -31,7 +31,7 @@ const forMembers: readonly LoyaltyWidgetKind[] = [
   'account_page',
 ]
 
-/** The element itself, with the draft, in a document of its own: as a visitor or as a member sees it. */
+/** The widget with the draft in an iframe, as a visitor or a member sees it. */
 export function Preview({ kind, store, widget, view }: PreviewProps) {
   const [who, setWho] = useState('visitor')
   const [device, setDevice] = useState('desktop')
@@ -51,7 +51,7 @@ export function Preview({ kind, store, widget, view }: PreviewProps) {
         {hasMember && (
           <SegmentedControl
             size="xs"
-            aria-label={t`Seen by`}
+            aria-label={t`View as`}
             data={[
               { value: 'visitor', label: t`Visitor` },
               { value: 'member', label: t`Member` },
@@ -73,12 +73,12 @@ export function Preview({ kind, store, widget, view }: PreviewProps) {
       </div>
       <iframe
         ref={frame}
-        title={t`Preview of the widget`}
+        title={t`Widget preview`}
         className={styles.frame}
         data-device={device}
         src={previewAddress(store, widgetElements[kind])}
       />
-      {!view.program && <p className={styles.help}>{t`There is no program yet. Create one, and the preview shows it.`}</p>}
+      {!view.program && <p className={styles.help}>{t`No program yet. Create one to preview it here.`}</p>}
     </section>
   )
 }

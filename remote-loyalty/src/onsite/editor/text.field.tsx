@@ -5,17 +5,17 @@ import { useState } from 'react'
 interface TextFieldProps {
   /** In English. */
   name: string
-  /** Whether that says more than the text itself. */
+  /** Whether to show the English text as the label. */
   hasName: boolean
-  /** What comes with the product. */
+  /** The default text. */
   usual: string | undefined
   own: string | undefined
   disabled: boolean
-  /** null: as it comes again. */
+  /** null: back to the default. */
   onChange: (text: string | null) => void
 }
 
-/** The text as shoppers read it, to be written over. Left empty, it is the usual one again. */
+/** A text that the merchant can override. An empty field restores the default. */
 export function TextField({ name, hasName, usual = '', own, disabled, onChange }: TextFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const change = (text: string) => {
@@ -33,8 +33,8 @@ export function TextField({ name, hasName, usual = '', own, disabled, onChange }
       rightSection={
         own !== undefined &&
         !disabled && (
-          <Tooltip label={t`Back to the default`}>
-            <ActionIcon variant="subtle" color="gray" aria-label={t`Back to “${usual}”`} onClick={() => onChange(null)}>
+          <Tooltip label={t`Reset to default`}>
+            <ActionIcon variant="subtle" color="gray" aria-label={t`Reset to “${usual}”`} onClick={() => onChange(null)}>
               <IconUndo size={16} aria-hidden />
             </ActionIcon>
           </Tooltip>

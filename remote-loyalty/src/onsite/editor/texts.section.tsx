@@ -20,10 +20,10 @@ interface TextsProps {
 
 const languages = Object.keys(writtenTexts)
 const nameOf = (tag: string) => new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
-/** So few need no groups. */
+/** Up to this many texts are shown without groups. */
 const few = 8
 
-/** What the merchant says in other words, language by language. */
+/** Custom texts by language. */
 export function Texts({ config, locale, isReadOnly, onLocale, onChange }: TextsProps) {
   const own = config.texts[locale] ?? {}
   const write = (key: WidgetTextKey, text: string | null) => {
@@ -34,12 +34,12 @@ export function Texts({ config, locale, isReadOnly, onLocale, onChange }: TextsP
   }
   const known = [...new Set([...languages, ...Object.keys(config.texts), locale])]
   return (
-    <Section title={t`Texts`} description={t`Write over what you want to say differently. What stands in braces is filled in.`}>
+    <Section title={t`Texts`} description={t`Customize what shoppers read. Text in braces is filled in automatically.`}>
       <div className={styles.fields}>
         <Select
           label={t`Language`}
           allowDeselect={false}
-          data={known.map((value) => ({ value, label: `${nameOf(value)}${changedIn(config.texts[value])}` }))}
+          data={known.map((value) => ({ value, label: languageLabel(nameOf(value), config.texts[value]) }))}
           value={locale}
           onChange={(next) => next !== null && onLocale(next)}
         />
@@ -49,7 +49,10 @@ export function Texts({ config, locale, isReadOnly, onLocale, onChange }: TextsP
   )
 }
 
-const changedIn = (texts: object = {}) => (Object.keys(texts).length > 0 ? t` (${Object.keys(texts).length} changed)` : '')
+function languageLabel(language: string, texts: object = {}): string {
+  const count = Object.keys(texts).length
+  return count > 0 ? t`${language} (${count} changed)` : language
+}
 
 interface WordsProps {
   kind: WidgetConfig['kind']
@@ -59,7 +62,7 @@ interface WordsProps {
   onWrite: (key: WidgetTextKey, text: string | null) => void
 }
 
-/** What is changed stands first, as it was when this was opened: nothing moves under somebody's hands. */
+/** Texts that were changed before opening come first, so nothing moves while typing. */
 function Words({ kind, locale, own, isReadOnly, onWrite }: WordsProps) {
   const [wanted, setWanted] = useState('')
   const keys: readonly WidgetTextKey[] = textKeysOf[kind]
@@ -83,8 +86,8 @@ function Words({ kind, locale, own, isReadOnly, onWrite }: WordsProps) {
     <>
       <TextInput
         type="search"
-        aria-label={t`Find a text`}
-        placeholder={t`Find a text`}
+        aria-label={t`Search texts`}
+        placeholder={t`Search texts`}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={wanted}
         onChange={(event) => setWanted(event.currentTarget.value)}
@@ -92,7 +95,7 @@ function Words({ kind, locale, own, isReadOnly, onWrite }: WordsProps) {
       {sought ? (
         <>
           {found.map(field)}
-          {found.length === 0 && <p className={styles.help}>{t`No text says that.`}</p>}
+          {found.length === 0 && <p className={styles.help}>{t`No texts match`}</p>}
         </>
       ) : (
         <>

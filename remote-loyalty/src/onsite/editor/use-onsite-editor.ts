@@ -13,7 +13,7 @@ export type OnsiteDialog = 'install' | 'history' | 'publish' | 'discard'
 
 export type OnsiteEditorModel = ReturnType<typeof useOnsiteEditor>
 
-/** The widget as it is set here, and what the api is asked to do with it. A refusal stands above the editor. */
+/** The state of the editor and its API calls. Errors are shown above the editor. */
 export function useOnsiteEditor(widget: Widget, brand: BrandSettings, locale: string) {
   const canWrite = usePermission('settings.write')
   const [params] = useSearchParams()
@@ -48,13 +48,13 @@ export function useOnsiteEditor(widget: Widget, brand: BrandSettings, locale: st
     isDirty: !isSame(config, widget.config),
     isUnpublished: !isSame(config, widget.published),
     shown: useMemo(() => showWidget(config, brand, locale), [config, brand, locale]),
-    save: () => run({ do: 'save', config, revision }, t`Draft saved.`),
-    publish: () => run({ do: 'publish', config, revision }, t`Published. Shoppers see it within five seconds.`),
-    restore: (version: number | null) => run({ do: 'restore', version, revision }, t`Restored as a draft.`),
-    /** The draft that the api keeps. */
+    save: () => run({ do: 'save', config, revision }, t`Draft saved`),
+    publish: () => run({ do: 'publish', config, revision }, t`Published. Shoppers see it within five seconds`),
+    restore: (version: number | null) => run({ do: 'restore', version, revision }, t`Restored as draft`),
+    /** Discards the saved draft. */
     discard: () => run({ do: 'discard', revision }),
-    toggle: () => run({ do: 'switch', isEnabled: !isEnabled }, isEnabled ? t`Switched off.` : t`Switched on.`),
-    /** What was changed since it was saved. */
+    toggle: () => run({ do: 'switch', isEnabled: !isEnabled }, isEnabled ? t`Turned off` : t`Turned on`),
+    /** Discards unsaved changes. */
     reset: () => {
       setConfig(widget.config)
       change.reset()

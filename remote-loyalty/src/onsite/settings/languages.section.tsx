@@ -11,7 +11,7 @@ import styles from './widget-settings.module.css'
 const nameOf = (tag: string) => new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
 const written = Object.keys(writtenTexts)
 
-/** Which languages shoppers read, and where the merchant's own words stand in them. */
+/** The languages of the widgets, and which widgets have custom texts. */
 export function Languages({ widgets }: { widgets: readonly WidgetSummary[] }) {
   const loaded = useQueries({ queries: widgets.map(({ slug }) => onsiteQueries.one(slug)) })
   const all = loaded.flatMap(({ data }) => data ?? [])
@@ -20,7 +20,7 @@ export function Languages({ widgets }: { widgets: readonly WidgetSummary[] }) {
   return (
     <Section
       title={t`Languages`}
-      description={t`Shoppers read the language of the page. What is said in no other words comes with the widgets; a language that they do not bring is English where you write nothing.`}
+      description={t`Widgets use the language of the page. In languages that aren’t included, texts you haven’t translated are shown in English.`}
     >
       {isPending ? (
         <Skeleton height={44 * written.length} />
@@ -32,8 +32,8 @@ export function Languages({ widgets }: { widgets: readonly WidgetSummary[] }) {
                 <span>{nameOf(tag)}</span>
                 <span className={styles.quiet}>
                   {written.includes(tag.split('-')[0] ?? '')
-                    ? t`Comes with the widgets`
-                    : t`Yours; English where you write nothing`}
+                    ? t({ message: 'Included', comment: 'This language comes with the widgets' })
+                    : t`Added by you`}
                 </span>
               </span>
               <OwnWords tag={tag} widgets={all} />
@@ -50,7 +50,7 @@ function OwnWords({ tag, widgets }: { tag: string; widgets: readonly Widget[] })
     const count = Object.keys(config.texts[tag] ?? {}).length
     return count > 0 ? [{ slug, count, name: kindWording[loyaltyWidgetKind.parse(kind)].name }] : []
   })
-  if (own.length === 0) return <span className={styles.quiet}>{t`No words of your own`}</span>
+  if (own.length === 0) return <span className={styles.quiet}>{t`No custom texts`}</span>
   return (
     <span>
       {own.map(({ slug, count, name }, index) => (

@@ -7,33 +7,35 @@ import { onsiteQueries } from '#data/onsite.queries.ts'
 import { surroundings } from '#data/surroundings.queries.ts'
 import styles from './widget-settings.module.css'
 
-/** Whether members see their own points: somebody has to say who is signed in. */
+/** Whether the store identifies customers, so that members see their points. */
 export function SignedIn() {
   const connection = useQuery(surroundings.connection())
   const mayManage = usePermission('integrations.manage')
   const isShopify = connection.data?.method === 'shopify' && connection.data.state === 'connected'
   return (
     <Section
-      title={t`Who is signed in`}
-      description={t`Members see their own points where the shop says who they are. Everybody else is a visitor.`}
+      title={t`Customer identification`}
+      description={t`Members see their points when your store identifies them. Everyone else sees the visitor view.`}
     >
       {connection.isPending && <Skeleton height={44} />}
       {connection.isError && (
-        <ErrorPanel title={t`This could not be loaded`} onRetry={() => connection.refetch()} isRetrying={connection.isFetching}>
+        <ErrorPanel
+          title={t`Couldn’t load the connection`}
+          onRetry={() => connection.refetch()}
+          isRetrying={connection.isFetching}
+        >
           {connection.error.message}
         </ErrorPanel>
       )}
       {connection.data && isShopify && (
         <p className={styles.line}>
-          <StatusBadge status="live">{t`Shopify says it`}</StatusBadge>
-          <span>
-            <Trans>Through the app proxy of {connection.data.shop}. There is nothing to do.</Trans>
-          </span>
+          <StatusBadge status="live">{t`Identified by Shopify`}</StatusBadge>
+          <span>{t`The app proxy identifies customers. No setup needed.`}</span>
         </p>
       )}
       {connection.data &&
         !isShopify &&
-        (mayManage ? <Signature /> : <p>{t`Owners and admins manage how your server says it.`}</p>)}
+        (mayManage ? <Signature /> : <p>{t`Only owners and admins can set up customer identification.`}</p>)}
     </Section>
   )
 }
@@ -43,7 +45,7 @@ function Signature() {
   if (since.isPending) return <Skeleton height={44} />
   if (since.isError)
     return (
-      <ErrorPanel title={t`This could not be loaded`} onRetry={() => since.refetch()} isRetrying={since.isFetching}>
+      <ErrorPanel title={t`Couldn’t load the secret`} onRetry={() => since.refetch()} isRetrying={since.isFetching}>
         {since.error.message}
       </ErrorPanel>
     )
@@ -51,23 +53,23 @@ function Signature() {
     <p className={styles.line}>
       {since.data ? (
         <>
-          <StatusBadge status="live">{t`Your server signs it`}</StatusBadge>
+          <StatusBadge status="live">{t`Signed by your server`}</StatusBadge>
           <span>
             <Trans>
-              With a secret made <RelativeTime at={since.data} />.
+              Secret created <RelativeTime at={since.data} />
             </Trans>
           </span>
         </>
       ) : (
         <>
           <StatusBadge status="missing" tone="warning">
-            {t`Nobody says it`}
+            {t`Not set up`}
           </StatusBadge>
-          <span>{t`Members see what visitors see, until your server signs who they are.`}</span>
+          <span>{t`Members see the visitor view until your server identifies them.`}</span>
         </>
       )}
       <ButtonLink href="/app/settings/loyalty/branding" size="xs" variant="default">
-        {since.data ? t`Secret and code` : t`Set it up`}
+        {since.data ? t`View secret and code` : t`Set up`}
       </ButtonLink>
     </p>
   )

@@ -9,10 +9,10 @@ import { kindWording } from '../kinds.ts'
 import { WidgetState } from '../widget-state.tsx'
 import styles from './widget-settings.module.css'
 
-/** What is on, and what the shop's pages tell of it. */
+/** Switches for all widgets, with their state in the store. */
 export function Switches({ widgets }: { widgets: readonly WidgetSummary[] }) {
   return (
-    <Section title={t`In your shop`} description={t`Switched off, a widget shows nothing, wherever it is built in.`}>
+    <Section title={t`Widgets in your store`} description={t`A widget that’s off shows nothing, even where it’s installed.`}>
       <ul className={styles.rows} aria-label={t`Widgets`}>
         {widgets.map((widget) => (
           <Row key={widget.slug} widget={widget} />
@@ -26,7 +26,7 @@ function Row({ widget }: { widget: WidgetSummary }) {
   const canWrite = usePermission('settings.write')
   const change = useChangeOnsite(widget.slug)
   const { name, place } = kindWording[loyaltyWidgetKind.parse(widget.kind)]
-  // Where it goes to, at once; where that fails it goes back.
+  // Optimistic: reverts when the call fails.
   const isOn = change.isPending && change.variables.do === 'switch' ? change.variables.isEnabled : widget.isEnabled
   const set = (isEnabled: boolean) =>
     change.mutate({ do: 'switch', isEnabled }, { onError: (error) => notify(error.message, { type: 'error' }) })

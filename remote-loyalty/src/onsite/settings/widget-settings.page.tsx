@@ -7,27 +7,23 @@ import { Languages } from './languages.section.tsx'
 import { SignedIn } from './signed-in.section.tsx'
 import { Switches } from './switches.section.tsx'
 
-/** What counts for all widgets of the program at once; how each looks stands in its editor. */
+/** Settings shared by all widgets; each widget’s look is set in its editor. */
 export function WidgetSettingsPage() {
   const widgets = useQuery(onsiteQueries.list())
   const items = widgets.data?.items.filter(({ kind }) => loyaltyWidgetKind.safeParse(kind).success)
   return (
     <Page
       title={t`Widget settings`}
-      subtitle={t`What counts for everything that shoppers see of your program. How each part looks stands in its editor.`}
+      subtitle={t`Settings for all widgets of your program. Change how each widget looks in its editor.`}
       actions={
         <ButtonLink href="/loyalty/onsite" variant="default">
-          {t`Edit the widgets`}
+          {t`Edit widgets`}
         </ButtonLink>
       }
     >
       {widgets.error && !items && (
         <Section>
-          <ErrorPanel
-            title={t`The widgets could not be loaded`}
-            onRetry={() => widgets.refetch()}
-            isRetrying={widgets.isFetching}
-          >
+          <ErrorPanel title={t`Couldn’t load the widgets`} onRetry={() => widgets.refetch()} isRetrying={widgets.isFetching}>
             {widgets.error.message}
           </ErrorPanel>
         </Section>

@@ -10,18 +10,18 @@ import { identitySnippets, type SnippetLanguage } from './identity-snippets.ts'
 import styles from './loyalty-branding.module.css'
 
 const languages = [
-  { value: 'node', label: t`Node` },
+  { value: 'node', label: 'Node.js' },
   { value: 'php', label: 'PHP' },
-  { value: 'python', label: t`Python` },
+  { value: 'python', label: 'Python' },
 ]
 
-/** How the shop’s own server says who is signed in. */
+/** The secret that the store’s server signs customers with. */
 export function IdentitySection() {
   const mayManage = usePermission('integrations.manage')
   if (!mayManage)
     return (
       <Section title={t`Signed customers`}>
-        <p>{t`Owners and admins manage the secret with which your server says who is signed in.`}</p>
+        <p>{t`Only owners and admins can manage the signing secret.`}</p>
       </Section>
     )
   return <Secret />
@@ -37,7 +37,7 @@ function Secret() {
     rotate.mutateAsync().then(
       (made) => {
         setShown(made.secret)
-        notify(known ? t`There is a new secret. The one before counts for a day more.` : t`There is a secret now.`, {
+        notify(known ? t`Secret rotated. The previous one works for one more day` : t`Secret created`, {
           type: 'success',
         })
       },
@@ -46,11 +46,11 @@ function Secret() {
   return (
     <Section
       title={t`Signed customers`}
-      description={t`Members see their own points when your server says who is signed in. On Shopify the app proxy does that by itself: there is nothing to do here.`}
+      description={t`Members see their points when your server signs their identity. On Shopify, the app proxy does this automatically.`}
     >
       {secret.isPending && <Skeleton height={120} />}
       {secret.isError && (
-        <ErrorPanel title={t`The secret could not be loaded`} onRetry={() => secret.refetch()} isRetrying={secret.isFetching}>
+        <ErrorPanel title={t`Couldn’t load the secret`} onRetry={() => secret.refetch()} isRetrying={secret.isFetching}>
           {secret.error.message}
         </ErrorPanel>
       )}
@@ -67,7 +67,7 @@ function Secret() {
           ) : (
             <div>
               <Button loading={rotate.isPending} onClick={make}>
-                {t`Make a secret`}
+                {t`Create secret`}
               </Button>
             </div>
           )}
@@ -105,18 +105,18 @@ function KnownSecret({ known, text, onText, isRotating, onRotate }: KnownSecretP
   return (
     <>
       {text ? (
-        <CodeBlock label={t`Secret, for your server alone`} code={text} />
+        <CodeBlock label={t`Secret (keep it on your server)`} code={text} />
       ) : (
         <div>
           <Button variant="default" loading={reveal.isPending} onClick={show}>
-            {t`Show the secret`}
+            {t`Show secret`}
           </Button>
         </div>
       )}
       <Made {...known} />
       <div>
         <Button variant="default" loading={isRotating} onClick={onRotate}>
-          {t`Make a new secret`}
+          {t`Rotate secret`}
         </Button>
       </div>
       <Usage />
@@ -128,32 +128,34 @@ function Made({ createdAt, formerUntil }: { createdAt: string; formerUntil: stri
   return (
     <p className={styles.made}>
       <Trans>
-        Made <RelativeTime at={createdAt} />.
+        Created <RelativeTime at={createdAt} />
       </Trans>
       {formerUntil && (
-        <Trans>
-          {' '}
-          The one before counts until <RelativeTime at={formerUntil} />.
-        </Trans>
+        <>
+          {' · '}
+          <Trans>
+            The previous secret expires <RelativeTime at={formerUntil} />
+          </Trans>
+        </>
       )}
     </p>
   )
 }
 
-/** How the server and the page use it. */
+/** Code examples for the server and the page. */
 function Usage() {
   const [language, setLanguage] = useState<SnippetLanguage>('node')
   return (
     <>
       <SegmentedControl
-        aria-label={t`Language of your server`}
+        aria-label={t`Server language`}
         data={languages}
         value={language}
         onChange={(next) => setLanguage(next as SnippetLanguage)}
       />
       <CodeBlock label={t`On your server`} code={identitySnippets[language]} />
       <CodeBlock
-        label={t`In the page`}
+        label={t`On the page`}
         code={`<yuko-loyalty-launcher store="…" customer="{{ signed }}"></yuko-loyalty-launcher>`}
       />
     </>
@@ -162,11 +164,8 @@ function Usage() {
 
 function ConfirmNew({ onConfirm, onCancel }: { onConfirm: () => Promise<unknown>; onCancel: () => void }) {
   return (
-    <ConfirmDialog title={t`Make a new secret?`} confirmLabel={t`Make a new secret`} onConfirm={onConfirm} onCancel={onCancel}>
-      <Trans>
-        Put it on your server within a day: until then the present one counts too. After that, members whose server still signs
-        with it are visitors.
-      </Trans>
+    <ConfirmDialog title={t`Rotate secret?`} confirmLabel={t`Rotate secret`} onConfirm={onConfirm} onCancel={onCancel}>
+      {t`Update your server within one day. Until then, the current secret keeps working. Afterward, members signed with it see the visitor view.`}
     </ConfirmDialog>
   )
 }

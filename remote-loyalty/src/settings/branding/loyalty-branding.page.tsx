@@ -6,24 +6,24 @@ import { IdentitySection } from './identity.section.tsx'
 import styles from './loyalty-branding.module.css'
 
 const colors = [
-  ['primary', t`Buttons and head`],
+  ['primary', t`Buttons and header`],
   ['text', t`Text`],
   ['background', t`Background`],
-  ['border', t`Lines`],
+  ['border', t`Borders`],
 ] as const
 
-/** One brand for reviews, loyalty and e-mails; what is of loyalty alone stands in its editors. */
+/** Reviews, loyalty and emails share one brand; loyalty’s own settings are in its editors. */
 export function LoyaltyBrandingPage() {
   const brand = useQuery(brandQuery())
   return (
     <Page
       title={t`Branding`}
       tabTitle={t`Loyalty branding`}
-      subtitle={t`How your program looks in your shop, and how members are known there.`}
+      subtitle={t`How your program looks in your store, and how it identifies customers.`}
     >
       <Section
         title={t`Brand`}
-        description={t`Launcher, panel and page take colours, corners and font from your brand. Each of them may have colours of its own.`}
+        description={t`The launcher, panel and rewards page use your brand’s colors, corners and font. Each can have its own colors.`}
       >
         {brand.data ? (
           <dl className={styles.colors}>
@@ -44,13 +44,13 @@ export function LoyaltyBrandingPage() {
         )}
         <div className={styles.ways}>
           <ButtonLink href="/app/settings/reviews/branding" variant="default">
-            {t`Change your brand`}
+            {t`Edit brand`}
           </ButtonLink>
           <ButtonLink href="/loyalty/onsite/loyalty-panel" variant="subtle">
-            {t`Colours of the panel`}
+            {t`Edit panel colors`}
           </ButtonLink>
           <ButtonLink href="/loyalty/onsite/loyalty-launcher?open=install" variant="subtle">
-            {t`Put it into your shop`}
+            {t`Install launcher`}
           </ButtonLink>
         </div>
       </Section>

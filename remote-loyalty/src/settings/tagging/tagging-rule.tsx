@@ -7,10 +7,10 @@ import styles from './tagging.module.css'
 import { exampleOf, type RuleValues } from './tagging-values.ts'
 
 const words: Record<TaggingEvent, { label: string; description: string }> = {
-  tier: { label: t`Tier`, description: t`Who is in a tier.` },
-  member: { label: t`Member`, description: t`Everyone who takes part in the program.` },
-  points_band: { label: t`Points`, description: t`How many points they can spend, in bands.` },
-  referrer: { label: t`Brought a friend`, description: t`Whose friend has ordered.` },
+  tier: { label: t`Tier`, description: t`The member’s current tier.` },
+  member: { label: t`Member`, description: t`All members of the program.` },
+  points_band: { label: t`Points`, description: t`The member’s available points, in bands.` },
+  referrer: { label: t`Referrer`, description: t`Members whose referred friend placed an order.` },
 }
 
 interface TaggingRuleProps {
@@ -21,7 +21,7 @@ interface TaggingRuleProps {
   onChange: (next: Partial<RuleValues>) => void
 }
 
-/** One kind of tag: what is written, and how it looks on a customer. */
+/** The rule for one kind of tag, with an example. */
 export function TaggingRule({ event, rule, tierName, errorOf, onChange }: TaggingRuleProps) {
   const { label, description } = words[event]
   const example = exampleOf(rule, tierName)
@@ -43,8 +43,8 @@ export function TaggingRule({ event, rule, tierName, errorOf, onChange }: Taggin
           />
           {event === 'points_band' && (
             <TextInput
-              label={t`Bands begin at`}
-              description={t`Points, the lowest first. Below the first there is no tag.`}
+              label={t`Bands start at`}
+              description={t`Points in ascending order. Below the first value, customers get no tag.`}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               value={rule.bands}
               error={errorOf('points_band.bands')}
@@ -52,15 +52,15 @@ export function TaggingRule({ event, rule, tierName, errorOf, onChange }: Taggin
             />
           )}
           <p className={styles.example}>
-            <span className={styles.quiet}>{t`On a customer:`}</span>
+            <span className={styles.quiet}>{t`Example:`}</span>
             <span className={styles.tag}>
               <IconTag size={14} aria-hidden /> {example || '…'}
             </span>
           </p>
           {event !== 'member' && event !== 'referrer' && (
             <Checkbox
-              label={t`Take the tag before it away`}
-              description={t`So that a customer has one of these tags, not all they ever had.`}
+              label={t`Remove the previous tag`}
+              description={t`Customers have only one of these tags at a time.`}
               checked={rule.removePrevious}
               onChange={(change) => onChange({ removePrevious: change.currentTarget.checked })}
             />
@@ -78,9 +78,10 @@ interface TemplateFieldProps {
   onChange: (template: string) => void
 }
 
-/** The tag as it is written, with its shortcodes at hand. */
+/** The tag template with buttons for its shortcodes. */
 function TemplateField({ event, template, error, onChange }: TemplateFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  const { label } = words[event]
   const insert = (name: string) => {
     onChange(`${template.trimEnd()} {{ ${name} }}`.trimStart())
     input.current?.focus()
@@ -90,7 +91,7 @@ function TemplateField({ event, template, error, onChange }: TemplateFieldProps)
       <TextInput
         ref={input}
         label={t`Tag`}
-        aria-label={`Tag: ${words[event].label}`}
+        aria-label={t`Tag: ${label}`}
         maxLength={200}
         spellCheck={false}
         value={template}

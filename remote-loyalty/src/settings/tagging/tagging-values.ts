@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { fillTag, type Tagging, type TaggingEvent, tagging, taggingEvent } from '@yuko/contract/loyalty/tagging/tagging'
 import type { FormSchema } from '@yuko/ui'
 
-/** A rule as it is typed, whether it is on or not: switching it off loses nothing until it is saved. */
+/** The form values of a rule; turning it off keeps them until saving. */
 export interface RuleValues {
   isOn: boolean
   template: string
@@ -34,7 +35,7 @@ export function valuesOf({ isActive, metafields, rules }: Tagging): TaggingValue
 }
 
 const events = (values: TaggingValues) => taggingEvent.options.filter((event) => values.rules[event].isOn)
-/** The numbers that were typed; what is none is NaN, for the contract's schema to refuse. */
+/** The entered numbers; invalid ones become NaN, which the contract's schema rejects. */
 export const bandsOf = (text: string): number[] =>
   text.split(/[,;\s]+/).flatMap((part) => (part === '' ? [] : [/^\d+$/.test(part) ? Number(part) : Number.NaN]))
 
@@ -47,7 +48,7 @@ const draftOf = (values: TaggingValues) => ({
   }),
 })
 
-/** The contract's own schema; what it says of a rule is said at that rule: `tier.template`. */
+/** The contract's schema, with errors by rule: `tier.template`. */
 export const taggingForm: FormSchema<Tagging> = {
   '~standard': {
     validate(given) {
@@ -57,14 +58,14 @@ export const taggingForm: FormSchema<Tagging> = {
       return {
         issues: outcome.error.issues.map(({ path: [list, index, name], message }) => ({
           path: [list === 'rules' && typeof index === 'number' ? `${events(values)[index]}.${String(name)}` : ''],
-          message: message.startsWith('Invalid input') ? 'must be whole numbers' : message,
+          message: message.startsWith('Invalid input') ? t`must be whole numbers` : message,
         })),
       }
     },
   },
 }
 
-/** What a rule would write for somebody: a tag with a tier's own name in it. */
+/** An example of the tag that a rule writes. */
 export function exampleOf({ template, bands }: RuleValues, tierName: string): string {
   const [from = 100, next] = bandsOf(bands).filter((one) => !Number.isNaN(one))
   return fillTag(template, {

@@ -30,8 +30,8 @@ export function TaggingForm({ form, tierName, isReadOnly }: TaggingFormProps) {
         )}
         <Section>
           <Switch
-            label={t`Keep tags in your store up to date`}
-            description={t`Every change of a member is written within minutes. Switched off, what was written stays.`}
+            label={t`Keep tags up to date`}
+            description={t`Changes sync to your store within minutes. Turning this off keeps existing tags.`}
             {...form.toggle('isActive')}
           />
         </Section>
@@ -49,13 +49,10 @@ export function TaggingForm({ form, tierName, isReadOnly }: TaggingFormProps) {
             ))}
           </ul>
         </Section>
-        <Section
-          title={t`Metafields`}
-          description={t`For themes: values that only Yuko writes, and that nobody changes by accident.`}
-        >
+        <Section title={t`Metafields`} description={t`Values for your theme that only Yuko can edit.`}>
           <div className={styles.stack}>
-            <Switch label={t`Write tier, points and since when they are a member`} {...form.toggle('metafields')} />
-            {form.values.metafields && <CodeBlock label={t`In a theme`} code={themeSnippet} />}
+            <Switch label={t`Sync tier, points and join date`} {...form.toggle('metafields')} />
+            {form.values.metafields && <CodeBlock label={t`Theme snippet`} code={themeSnippet} />}
           </div>
         </Section>
       </fieldset>

@@ -54,19 +54,19 @@ afterAll(() => server.close())
 
 const open = (permissions?: Permission[]) => renderRoutes(routes, { path, ...(permissions && { permissions }) })
 
-it('is nothing to a store elsewhere, and who opens it is told', async () => {
+it('shows that other platforms are not supported', async () => {
   state.store = 'not_connected'
   renderRoutes(routes, { path, integrationType: 'woocommerce' })
-  expect(await screen.findByText('Your store is not on Shopify')).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'Connect your store' })).toBeNull()
+  expect(await screen.findByText('Your store isn’t on Shopify')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Connect store' })).toBeNull()
 })
 
-it('shows what a customer of the store would carry, while it is typed', async () => {
+it('updates the example tags while typing', async () => {
   const { user, notifications } = open()
   expect(await screen.findByText('Loyalty Tier: Diamond')).toBeVisible()
   await user.click(screen.getByRole('switch', { name: /^Points/ }))
   expect(screen.getByText('Loyalty Points: 100-499')).toBeVisible()
-  const bands = screen.getByRole('textbox', { name: 'Bands begin at' })
+  const bands = screen.getByRole('textbox', { name: 'Bands start at' })
   await user.clear(bands)
   await user.type(bands, '250')
   expect(screen.getByText('Loyalty Points: 250+')).toBeVisible()
@@ -75,20 +75,20 @@ it('shows what a customer of the store would carry, while it is typed', async ()
   await user.type(tag, 'VIP')
   await user.click(screen.getByRole('button', { name: '{{ tier.name }}' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(notifications[0]?.message).toBe('Tagging saved: your store is brought up to date'))
+  await waitFor(() => expect(notifications[0]?.message).toBe('Tagging saved. Your store is being updated'))
   expect(saved?.rules).toEqual([
     { event: 'tier', template: 'VIP {{ tier.name }}', removePrevious: true, bands: [] },
     { event: 'points_band', template: 'Loyalty Points: {{ points.band }}', removePrevious: true, bands: [250] },
   ])
 })
 
-it('says at the rule what is wrong with it', async () => {
+it('shows errors at the rule', async () => {
   const { user } = open()
   const tag = await screen.findByRole('textbox', { name: 'Tag: Tier' })
   await user.clear(tag)
   await user.type(tag, 'VIP')
   await user.click(screen.getByRole('switch', { name: /^Points/ }))
-  await user.type(screen.getByRole('textbox', { name: 'Bands begin at' }), ', 200')
+  await user.type(screen.getByRole('textbox', { name: 'Bands start at' }), ', 200')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('must name {{ tier.name }}, or all of them have the same tag')).toBeVisible()
   expect(screen.getByText('must grow')).toBeVisible()
@@ -96,29 +96,29 @@ it('says at the rule what is wrong with it', async () => {
   expect(saved).toBeUndefined()
 })
 
-it('finds what was changed in the store, and puts it right', async () => {
+it('finds incorrect tags in the store, and fixes them', async () => {
   const { user, notifications } = open()
   await user.click(await screen.findByRole('button', { name: 'Check now' }))
-  expect(await screen.findByText('2 of 120 members have other tags in the store.')).toBeVisible()
-  const some = within(screen.getByRole('list', { name: 'Some of them' }))
+  expect(await screen.findByText('2 members have incorrect tags. 120 members checked.')).toBeVisible()
+  const some = within(screen.getByRole('list', { name: 'Examples' }))
   expect(some.getByRole('link', { name: 'Ada' })).toHaveAttribute('href', `/loyalty/customers/lmb_${id}`)
-  expect(some.getByText('missing: Tier: Gold')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Put right' }))
-  await waitFor(() => expect(notifications[0]?.message).toBe('2 customers are written again'))
+  expect(some.getByText('Missing: Tier: Gold')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Fix tags' }))
+  await waitFor(() => expect(notifications[0]?.message).toBe('2 customers are being updated'))
   await user.click(screen.getByRole('button', { name: 'Check again' }))
-  expect(await screen.findByText('All 120 members have the tags they should have.')).toBeVisible()
+  expect(await screen.findByText('All 120 members have the correct tags.')).toBeVisible()
 })
 
-it('says why nothing reaches the store, and can only be read by who may not change it', async () => {
+it('shows why nothing syncs, and is read-only without permission', async () => {
   state.store = 'not_connected'
   const { unmount } = open()
-  expect(await screen.findByRole('link', { name: 'Connect your store' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Connect store' })).toHaveAttribute(
     'href',
     '/app/settings/accounts/integration/platform',
   )
   unmount()
   state = { ...state, store: 'ready', waiting: 3 }
   open(['organization.read'])
-  expect(await screen.findByText(/^3 customers still to be written.*did not take 1 customer/)).toBeVisible()
+  expect(await screen.findByText(/^3 customers left to sync.*Your store rejected 1 customer/)).toBeVisible()
   expect(screen.getByRole('switch', { name: /^Keep tags/ })).toBeDisabled()
 })

@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { TaggingState } from '@yuko/contract/loyalty/tagging/tagging'
 import { notify, useHost, usePermission } from '@yuko/runtime'
-import { Alert, ButtonLink, ErrorPanel, Page, RelativeTime, Section, Skeleton, useForm, useFormat } from '@yuko/ui'
+import { Alert, ButtonLink, ErrorPanel, Page, RelativeTime, Section, Skeleton, useForm } from '@yuko/ui'
 import { SaveBar } from '@yuko/ui/on-demand'
 import { useUpdateTagging } from '#data/tagging.mutations.ts'
 import { taggingQueries } from '#data/tagging.queries.ts'
@@ -12,13 +12,13 @@ import { TaggingForm } from './tagging.form.tsx'
 import styles from './tagging.module.css'
 import { taggingForm, valuesOf } from './tagging-values.ts'
 
-/** What the connected store is told of members, as tags and metafields of its customers. */
+/** Syncs loyalty data to the connected store, as tags and metafields of its customers. */
 export function TaggingPage() {
   const state = useQuery(taggingQueries.state())
   return (
     <Page
       title={t`Shopify tagging`}
-      subtitle={t`Writes what your program knows onto the customers of your store, for discounts, segments and mails over there.`}
+      subtitle={t`Sync loyalty data to your Shopify customers for discounts, segments and emails.`}
     >
       {state.data && (
         <>
@@ -34,7 +34,7 @@ export function TaggingPage() {
       )}
       {state.isError && !state.data && (
         <Section>
-          <ErrorPanel title={t`The rules could not be loaded`} onRetry={state.refetch} isRetrying={state.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the rules`} onRetry={state.refetch} isRetrying={state.isFetching}>
             {state.error.message}
           </ErrorPanel>
         </Section>
@@ -43,51 +43,52 @@ export function TaggingPage() {
   )
 }
 
-/** Why nothing reaches the store, or how far it is. */
+/** Why nothing syncs, or the progress. */
 function StoreAlert({ state: { store, waiting, refused, lastWrittenAt, tagging } }: { state: TaggingState }) {
-  const format = useFormat()
   const { integrationType } = useHost().user
   if (integrationType && integrationType !== 'shopify')
     return (
-      <Alert title={t`Your store is not on Shopify`}>
+      <Alert title={t`Your store isn’t on Shopify`}>
         <p className={styles.plain}>
-          <Trans>
-            Only Shopify keeps tags and metafields with its customers. What you choose here waits until your store moves there.
-          </Trans>
+          {t`Tags and metafields sync to Shopify stores only. Your settings take effect if your store moves to Shopify.`}
         </p>
       </Alert>
     )
   if (store !== 'ready')
     return (
-      <Alert
-        color="warning"
-        title={store === 'not_connected' ? t`No store is connected` : t`Your store does not let Yuko change customers`}
-      >
+      <Alert color="warning" title={store === 'not_connected' ? t`No store connected` : t`Yuko isn’t allowed to edit customers`}>
         <p className={styles.plain}>
           {store === 'not_connected'
-            ? t`You can prepare the rules. They are written as soon as your store is connected.`
-            : t`Connect it again and agree to what it asks. Until then nothing is written.`}
+            ? t`You can set up rules now. They sync once your store is connected.`
+            : t`Reconnect your store and approve the permissions. Nothing syncs until then.`}
         </p>
         <ButtonLink size="xs" variant="default" mt="xs" href="/app/settings/accounts/integration/platform">
-          {store === 'not_connected' ? t`Connect your store` : t`Connect again`}
+          {store === 'not_connected' ? t`Connect store` : t`Reconnect store`}
         </ButtonLink>
       </Alert>
     )
   if (!tagging.isActive) return null
-  const customers = (count: number) => `${format.number(count)} ${count === 1 ? 'customer' : 'customers'}`
   return (
     <p className={styles.quiet} role="status">
-      {waiting > 0 ? t`${customers(waiting)} still to be written.` : t`Everything is written.`}
+      {plural(waiting, { 0: 'All customers are synced.', one: '# customer left to sync.', other: '# customers left to sync.' })}
       {lastWrittenAt && (
         <>
-          {t` Last `}
-          <RelativeTime at={lastWrittenAt} />.
+          {' '}
+          <Trans>
+            Last sync: <RelativeTime at={lastWrittenAt} />
+          </Trans>
         </>
       )}
-      {refused > 0 && t` The store did not take ${customers(refused)}; they are tried again with their next change.`}
+      {refused > 0 && ` ${refusedWords(refused)}`}
     </p>
   )
 }
+
+const refusedWords = (count: number) =>
+  plural(count, {
+    one: 'Your store rejected # customer. Yuko retries when the customer changes.',
+    other: 'Your store rejected # customers. Yuko retries when the customers change.',
+  })
 
 function TaggingEditor({ state: { tagging } }: { state: TaggingState }) {
   const mayEdit = usePermission('settings.write')
@@ -98,7 +99,7 @@ function TaggingEditor({ state: { tagging } }: { state: TaggingState }) {
     schema: taggingForm,
     onSubmit: async (changed) => {
       await update.mutateAsync(changed)
-      notify(changed.isActive ? t`Tagging saved: your store is brought up to date` : t`Tagging saved`)
+      notify(changed.isActive ? t`Tagging saved. Your store is being updated` : t`Tagging saved`)
     },
   })
   return (

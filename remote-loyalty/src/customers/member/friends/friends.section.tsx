@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import type { Referral } from '@yuko/contract/loyalty/referrals/referral'
 import { CopyButton, ErrorPanel, ListFoot, Section, Skeleton, StatusBadge, TextLink, useFormat } from '@yuko/ui'
+import { pointCount } from '#data/counts.ts'
 import { nameOf } from '#data/member-name.ts'
 import { programQueries } from '#data/program.queries.ts'
 import { referralQueries } from '#data/referral.queries.ts'
@@ -11,7 +12,7 @@ import { sentenceOf, statusLabels, statusTones } from '#data/referral-wording.ts
 import { mainProgram } from '#data/use-chosen-program.ts'
 import styles from './friends.module.css'
 
-/** Who brought this member, and whom they brought. */
+/** Who referred this member, and whom they referred. */
 export function FriendsSection({ profile }: { profile: LoyaltyMemberProfile }) {
   const { memberId, referralCode } = profile
   const broughtBy = useInfiniteQuery(referralQueries.list({ friendId: memberId }))
@@ -23,13 +24,14 @@ export function FriendsSection({ profile }: { profile: LoyaltyMemberProfile }) {
   )
   const link = useShareLink(referralCode)
   const parent = broughtBy.data?.pages[0]?.items.find(({ status }) => status !== 'rejected')?.advocate
+  const parentName = parent && nameOf(parent)
   const friends = list.data?.pages.flatMap(({ items }) => items).filter(({ claimedAt }) => claimedAt !== null)
   return (
-    <Section title={t`Friends`} footer={list.hasNextPage && <ListFoot list={list} />}>
+    <Section title={t`Referrals`} footer={list.hasNextPage && <ListFoot list={list} />}>
       {parent && (
         <p className={styles.none}>
           <Trans>
-            Came by <TextLink href={`/loyalty/customers/${parent.memberId}`}>{nameOf(parent)}</TextLink>.
+            Referred by <TextLink href={`/loyalty/customers/${parent.memberId}`}>{parentName}</TextLink>
           </Trans>
         </p>
       )}
@@ -39,15 +41,13 @@ export function FriendsSection({ profile }: { profile: LoyaltyMemberProfile }) {
         </p>
       )}
       {list.isError && !friends ? (
-        <ErrorPanel title={t`The friends could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
+        <ErrorPanel title={t`Couldn’t load the referrals`} onRetry={list.refetch} isRetrying={list.isFetching}>
           {list.error.message}
         </ErrorPanel>
       ) : !friends ? (
         <Skeleton height={64} />
       ) : friends.length === 0 ? (
-        <p className={styles.none}>
-          {t`Nobody yet. Friends who come by this member’s link appear here, with what came of them.`}
-        </p>
+        <p className={styles.none}>{t`No referrals yet. Friends who use this member’s link appear here.`}</p>
       ) : (
         <ul className={styles.friends}>
           {friends.map((referral) => (
@@ -62,7 +62,7 @@ export function FriendsSection({ profile }: { profile: LoyaltyMemberProfile }) {
 function FriendLine({ referral }: { referral: Referral }) {
   const format = useFormat()
   const { friend, status, points } = referral
-  const shown = friend.name ?? friend.email ?? t`A friend who was forgotten`
+  const shown = friend.name ?? friend.email ?? t`Erased customer`
   return (
     <li>
       <span className={styles.head}>
@@ -71,12 +71,12 @@ function FriendLine({ referral }: { referral: Referral }) {
           {statusLabels[status]}
         </StatusBadge>
       </span>
-      <span className={styles.quiet}>{points > 0 ? `${format.number(points)} points` : sentenceOf(referral, format.date)}</span>
+      <span className={styles.quiet}>{points > 0 ? pointCount(points) : sentenceOf(referral, format.date)}</span>
     </li>
   )
 }
 
-/** Their link, where friends can be brought at the moment. */
+/** The member’s link while referrals are active. */
 function useShareLink(code: string | null): string | null {
   const programs = useInfiniteQuery(programQueries.list())
   const program = mainProgram(programs.data?.pages.flatMap(({ items }) => items))

@@ -13,11 +13,12 @@ interface LedgerLineProps {
   onToggle: () => void
 }
 
-/** One line: what it did to the points; opened, why. */
+/** One entry of the history: the change, and on expanding, the reason. */
 export function LedgerLine({ entry, isOpen, onToggle }: LedgerLineProps) {
   const format = useFormat()
   const details = useId()
   const { points, pendingPoints, balanceAfter, kind, waiting, orderNumber, actor, occurredAt } = entry
+  const { name } = actor
   const waits = points === 0
   const change = waits ? pendingPoints : points
   return (
@@ -25,14 +26,14 @@ export function LedgerLine({ entry, isOpen, onToggle }: LedgerLineProps) {
       <UnstyledButton className={styles.head} aria-expanded={isOpen} aria-controls={details} onClick={onToggle}>
         <span className={styles.change} data-tone={waits ? 'waits' : change > 0 ? 'gain' : 'loss'}>
           {signed(change, format.number)}
-          {waits && waiting !== 'cancelled' && <span className={styles.waits}>{t`pending`}</span>}
+          {waits && waiting !== 'cancelled' && <span className={styles.waits}>{t`Pending`}</span>}
         </span>
         <span className={styles.words}>
           <span className={styles.rule}>{(entry.earned ?? entry.explanation).rule}</span>
           <span className={styles.quiet}>
-            {waiting === 'cancelled' ? t`Earned, came back before it could be spent` : kindLabels[kind]}
-            {orderNumber && ` · order ${orderNumber}`}
-            {actor.type === 'user' && ` · by ${actor.name ?? 'a former colleague'}`}
+            {waiting === 'cancelled' ? t`Canceled before it was available` : kindLabels[kind]}
+            {orderNumber && ` · ${t`Order ${orderNumber}`}`}
+            {actor.type === 'user' && ` · ${name ? t`By ${name}` : t`By a former team member`}`}
             {' · '}
             <RelativeTime at={occurredAt} />
           </span>

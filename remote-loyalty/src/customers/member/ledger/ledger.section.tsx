@@ -1,32 +1,28 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import { useSearchParams } from '@yuko/runtime/router'
 import { EmptyState, ErrorPanel, ListFoot, Section, Skeleton, useFormat } from '@yuko/ui'
 import { useEffect, useEffectEvent } from 'react'
+import { shownCount } from '#data/counts.ts'
 import { memberQueries } from '#data/member.queries.ts'
 import styles from './ledger.module.css'
 import { LedgerLine } from './ledger-line.tsx'
 
-/** Every change of the member's points, the latest first. Which lines are open stands in the address. */
+/** All changes of the member's points, newest first. The expanded entries are in the URL. */
 export function LedgerSection({ profile: { memberId } }: { profile: LoyaltyMemberProfile }) {
   const format = useFormat()
   const list = useInfiniteQuery(memberQueries.entries(memberId))
   const entries = list.data?.pages.flatMap(({ items }) => items)
-  // What waited is one line with what it became.
+  // A released entry replaces its pending one.
   const lines = entries?.filter(({ waiting }) => waiting !== 'released')
   const [open, toggle] = useOpenLines()
   useReach(Math.min(...open), entries?.at(-1)?.seq, list)
 
   return (
-    <Section
-      title={t`Points`}
-      description={t`What was earned, spent and taken back, the latest first. Open a line to see how it was reckoned.`}
-      flush
-    >
+    <Section title={t`Points`} description={t`All changes, newest first. Expand an entry to see how it was calculated.`} flush>
       {list.isError && !entries ? (
-        <ErrorPanel title={t`The points could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
+        <ErrorPanel title={t`Couldn’t load the points`} onRetry={list.refetch} isRetrying={list.isFetching}>
           {list.error.message}
         </ErrorPanel>
       ) : !entries ? (
@@ -37,7 +33,7 @@ export function LedgerSection({ profile: { memberId } }: { profile: LoyaltyMembe
         </div>
       ) : entries.length === 0 ? (
         <EmptyState drawing="gift" title={t`No points yet`}>
-          {t`The first order, review or gift of this customer appears here, with how many points it gave and why.`}
+          {t`Points appear here when this customer earns them, with the reason for each entry.`}
         </EmptyState>
       ) : (
         <ol className={styles.lines}>
@@ -46,11 +42,7 @@ export function LedgerSection({ profile: { memberId } }: { profile: LoyaltyMembe
           ))}
         </ol>
       )}
-      {entries && entries.length > 0 && (
-        <ListFoot list={list}>
-          <Trans>{format.number(lines?.length ?? 0)} shown</Trans>
-        </ListFoot>
-      )}
+      {entries && entries.length > 0 && <ListFoot list={list}>{shownCount(format.number(lines?.length ?? 0))}</ListFoot>}
     </Section>
   )
 }
@@ -70,7 +62,7 @@ function useOpenLines(): [open: number[], toggle: (seq: number) => void] {
   return [open, toggle]
 }
 
-/** After a reload, pages are fetched until the oldest line that was open is among them: numbers have no gaps. */
+/** After a reload, fetches pages until the oldest expanded entry is loaded. */
 function useReach(
   wanted: number,
   oldest: number | undefined,

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PointEntry } from '@yuko/contract/loyalty/members/point-entry'
 import { useLocation } from '@yuko/runtime/router'
@@ -11,13 +10,13 @@ import { signed } from '#data/signed.ts'
 import styles from './ledger.module.css'
 
 const actors: Record<PointEntry['actor']['type'], string> = {
-  system: t`Yuko, by your rules`,
-  user: t`A former colleague`,
-  customer: t`The customer`,
-  api: t`Your API key`,
+  system: t`Yuko (automatic)`,
+  user: t`Former team member`,
+  customer: t`Customer`,
+  api: t`API key`,
 }
 
-/** Why a line is as it is: rule, what went into it, how it was reckoned, and what it came of. */
+/** The details of an entry: its rule, inputs, calculation and source. */
 export function LineDetails({ entry }: { entry: PointEntry }) {
   const format = useFormat()
   const { search } = useLocation()
@@ -25,11 +24,11 @@ export function LineDetails({ entry }: { entry: PointEntry }) {
   const { customerNote, internalNote, actor, occurredAt, availableAt, expiresAt } = entry
   const value = (given: string | number | boolean | null): string => {
     if (given === null || given === '') return '–'
-    if (typeof given === 'boolean') return given ? 'yes' : 'no'
+    if (typeof given === 'boolean') return given ? t`Yes` : t`No`
     return typeof given === 'number' ? format.number(given) : given
   }
   const facts: [string, ReactNode][] = Object.entries(explanation.inputs)
-    // The order has a link of its own below.
+    // The order has its own link below.
     .filter(([, given]) => given === null || given !== entry.orderNumber)
     .map(([name, given]) => [
       inputLabels[name] ?? wordsOf(name),
@@ -42,23 +41,21 @@ export function LineDetails({ entry }: { entry: PointEntry }) {
       entry.orderNumber ? (
         <TextLink href={`/reviews/orders?q=${encodeURIComponent(entry.orderNumber)}`}>{entry.orderNumber}</TextLink>
       ) : (
-        t`Without a number`
+        t`Unnumbered order`
       ),
     ])
-  if (entry.reviewId)
-    facts.push([t`Review`, <TextLink href={`/reviews/reviews/${entry.reviewId}`}>{t`Open the review`}</TextLink>])
-  if (entry.redemptionId)
-    facts.push([t`Reward`, <TextLink href={`${search}#${entry.redemptionId}`}>{t`See it among the rewards`}</TextLink>])
-  if (availableAt && entry.waiting === 'waits') facts.push([t`Can be spent from`, <DateTime key="available" at={availableAt} />])
+  if (entry.reviewId) facts.push([t`Review`, <TextLink href={`/reviews/reviews/${entry.reviewId}`}>{t`View review`}</TextLink>])
+  if (entry.redemptionId) facts.push([t`Reward`, <TextLink href={`${search}#${entry.redemptionId}`}>{t`View reward`}</TextLink>])
+  if (availableAt && entry.waiting === 'waits') facts.push([t`Available from`, <DateTime key="available" at={availableAt} />])
   if (expiresAt) facts.push([t`Expires`, <DateTime key="expires" at={expiresAt} dateOnly />])
-  facts.push([t`Done by`, actor.name ?? actors[actor.type]], [t`When`, <DateTime key="when" at={occurredAt} />])
-  facts.push([t`Line`, t`${format.number(entry.seq)} of this ledger`])
+  facts.push([t`Created by`, actor.name ?? actors[actor.type]], [t`Date`, <DateTime key="when" at={occurredAt} />])
+  facts.push([t`Entry number`, format.number(entry.seq)])
   const formula = formulaWords(explanation)
   return (
     <div className={styles.details}>
       {formula && <code className={styles.formula}>{formula}</code>}
-      {customerNote && <Note name="The customer reads">{customerNote}</Note>}
-      {internalNote && <Note name="For your team">{internalNote}</Note>}
+      {customerNote && <Note name={t`Note to customer`}>{customerNote}</Note>}
+      {internalNote && <Note name={t`Internal note`}>{internalNote}</Note>}
       <dl className={styles.facts}>
         {facts.map(([term, fact]) => (
           <div key={term}>
@@ -67,14 +64,18 @@ export function LineDetails({ entry }: { entry: PointEntry }) {
           </div>
         ))}
       </dl>
-      <p className={styles.quiet}>
-        <Trans>
-          Balance {signed(entry.points, format.number)}, pending {signed(entry.pendingPoints, format.number)}. After it:{' '}
-          {format.number(entry.balanceAfter)} to spend, {format.number(entry.pendingAfter)} pending.
-        </Trans>
-      </p>
+      <Change entry={entry} />
     </div>
   )
+}
+
+function Change({ entry }: { entry: PointEntry }) {
+  const { number } = useFormat()
+  const change = signed(entry.points, number)
+  const pendingChange = signed(entry.pendingPoints, number)
+  const balance = number(entry.balanceAfter)
+  const pending = number(entry.pendingAfter)
+  return <p className={styles.quiet}>{t`Balance: ${change}, now ${balance}. Pending: ${pendingChange}, now ${pending}.`}</p>
 }
 
 const Note = ({ name, children }: { name: string; children: string }) => (
@@ -83,17 +84,17 @@ const Note = ({ name, children }: { name: string; children: string }) => (
   </p>
 )
 
-/** Named once it is known; a campaign that was deleted since has no page. */
+/** Links to the campaign by name; a deleted campaign has no page. */
 function CampaignLink({ campaignId }: { campaignId: string }) {
   const { data, isError } = useQuery(campaignQueries.detail(campaignId))
   if (data) return <TextLink href={`/loyalty/campaigns/${data.type}/${campaignId}`}>{data.name}</TextLink>
-  return isError ? t`Deleted since` : '…'
+  return isError ? t`Deleted` : '…'
 }
 
 const inputLabels: Readonly<Record<string, string>> = {
-  percent: t`Multiplied by`,
-  points: t`Points before`,
-  tierPercent: t`Tier multiplies by`,
+  percent: t`Multiplier`,
+  points: t`Base points`,
+  tierPercent: t`Tier multiplier`,
 }
 const multipliers = new Set(['percent', 'tierPercent'])
 

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { bodyOf } from '@yuko/contract/endpoint'
@@ -10,6 +10,7 @@ import { notify } from '@yuko/runtime'
 import { ErrorPanel, Skeleton, TextInput, TextLink, useForm, useFormat } from '@yuko/ui'
 import { FormDialog } from '@yuko/ui/on-demand'
 import { z } from 'zod'
+import { pointCount } from '#data/counts.ts'
 import { useRedeemReward } from '#data/member.mutations.ts'
 import { nameOf } from '#data/member-name.ts'
 import { redeemableQuery } from '#data/redeemable.queries.ts'
@@ -24,7 +25,7 @@ const schema = z.preprocess(
   bodyOf(redeemReward).extend({ rewardId: z.string().min(1, t`Choose a reward`) }),
 )
 
-/** Spends a member's points for them, as they asked at the counter or by mail. */
+/** Redeems a reward for a member, for example on the phone or in the store. */
 export function RedeemDialog({ profile, onClose }: { profile: LoyaltyMemberProfile; onClose: () => void }) {
   const format = useFormat()
   const redeem = useRedeemReward(profile.memberId)
@@ -34,26 +35,28 @@ export function RedeemDialog({ profile, onClose }: { profile: LoyaltyMemberProfi
     schema,
     onSubmit: async (body) => {
       const { rewardName, status, instructions } = await redeem.mutateAsync(body)
-      notify(status === 'pending' ? t`${rewardName}: the code comes in a moment` : t`${rewardName} is theirs`)
+      notify(status === 'pending' ? t`“${rewardName}” redeemed. The code is being created` : t`“${rewardName}” redeemed`)
       if (instructions) notify(instructions, { type: 'info', duration: 12_000 })
       onClose()
     },
   })
+  const name = nameOf(profile)
+  const balance = format.number(profile.balance)
   const chosen = rewards.data?.find(({ rewardId }) => rewardId === form.values.rewardId)
   const choose = ({ rewardId, price }: Reward) => {
     form.set('rewardId', rewardId)
     form.set('points', price.exchange === 'incremental' ? String(leastPoints(price)) : '')
   }
   return (
-    <FormDialog title={t`Redeem for ${nameOf(profile)}`} submitLabel={t`Redeem`} form={form} onClose={onClose}>
+    <FormDialog title={t`Redeem reward: ${name}`} submitLabel={t`Redeem`} form={form} onClose={onClose}>
       <p>
         <Trans>
-          <strong>{format.number(profile.balance)} points</strong> to spend. The points go at once; {nameOf(profile)} finds the
-          code in the shop.
+          Available points: <strong>{balance}</strong>. Points are deducted immediately, and the customer finds the code in the
+          store.
         </Trans>
       </p>
       {rewards.isError && (
-        <ErrorPanel title={t`The rewards could not be loaded`} onRetry={rewards.refetch} isRetrying={rewards.isFetching}>
+        <ErrorPanel title={t`Couldn’t load the rewards`} onRetry={rewards.refetch} isRetrying={rewards.isFetching}>
           {rewards.error.message}
         </ErrorPanel>
       )}
@@ -61,7 +64,7 @@ export function RedeemDialog({ profile, onClose }: { profile: LoyaltyMemberProfi
       {rewards.data?.length === 0 && (
         <p>
           <Trans>
-            No reward is on offer. <TextLink href="/loyalty/programs">Add one to your program</TextLink>, and turn both on.
+            No active rewards. <TextLink href="/loyalty/programs">Add and activate a reward</TextLink>
           </Trans>
         </p>
       )}
@@ -71,16 +74,18 @@ export function RedeemDialog({ profile, onClose }: { profile: LoyaltyMemberProfi
       {form.field('rewardId').error && <p role="alert">{form.field('rewardId').error}</p>}
       {chosen?.price.exchange === 'incremental' && (
         <TextInput
-          label={t`Points to spend`}
+          label={t`Points to redeem`}
           inputMode="numeric"
           autoComplete="off"
-          description={t`Steps of ${format.number(chosen.price.stepPoints)}, each worth ${format.money(chosen.price.stepMinor)}.`}
+          description={stepWords(format.number(chosen.price.stepPoints), format.money(chosen.price.stepMinor))}
           {...form.field('points')}
         />
       )}
     </FormDialog>
   )
 }
+
+const stepWords = (step: string, amount: string) => t`In steps of ${step}, each worth ${amount}.`
 
 interface RewardChoicesProps {
   rewards: readonly Reward[]
@@ -112,9 +117,8 @@ interface RewardChoiceProps {
   onChoose: () => void
 }
 
-/** What costs more than there is, or is out of stock, says so and cannot be chosen. */
+/** A reward that is too expensive or out of stock is disabled, with the reason. */
 function RewardChoice({ reward, balance, isChosen, onChoose }: RewardChoiceProps) {
-  const format = useFormat()
   const least = leastPoints(reward.price)
   const missing = least - balance
   const isSoldOut = reward.stock === 0 || reward.freeCodes === 0
@@ -124,18 +128,17 @@ function RewardChoice({ reward, balance, isChosen, onChoose }: RewardChoiceProps
       <span className={styles.name}>
         {reward.name}
         {isSoldOut ? (
-          <span className={styles.quiet}>{t`None is left`}</span>
+          <span className={styles.quiet}>{t`Out of stock`}</span>
         ) : (
           missing > 0 && (
-            <span className={styles.quiet}>
-              <Trans>{format.number(missing)} points are missing</Trans>
-            </span>
+            <span className={styles.quiet}>{plural(missing, { one: '# more point needed', other: '# more points needed' })}</span>
           )
         )}
       </span>
       <span className={styles.cost}>
-        {reward.price.exchange === 'incremental' && 'from '}
-        <Trans>{format.number(least)} points</Trans>
+        {reward.price.exchange === 'incremental'
+          ? plural(least, { one: 'From # point', other: 'From # points' })
+          : pointCount(least)}
       </span>
     </label>
   )

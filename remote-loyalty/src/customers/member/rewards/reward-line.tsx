@@ -1,27 +1,29 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Redemption } from '@yuko/contract/loyalty/rewards/redemption'
 import { notify } from '@yuko/runtime'
 import { Button, CopyButton, DateTime, StatusBadge, TextLink, useFormat } from '@yuko/ui'
 import { ConfirmDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
+import { pointCount } from '#data/counts.ts'
 import { useRedemptionStep } from '#data/member.mutations.ts'
 import { failureLabels, redemptionLabels, redemptionTones } from '#data/member-wording.ts'
 import styles from './rewards.module.css'
 
-/** One reward: its code, how long it is good, and what can still be done with it. */
+/** One redeemed reward: its code, its expiration and its actions. */
 export function RewardLine({ redemption, mayAct }: { redemption: Redemption; mayAct: boolean }) {
   const format = useFormat()
   const { redemptionId, rewardName, status, points, valueMinor, code, failure, isCancelling, isRefunded, instructions } =
     redemption
   const worth = valueMinor === null ? [] : [format.money(valueMinor)]
-  const facts = [`${format.number(points)} points`, ...worth, isRefunded && 'points given back'].filter(Boolean)
+  const cost = pointCount(points)
+  const facts = [cost, ...worth, isRefunded && t`Points returned`].filter(Boolean)
   return (
     <li id={redemptionId} className={styles.reward}>
       <div className={styles.head}>
         <span className={styles.name}>{rewardName}</span>
         <StatusBadge status={status} tone={isCancelling ? 'warning' : redemptionTones[status]}>
-          {isCancelling ? t`Being cancelled` : redemptionLabels[status]}
+          {isCancelling ? t`Canceling` : redemptionLabels[status]}
         </StatusBadge>
       </div>
       <span className={styles.quiet}>{facts.join(' · ')}</span>
@@ -31,12 +33,8 @@ export function RewardLine({ redemption, mayAct }: { redemption: Redemption; may
           {status === 'issued' && <CopyButton value={code} />}
         </span>
       )}
-      {failure && <span className={styles.quiet}>{failureLabels[failure]}.</span>}
-      {instructions && status === 'issued' && (
-        <span className={styles.quiet}>
-          <Trans>To do: {instructions}</Trans>
-        </span>
-      )}
+      {failure && <span className={styles.quiet}>{failureLabels[failure]}</span>}
+      {instructions && status === 'issued' && <span className={styles.quiet}>{t`Instructions: ${instructions}`}</span>}
       <When redemption={redemption} />
       {mayAct && status === 'issued' && !isCancelling && <Actions redemption={redemption} />}
     </li>
@@ -53,8 +51,8 @@ function When({ redemption: { status, createdAt, expiresAt, usedAt, orderNumber 
           </Trans>
           {orderNumber && (
             <>
-              {', order '}
-              <TextLink href={`/reviews/orders?q=${encodeURIComponent(orderNumber)}`}>{orderNumber}</TextLink>
+              {' · '}
+              <TextLink href={`/reviews/orders?q=${encodeURIComponent(orderNumber)}`}>{t`Order ${orderNumber}`}</TextLink>
             </>
           )}
         </>
@@ -64,9 +62,12 @@ function When({ redemption: { status, createdAt, expiresAt, usedAt, orderNumber 
             Redeemed on <DateTime at={createdAt} dateOnly />
           </Trans>
           {status === 'issued' && expiresAt && (
-            <Trans>
-              , good until <DateTime at={expiresAt} dateOnly />
-            </Trans>
+            <>
+              {' · '}
+              <Trans>
+                Expires on <DateTime at={expiresAt} dateOnly />
+              </Trans>
+            </>
           )}
         </>
       )}
@@ -74,16 +75,18 @@ function When({ redemption: { status, createdAt, expiresAt, usedAt, orderNumber 
   )
 }
 
+const returnedWords = (points: number) => plural(points, { one: '# point returned', other: '# points returned' })
+
 function Actions({ redemption: { redemptionId, points } }: { redemption: Redemption }) {
-  const format = useFormat()
   const step = useRedemptionStep()
   const [isAsking, setIsAsking] = useState(false)
   const tell = (error: Error) => notify(error.message, { type: 'error' })
-  const markUsed = () => step.mutate({ redemptionId, step: 'used' }, { onSuccess: () => notify(t`Noted as used`), onError: tell })
+  const markUsed = () =>
+    step.mutate({ redemptionId, step: 'used' }, { onSuccess: () => notify(t`Marked as used`), onError: tell })
   const cancel = async () => {
     try {
       const { isCancelling } = await step.mutateAsync({ redemptionId, step: 'cancel' })
-      notify(isCancelling ? t`The code is being taken back in the store` : t`${format.number(points)} points given back`)
+      notify(isCancelling ? t`The code is being canceled in your store` : returnedWords(points))
     } catch (error) {
       tell(error as Error)
     }
@@ -101,14 +104,15 @@ function Actions({ redemption: { redemptionId, points } }: { redemption: Redempt
         <ConfirmDialog
           title={t`Cancel this reward?`}
           confirmLabel={t`Cancel reward`}
-          cancelLabel={t`Keep it`}
+          cancelLabel={t`Keep reward`}
           isDestructive
           onConfirm={cancel}
           onCancel={() => setIsAsking(false)}
         >
-          <Trans>
-            Its code stops working, and {format.number(points)} points go back. A code that was used meanwhile is left as it is.
-          </Trans>
+          {plural(points, {
+            one: 'The code stops working, and # point is returned. A code that was already used isn’t canceled.',
+            other: 'The code stops working, and # points are returned. A code that was already used isn’t canceled.',
+          })}
         </ConfirmDialog>
       )}
     </div>

@@ -18,7 +18,7 @@ interface Values {
   until: string
 }
 
-/** A day ends with it, where the merchant is. */
+/** The end of a day in the merchant’s time zone. */
 const endOfDay = (day: string) => (day === '' ? null : new Date(`${day}T23:59:59.999`).toISOString())
 const schema = z.preprocess((given) => {
   const { target, until } = given as Values
@@ -32,7 +32,12 @@ interface MoveTierDialogProps {
   onClose: () => void
 }
 
-/** By hand, for a while or for good; or by the rules again. */
+function movedWords(tier: string | undefined, isHeld: boolean): string {
+  if (isHeld) return tier ? t`Moved to “${tier}”` : t`Removed from all tiers`
+  return tier ? t`Tier rules apply. Current tier: ${tier}` : t`Tier rules apply. Current tier: none`
+}
+
+/** Moves a member manually, optionally until a date, or returns them to the tier rules. */
 export function MoveTierDialog({ profile, tiers, onClose }: MoveTierDialogProps) {
   const move = useMoveMemberTier(profile.memberId)
   const initial: Values = { target: profile.tier?.tierId ?? noTier, until: '' }
@@ -41,30 +46,30 @@ export function MoveTierDialog({ profile, tiers, onClose }: MoveTierDialogProps)
     schema,
     onSubmit: async (body) => {
       const { tier, isHeld } = await move.mutateAsync(body)
-      const where = tier ? tier.name : t`No tier`
-      notify(isHeld ? t`${where}, put there by hand` : t`${where}, by the rules`)
+      notify(movedWords(tier?.name, isHeld))
       onClose()
     },
   })
+  const name = nameOf(profile)
   const isByRules = form.values.target === byRules
   return (
-    <FormDialog title={`Move ${nameOf(profile)}`} submitLabel={t`Move`} form={form} onClose={onClose}>
-      <p>{t`Moving by hand gives no entry points, and the rules leave it alone for as long as you say.`}</p>
+    <FormDialog title={t`Change tier: ${name}`} submitLabel={t`Change tier`} form={form} onClose={onClose}>
+      <p>{t`Manual changes give no entry points. The tier rules don’t apply until the date you choose.`}</p>
       <Select
         label={t`Tier`}
         allowDeselect={false}
         data={[
           ...tiers.map(({ tierId, name }) => ({ value: tierId, label: name })),
           { value: noTier, label: t`No tier` },
-          { value: byRules, label: t`By the rules again` },
+          { value: byRules, label: t`Follow the tier rules` },
         ]}
         {...form.field('target')}
       />
       {!isByRules && (
         <TextInput
           type="date"
-          label={t`Keep it until`}
-          description={t`Empty: until you move them again. After that day the rules decide.`}
+          label={t`Keep until`}
+          description={t`Leave empty to keep the tier until you change it again.`}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...form.field('until')}
         />

@@ -5,7 +5,7 @@ import { memberQueries } from '#data/member.queries.ts'
 import { tierReasonLabels } from '#data/member-wording.ts'
 import styles from './tier.module.css'
 
-/** Which tiers it was before; read when it is asked for. */
+/** Earlier tiers, loaded on demand. */
 export function TierHistory({ memberId }: { memberId: string }) {
   const [isOpen, { toggle }] = useDisclosure()
   const list = useInfiniteQuery({ ...memberQueries.tierChanges(memberId), enabled: isOpen })
@@ -22,10 +22,10 @@ export function TierHistory({ memberId }: { memberId: string }) {
         onClick={toggle}
         loading={isOpen && list.isLoading}
       >
-        {isOpen ? t`Hide history` : t`History`}
+        {isOpen ? t`Hide history` : t`Show history`}
       </Button>
       {isOpen && list.isError && !changes && <p className={styles.quiet}>{list.error.message}</p>}
-      {isOpen && changes?.length === 0 && <p className={styles.quiet}>{t`No change yet.`}</p>}
+      {isOpen && changes?.length === 0 && <p className={styles.quiet}>{t`No changes yet`}</p>}
       {isOpen && changes && changes.length > 0 && (
         <ol className={styles.history}>
           {changes.map(({ at, from, to, reason }) => (

@@ -12,7 +12,7 @@ import { MoveTierDialog } from './move-tier.dialog.tsx'
 import styles from './tier.module.css'
 import { TierHistory } from './tier-history.tsx'
 
-/** Where the member stands, and how far the next tier is. Nothing is said of tiers where there are none. */
+/** The member’s tier and progress to the next one. Renders nothing when the program has no tiers. */
 export function TierSection({ profile, mayMove }: { profile: LoyaltyMemberProfile; mayMove: boolean }) {
   const tiers = useQuery(tierQueries.list())
   const [isMoving, setIsMoving] = useState(false)
@@ -24,18 +24,18 @@ export function TierSection({ profile, mayMove }: { profile: LoyaltyMemberProfil
       actions={
         mayMove && (
           <Button size="compact-sm" variant="default" onClick={() => setIsMoving(true)}>
-            {t`Move`}
+            {t`Change tier`}
           </Button>
         )
       }
     >
       <div className={styles.tier}>
         <div className={styles.now}>
-          {tier ? <TierChip tier={tier} /> : t`In no tier yet`}
+          {tier ? <TierChip tier={tier} /> : t`No tier`}
           {tierSince && tier && (
             <span className={styles.quiet}>
               <Trans>
-                since <DateTime at={tierSince} dateOnly />
+                Since <DateTime at={tierSince} dateOnly />
               </Trans>
             </span>
           )}
@@ -44,7 +44,7 @@ export function TierSection({ profile, mayMove }: { profile: LoyaltyMemberProfil
         {tierKeptUntil && (
           <p className={styles.quiet}>
             <Trans>
-              Falls short of it: keeps it until <DateTime at={tierKeptUntil} dateOnly />.
+              No longer qualifies. Keeps the tier until <DateTime at={tierKeptUntil} dateOnly />
             </Trans>
           </p>
         )}
@@ -61,22 +61,16 @@ function ToNext({ profile: { tierProgress }, metric }: { profile: LoyaltyMemberP
   const format = useFormat()
   if (!tierProgress || metric === 'customer_tag') return null
   const { value, next } = tierProgress
-  if (!next)
-    return (
-      <p className={styles.quiet}>
-        <Trans>{measured(value, metric, format)} count. This is the highest tier.</Trans>
-      </p>
-    )
+  const progress = measured(value, metric, format)
+  if (!next) return <p className={styles.quiet}>{t`${progress} so far. This is the highest tier.`}</p>
+  const { name } = next
+  const goal = measured(next.threshold, metric, format)
+  const remaining = measured(Math.max(0, next.threshold - value), metric, format)
   const share = next.threshold > 0 ? Math.min(100, (value / next.threshold) * 100) : 100
   return (
     <div className={styles.progress}>
-      <Progress value={share} aria-label={t`Progress to ${next.name}`} />
-      <p className={styles.quiet}>
-        <Trans>
-          {measured(value, metric, format)} of {measured(next.threshold, metric, format)}:{' '}
-          {measured(Math.max(0, next.threshold - value), metric, format)} to {next.name}
-        </Trans>
-      </p>
+      <Progress value={share} aria-label={t`Progress to the next tier: ${name}`} />
+      <p className={styles.quiet}>{t`${progress} of ${goal}. ${remaining} to the next tier: ${name}`}</p>
     </div>
   )
 }
