@@ -27,7 +27,7 @@ function open(change: Parameters<typeof anImport>[0] = {}, at = path) {
 describe('uploading', () => {
   it('takes a file and goes on to its import', async () => {
     const { user, address } = open({}, '/reviews/import')
-    await user.upload(await screen.findByLabelText('CSV file of reviews'), csv)
+    await user.upload(await screen.findByLabelText('CSV file with reviews'), csv)
     await waitFor(() => expect(address()).toBe(path))
     expect(await screen.findByText(/Recognised as an export of Judge.me/)).toBeVisible()
   })
@@ -39,12 +39,12 @@ describe('uploading', () => {
         throw new Refusal('import.not-csv', 'This is a spreadsheet, not a CSV file.')
       }),
     )
-    await user.upload(await screen.findByLabelText('CSV file of reviews'), csv)
+    await user.upload(await screen.findByLabelText('CSV file with reviews'), csv)
     const refusal = await screen.findByRole('alert')
     expect(refusal).toHaveTextContent('reviews.csv was not taken')
     expect(refusal).toHaveTextContent('This is a spreadsheet, not a CSV file.')
     expect(address()).toBe('/reviews/import')
-    expect(screen.getByLabelText('CSV file of reviews')).toBeEnabled()
+    expect(screen.getByLabelText('CSV file with reviews')).toBeEnabled()
   })
 
   it('lists the imports of before', async () => {
@@ -59,7 +59,7 @@ describe('preparing', () => {
   it('checks the file by itself and shows what would happen before anything does', async () => {
     const { state } = open()
     await waitFor(() => expect(state.calls).toEqual(['check']))
-    expect(await screen.findByText('Reading every row')).toBeVisible()
+    expect(await screen.findByText('Checking rows')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
     state.item = anImport({
       dryRun: totals,
@@ -101,8 +101,8 @@ describe('preparing', () => {
 
   it('checks again after a choice changed what the file means', async () => {
     const { user, state } = open({ dryRun: totals })
-    await user.click(await screen.findByRole('combobox', { name: 'Status of the reviews' }))
-    await user.click(await screen.findByRole('option', { name: 'All to moderation' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Review status' }))
+    await user.click(await screen.findByRole('option', { name: 'Hold all for moderation' }))
     await waitFor(() => expect(state.calls).toEqual(['update', 'check']))
     expect(state.item.options.publish).toBe('pending')
   })
@@ -123,7 +123,7 @@ describe('preparing', () => {
     expect(screen.getByRole('row', { name: '80 % 4 stars' })).toBeVisible()
     expect(screen.getByText(/No date in the file tells the day from the month/)).toBeVisible()
     expect(screen.getByText('Most are in German.')).toBeVisible()
-    const select = screen.getByRole('combobox', { name: 'Dates are written' })
+    const select = screen.getByRole('combobox', { name: 'Date format' })
     expect(select).toHaveValue('Detected: day / month / year')
     await user.click(select)
     await user.click(await screen.findByRole('option', { name: 'Month / day / year' }))
@@ -131,8 +131,8 @@ describe('preparing', () => {
     expect(state.item.options.dateFormat).toBe('mdy')
     state.item = { ...state.item, status: 'ready', dryRun: totals }
     await waitFor(() => expect(select).toBeEnabled(), { timeout: 3000 })
-    await user.click(await screen.findByRole('combobox', { name: 'Ratings between two stars, such as 4.5' }))
-    await user.click(await screen.findByRole('option', { name: 'Refuse the row' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Fractional ratings, such as 4.5' }))
+    await user.click(await screen.findByRole('option', { name: 'Skip the row' }))
     await waitFor(() => expect(state.item.options.partialStars).toBe('refuse'))
   })
 
@@ -166,7 +166,7 @@ describe('importing', () => {
     expect(await screen.findByText('6 of 12 rows · 3 rows a second · about 2 s left')).toBeVisible()
     state.item = anImport({ status: 'completed', totals: { ...totals, errors: 0 } })
     expect(await screen.findByRole('heading', { name: 'Report' }, { timeout: 3000 })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See the imported reviews' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'View imported reviews' })).toHaveAttribute(
       'href',
       `/reviews/reviews?importId=${anImport().importId}`,
     )
@@ -177,18 +177,18 @@ describe('importing', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
     await user.click(await screen.findByRole('button', { name: 'Stop import' }))
     await waitFor(() => expect(state.calls).toEqual(['cancel']))
-    expect(await screen.findByText('Cancelled')).toBeVisible()
+    expect(await screen.findByText('Canceled')).toBeVisible()
   })
 })
 
 describe('the figures', () => {
   const labels = (kind: ImportKind) => [
     'Rows read',
-    ...(kind === 'loyalty_points' ? ['Balances written'] : ['Imported']),
-    ...(['products', 'customers', 'subscribers'].includes(kind) ? ['Brought up to date'] : []),
-    ...(['reviews', 'orders'].includes(kind) ? ['Here already, skipped'] : ['Repeated in the file, skipped']),
-    ...(kind === 'orders' ? ['Further lines of an order'] : []),
-    ...(kind === 'products' ? ['Further rows of a product'] : []),
+    ...(kind === 'loyalty_points' ? ['Balances imported'] : ['Imported']),
+    ...(['products', 'customers', 'subscribers'].includes(kind) ? ['Updated'] : []),
+    ...(['reviews', 'orders'].includes(kind) ? ['Already imported, skipped'] : ['Duplicate rows, skipped']),
+    ...(kind === 'orders' ? ['Additional order lines'] : []),
+    ...(kind === 'products' ? ['Additional product rows'] : []),
     'Refused',
   ]
 
@@ -230,7 +230,7 @@ describe('the report', () => {
     Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:rows', revokeObjectURL: () => {} })
     HTMLAnchorElement.prototype.click = () => {}
     const { user } = open(done)
-    await user.click(await screen.findByRole('button', { name: 'Download refused rows' }))
+    await user.click(await screen.findByRole('button', { name: 'Download rows with errors' }))
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(await saved[0]?.text()).toContain('rating 7')
   })
@@ -246,17 +246,17 @@ describe('the report', () => {
       await screen.findByText('4 of 10 reviews · 2 reviews a second · about 3 s left', undefined, { timeout: 3000 }),
     ).toBeVisible()
     state.item = anImport({ ...done, status: 'undone' })
-    expect(await screen.findByRole('heading', { name: 'What it had brought' }, { timeout: 3000 })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Results before undo' }, { timeout: 3000 })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Undo import' })).not.toBeInTheDocument()
   })
 
   it.each([
-    ['reviews', 'See the imported reviews', `/reviews/reviews?importId=${anImport().importId}`],
-    ['products', 'Import your reviews', '/reviews/import'],
+    ['reviews', 'View imported reviews', `/reviews/reviews?importId=${anImport().importId}`],
+    ['products', 'Import reviews', '/reviews/import'],
     ['customers', 'Import orders', '/reviews/import/orders'],
     ['orders', 'Set up review requests', '/reviews/emails'],
-    ['loyalty_points', 'See your members', '/loyalty/customers'],
-    ['subscribers', 'See the imported subscribers', '/subscribers?source=import'],
+    ['loyalty_points', 'View members', '/loyalty/customers'],
+    ['subscribers', 'View imported subscribers', '/subscribers?source=import'],
   ] as const)('of %s leads on', async (kind, name, href) => {
     open({ ...done, kind })
     expect(await screen.findByRole('heading', { name: 'Next steps' })).toBeVisible()
@@ -292,11 +292,11 @@ describe('files of the store', () => {
       }),
     )
     expect(await screen.findByRole('heading', { name: 'Import products' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Template to fill in' })).toHaveAttribute('download', 'products.csv')
+    expect(screen.getByRole('link', { name: 'Download template' })).toHaveAttribute('download', 'products.csv')
     await user.click(screen.getByRole('radio', { name: 'Customers' }))
     expect(await screen.findByRole('heading', { name: 'Import customers' })).toBeVisible()
     expect(address()).toBe('/reviews/import/customers')
-    await user.upload(screen.getByLabelText('CSV file of customers'), csv)
+    await user.upload(screen.getByLabelText('CSV file with customers'), csv)
     await waitFor(() => expect(kinds).toEqual(['customers']))
     await waitFor(() => expect(address()).toBe(path))
   })
@@ -305,10 +305,10 @@ describe('files of the store', () => {
     const dryRun = { ...totals, created: 3, updated: 9, duplicates: 0 }
     open({ kind: 'products', preset: 'shopify', mapping: { title: 'Title', handle: 'Handle' }, dryRun })
     expect(await screen.findByRole('button', { name: 'Import 12 products' })).toBeEnabled()
-    expect(screen.getByText('Will be brought up to date').nextSibling).toHaveTextContent('9')
-    expect(screen.getByText('Repeated in the file, skipped').nextSibling).toHaveTextContent('0')
-    expect(screen.queryByText('Products to be created')).not.toBeInTheDocument()
-    expect(screen.queryByRole('heading', { name: 'Choices' })).not.toBeInTheDocument()
+    expect(screen.getByText('To update').nextSibling).toHaveTextContent('9')
+    expect(screen.getByText('Duplicate rows, skipped').nextSibling).toHaveTextContent('0')
+    expect(screen.queryByText('Products to create')).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Options' })).not.toBeInTheDocument()
   })
 
   it('ask for one of the columns that would do', async () => {
@@ -320,15 +320,15 @@ describe('files of the store', () => {
     const dates = { order: 'dmy' as const, isProven: true, examples: [] }
     const mapping = { externalId: 'a', email: 'b', placedAt: 'c', productTitle: 'd' }
     open({ kind: 'orders', dryRun: totals, mapping, formats: { dates, ratings: null, language: null } })
-    expect(await screen.findByRole('combobox', { name: 'Dates are written' })).toBeVisible()
-    expect(screen.queryByRole('combobox', { name: 'Status of the reviews' })).not.toBeInTheDocument()
+    expect(await screen.findByRole('combobox', { name: 'Date format' })).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: 'Review status' })).not.toBeInTheDocument()
   })
 
   it('cannot be undone, and say so by offering nothing', async () => {
     open({ kind: 'orders', status: 'completed', totals: { ...totals, errors: 0 }, undoUntil: null })
     await screen.findByRole('heading', { name: 'Report' })
     expect(screen.queryByRole('button', { name: 'Undo import' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'See the imported reviews' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'View imported reviews' })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Import another file' })).toHaveAttribute('href', '/reviews/import/orders')
   })
 })
@@ -341,7 +341,7 @@ describe('a file of points', () => {
     const dryRun = { ...totals, created: 3, updated: 9, points: 2500, newCustomers: 2, balances }
     const { user } = open({ kind: 'loyalty_points', preset: 'smile', mapping, dryRun })
     expect(await screen.findByRole('button', { name: 'Import 12 balances' })).toBeEnabled()
-    expect(screen.getByText('Points to be given').nextSibling).toHaveTextContent('2,500')
+    expect(screen.getByText('Points to add').nextSibling).toHaveTextContent('2,500')
     expect(screen.getByRole('row', { name: '1 bea@buyer.example 20 270' })).toBeVisible()
     let sent: unknown
     server.use(
@@ -350,15 +350,15 @@ describe('a file of points', () => {
         return anImport({ kind: 'loyalty_points', mapping })
       }),
     )
-    await user.click(screen.getByRole('combobox', { name: 'Points in the file are' }))
-    await user.click(await screen.findByRole('option', { name: 'What customers have from then on' }))
+    await user.click(screen.getByRole('combobox', { name: 'Points in the file' }))
+    await user.click(await screen.findByRole('option', { name: 'Replace current balances' }))
     await waitFor(() => expect(sent).toMatchObject({ options: { pointsMode: 'set' } }))
   })
 
   it('can be undone', async () => {
     const done = { ...totals, created: 0, updated: 9, points: 2500 }
     const { user } = open({ kind: 'loyalty_points', status: 'completed', totals: done, undoUntil: '2999-01-01T00:00:00.000Z' })
-    expect(await screen.findByRole('link', { name: 'See your members' })).toHaveAttribute('href', '/loyalty/customers')
+    expect(await screen.findByRole('link', { name: 'View members' })).toHaveAttribute('href', '/loyalty/customers')
     await user.click(screen.getByRole('button', { name: 'Undo import' }))
     expect(await screen.findByRole('dialog', { name: 'Undo 9 balances?' })).toBeVisible()
   })

@@ -3,7 +3,7 @@ import type { ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
 import { IconClose } from '@yuko/ui'
 import styles from './tag-chip.module.css'
 
-/** In both themes; the name beside it is what says which tag it is. */
+/** Used in both themes; the name identifies the tag, not the color. */
 export const tagColors: Record<ReviewTag['color'], string> = {
   gray: '#868e96',
   red: '#e03131',
@@ -16,7 +16,7 @@ export const tagColors: Record<ReviewTag['color'], string> = {
   pink: '#d6336c',
 }
 
-/** A tag: its colour is a point beside the name, so that the name is always readable. */
+/** A tag: a colored dot beside the name, so that the name is always readable. */
 export function TagChip({ tag, onRemove }: { tag: ReviewTag; onRemove?: (() => void) | undefined }) {
   return (
     <span className={styles.tag}>

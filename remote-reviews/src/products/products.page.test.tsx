@@ -73,7 +73,7 @@ describe('the products', () => {
     const bowl = await row('Bowl')
     expect(bowl.getByText('Draft')).toBeVisible()
     expect(bowl.getByText('No review requests')).toBeVisible()
-    expect((await row('Old tray')).getByText('Not in your store yet')).toBeVisible()
+    expect((await row('Old tray')).getByText('Not in your store')).toBeVisible()
   })
 
   it('are narrowed by what the address says, names with a comma too', async () => {
@@ -97,7 +97,7 @@ describe('the products', () => {
   it('say that a search found none, and lead back', async () => {
     products.length = 0
     const { user, address } = open(`${path}?q=teapot`)
-    expect(await screen.findByRole('heading', { name: 'No product matches' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No matching products' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(address()).toBe(path)
   })

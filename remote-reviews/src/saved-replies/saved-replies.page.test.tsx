@@ -17,8 +17,8 @@ function show(replies?: Parameters<typeof savedReplyBackend>[0]) {
 
 it('writes the first one, with a shortcode put in by a click', async () => {
   const { user, state } = show([])
-  await user.click(await screen.findByRole('button', { name: 'New saved reply' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'New saved reply' }))
+  await user.click(await screen.findByRole('button', { name: 'Create saved reply' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create saved reply' }))
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Thanks')
   await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Dear ')
   await user.click(dialog.getByRole('button', { name: 'First name' }))
@@ -31,8 +31,8 @@ it('writes the first one, with a shortcode put in by a click', async () => {
 
 it('shows in place what the api refuses, and keeps the text', async () => {
   const { user } = show([])
-  await user.click(await screen.findByRole('button', { name: 'New saved reply' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'New saved reply' }))
+  await user.click(await screen.findByRole('button', { name: 'Create saved reply' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create saved reply' }))
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Odd')
   await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Hello {{{{ nonsense }}')
   await user.click(dialog.getByRole('button', { name: 'Save' }))

@@ -14,7 +14,7 @@ interface TagListProps {
   onDelete: (tag: ReviewTag & { count: number }) => void
 }
 
-/** All tags of the store: those of one review are ticked, a new one is made, one gets another name, one that nobody needs is deleted. */
+/** All tags of the store: select those of the review, create, edit or delete one. */
 export function TagList({ chosen, onToggle, onEdit, onDelete }: TagListProps) {
   const { data } = useQuery(tagQueries.list())
   return (

@@ -94,7 +94,7 @@ describe('the funnel', () => {
     const { user, address } = open()
     expect(await screen.findByRole('link', { name: '19' })).toHaveAttribute('href', '/reviews/orders?tab=reviewed')
     expect(screen.getByText('9.5%')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Reviewed already · 36' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Already reviewed · 36' })).toHaveAttribute(
       'href',
       '/reviews/orders?tab=skipped&skipReason=already_reviewed',
     )
@@ -112,15 +112,15 @@ describe('the flow', () => {
   it('says on which day each e-mail falls, and is saved as a whole', async () => {
     const { user, notifications } = open()
     expect((await step('Reminder 2')).getByText('Day 24')).toBeVisible()
-    const wait = screen.getByRole('spinbutton', { name: 'In your country' })
+    const wait = screen.getByRole('spinbutton', { name: 'Domestic orders' })
     await user.clear(wait)
     await user.type(wait, '7')
     expect((await step('Review request')).getByText('Day 7')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Remove reminder 2' }))
     await user.click(screen.getByRole('checkbox', { name: 'Sun' }))
-    await user.click(screen.getByRole('switch', { name: /^Ask who reviewed without a photo/ }))
+    await user.click(screen.getByRole('switch', { name: /^Ask for a photo if a review has none/ }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(notifications[0]?.message).toBe('Request flow saved. What waits is planned anew'))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Request flow saved and scheduled requests updated'))
     expect(settings).toEqual({
       ...defaultRequestSettings,
       delayDaysDomestic: 7,
@@ -135,19 +135,19 @@ describe('the flow', () => {
     const second = await screen.findByRole('spinbutton', { name: 'Reminder 2, days after the request' })
     await user.clear(second)
     await user.type(second, '3')
-    const wait = screen.getByRole('spinbutton', { name: 'Abroad' })
+    const wait = screen.getByRole('spinbutton', { name: 'International orders' })
     await user.clear(wait)
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('0 to 60')).toBeVisible()
+    expect(await screen.findByText('Enter 0–60')).toBeVisible()
     expect(wait).toHaveFocus()
     await user.type(wait, '21')
-    expect(await screen.findByText('Reminders must rise from one to the next')).toBeVisible()
+    expect(await screen.findByText('Each reminder must be sent later than the one before.')).toBeVisible()
     expect(settings).toBe(defaultRequestSettings)
   })
 
   it('leads to each e-mail', async () => {
     open()
-    expect(await screen.findByRole('link', { name: 'Edit e-mail: Reminder 2' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Edit email: Reminder 2' })).toHaveAttribute(
       'href',
       '/emails/review-reminder-2/configure',
     )
@@ -176,14 +176,14 @@ describe('the e-mails', () => {
     const row = within(await screen.findByRole('row', { name: /^Review request/ }))
     expect(row.getByText('45%')).toBeVisible()
     await user.click(row.getByRole('button', { name: 'Send test: Review request' }))
-    await waitFor(() => expect(notifications[0]?.message).toBe('Sent to ada@shop.example'))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Test email sent to ada@shop.example'))
     expect(tested).toEqual([{ content: design.content, senderId: design.senderId }])
   })
 
   it('can only be read by a member who may not change them', async () => {
     open(['organization.read'])
     expect(await screen.findByRole('switch', { name: 'Review request' })).toBeDisabled()
-    expect(await screen.findByRole('spinbutton', { name: 'Abroad' })).toBeDisabled()
+    expect(await screen.findByRole('spinbutton', { name: 'International orders' })).toBeDisabled()
     expect(screen.queryByRole('button', { name: /^Send test/ })).not.toBeInTheDocument()
   })
 })

@@ -53,22 +53,22 @@ describe('the orders', () => {
   it('are asked about now, later or not at all', async () => {
     const { user, notifications } = open()
     const menu = async (item: string) => {
-      await user.click((await row('#1001')).getByRole('button', { name: 'Actions for the request to Buyer 1' }))
+      await user.click((await row('#1001')).getByRole('button', { name: 'Request actions: Order #1001' }))
       await user.click(await screen.findByRole('menuitem', { name: item }))
     }
     await menu('Postpone by 14 days')
     await waitFor(() => expect(notifications.at(-1)?.message).toBe('Postponed until Dec 14, 2026'))
     expect(await screen.findByText('Postponed')).toBeVisible()
     await menu('Send now')
-    await waitFor(() => expect(notifications.at(-1)?.message).toBe('The request goes out now'))
-    await menu('Cancel')
+    await waitFor(() => expect(notifications.at(-1)?.message).toBe('Sending request'))
+    await menu('Cancel request')
     await waitFor(() => expect(requests[0]?.status).toBe('cancelled'))
   })
 
   it('who may not be asked is not asked by hand either', async () => {
     server.use(mockEndpoint(sendRequestNow, () => aRequest(2, { status: 'skipped', skipReason: 'unsubscribed' })))
     const { user, notifications } = open()
-    await user.click((await row('#1002')).getByRole('button', { name: 'Actions for the request to Buyer 2' }))
+    await user.click((await row('#1002')).getByRole('button', { name: 'Request actions: Order #1002' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Send now' }))
     await waitFor(() => expect(notifications[0]).toMatchObject({ message: 'Not sent: unsubscribed', type: 'warning' }))
   })
@@ -77,7 +77,7 @@ describe('the orders', () => {
     open(path, ['organization.read'])
     expect(await screen.findByText('Order #1001')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Request reviews' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Request actions/ })).not.toBeInTheDocument()
   })
 })
 
@@ -90,7 +90,7 @@ describe('requests beyond the plan’s limit', () => {
     const alert = within(await screen.findByRole('status', { name: '1 request is on hold: plan limit reached' }))
     expect(alert.getByRole('link', { name: 'Upgrade plan' })).toHaveAttribute('href', '/billing')
     expect((await row('#1001')).getByText('On hold: plan limit reached')).toBeVisible()
-    await user.click(alert.getByRole('link', { name: 'Show what’s on hold' }))
+    await user.click(alert.getByRole('link', { name: 'Show requests on hold' }))
     expect(address()).toBe(`${path}?tab=upcoming&status=held`)
     await waitFor(() => expect(screen.queryByText('Order #1002')).not.toBeInTheDocument())
     expect(screen.getByText('Order #1001')).toBeVisible()
@@ -105,7 +105,7 @@ describe('requests beyond the plan’s limit', () => {
     })
     const first = open(`${path}/${idOf('rrq', 1)}`)
     const drawer = within(await screen.findByRole('dialog', { name: 'Order #1001' }))
-    expect(await drawer.findByText(/It’s sent by itself when there’s room again/)).toBeVisible()
+    expect(await drawer.findByText(/Requests on hold are sent automatically/)).toBeVisible()
     expect(drawer.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument()
     first.unmount()
     open(`${path}/${idOf('rrq', 3)}`)
@@ -129,16 +129,14 @@ describe('a request', () => {
     expect(address()).toBe(detail)
     const drawer = within(await screen.findByRole('dialog', { name: 'Order #1001' }))
     expect(await drawer.findByText('Linen shirt')).toBeVisible()
-    expect(drawer.getByRole('region', { name: 'What happened' })).toHaveTextContent(
-      /Postponed by Ada for Nov 27, 2026.*Request made/,
-    )
+    expect(drawer.getByRole('region', { name: 'History' })).toHaveTextContent(/Postponed · Ada · Nov 27, 2026.*Request created/)
     await user.click(drawer.getByRole('button', { name: 'Close' }))
     expect(address()).toBe(`${path}?tab=upcoming`)
   })
 
   it('has no foot where nothing can be done any more', async () => {
     const { container } = open(`${path}/${idOf('rrq', 3)}`)
-    await screen.findByRole('region', { name: 'What happened' })
+    await screen.findByRole('region', { name: 'History' })
     expect(container.ownerDocument.querySelector('[role=dialog] footer')).toBeNull()
   })
 
@@ -155,6 +153,6 @@ describe('a request', () => {
 
   it('that is not there is said to be gone', async () => {
     open(`${path}/${idOf('rrq', 9)}`)
-    expect(await screen.findByRole('heading', { name: 'This request is gone' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'This request no longer exists' })).toBeVisible()
   })
 })

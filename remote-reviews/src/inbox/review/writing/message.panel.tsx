@@ -14,9 +14,10 @@ interface MessagePanelProps {
   onDraft: (hasDraft: boolean) => void
 }
 
-/** What the store wrote to the author alone, and the next message. */
+/** Private messages to the author, and a form for the next one. */
 export function MessagePanel({ review, onDraft }: MessagePanelProps) {
   const canWrite = usePermission('reviews.moderate')
+  const email = review.authorEmail
   const { mutateAsync } = useMessageAuthor(review.reviewId)
   return (
     <>
@@ -25,7 +26,7 @@ export function MessagePanel({ review, onDraft }: MessagePanelProps) {
           {review.messages.map((message) => (
             <li key={message.messageId} className={css.message}>
               <div className={css.head}>
-                <strong>{message.authorName ?? t`A member`}</strong>
+                <strong>{message.authorName ?? t`Member`}</strong>
                 <span className={styles.quiet}>
                   <DateTime at={message.createdAt} />
                 </span>
@@ -34,26 +35,26 @@ export function MessagePanel({ review, onDraft }: MessagePanelProps) {
               <div className={css.head}>
                 <MailState state={message.email} />
                 <span className={styles.quiet}>
-                  <Trans>to {message.sentTo}</Trans>
+                  <Trans>To {message.sentTo}</Trans>
                 </span>
               </div>
             </li>
           ))}
         </ul>
       )}
-      {review.authorEmail === null ? (
-        <p className={styles.quiet}>{t`There is no address to write to.`}</p>
+      {email === null ? (
+        <p className={styles.quiet}>{t`The author has no email address.`}</p>
       ) : (
         canWrite && (
           <WritingForm
-            // A message that is sent leaves an empty form for the next.
+            // Reset the form after each message.
             key={review.messages.length}
             reviewId={review.reviewId}
             label={t`Private message`}
             placeholder={t`Ask for an order number, offer a replacement`}
             initial=""
             submitLabel={t`Send message`}
-            telling={t`By e-mail to ${review.authorEmail} alone; answers go to your support address.`}
+            telling={t`Emailed to ${email}. Replies go to your support address.`}
             onDraft={onDraft}
             onSubmit={async ({ body }) => {
               await mutateAsync({ body })
