@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReviewMedia } from '@yuko/contract/reviews/media'
 import { type MediaAction, moderateMedia } from '@yuko/contract/reviews/moderate-media'
@@ -17,7 +16,7 @@ interface MediaModeration {
 export function useModerateMedia(reviewId: string) {
   const client = useQueryClient()
   return useMutation({
-    scope: { id: t`media of ${reviewId}` },
+    scope: { id: `media of ${reviewId}` },
     mutationFn: async ({ mediaId, actions }: MediaModeration) => {
       let media: ReviewMedia[] = []
       for (const action of actions)

@@ -36,14 +36,14 @@ async function open(google = aFeed('google'), permissions?: Parameters<typeof re
 }
 
 describe('the feeds', () => {
-  it('say how many reviews are handed on, and why others are not', async () => {
+  it('show how many reviews are included, and why others aren’t', async () => {
     const { section } = await open()
     expect(section.getByText('Included').parentElement).toHaveTextContent('10')
     expect(section.getByText('Not included').parentElement).toHaveTextContent('2')
-    expect(section.getByText(/2 reviews left out: 1 product without an address/)).toBeVisible()
+    expect(section.getByText(/^2 reviews aren’t included because their products have no URL/)).toBeVisible()
   })
 
-  it('get an address, a new one after a question, and none', async () => {
+  it('create, replace and remove their URL', async () => {
     const { user, section } = await open()
     await user.click(section.getByRole('button', { name: 'Create feed' }))
     expect(await section.findByText('https://app.yuko.test/feeds/key-1.xml')).toBeVisible()
@@ -55,7 +55,7 @@ describe('the feeds', () => {
     await waitFor(() => expect(section.getByText('Off')).toBeVisible())
   })
 
-  it('cannot be changed by who may only read', async () => {
+  it('can’t be changed without the permission', async () => {
     const { section } = await open(aFeed('google'), ['organization.read'])
     expect(section.queryByRole('button', { name: 'Create feed' })).toBeNull()
   })

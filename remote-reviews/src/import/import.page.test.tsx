@@ -29,7 +29,7 @@ describe('uploading', () => {
     const { user, address } = open({}, '/reviews/import')
     await user.upload(await screen.findByLabelText('CSV file with reviews'), csv)
     await waitFor(() => expect(address()).toBe(path))
-    expect(await screen.findByText(/Recognised as an export of Judge.me/)).toBeVisible()
+    expect(await screen.findByText(/Recognized as an export from Judge.me/)).toBeVisible()
   })
 
   it('says why the api does not take it, and takes another', async () => {
@@ -67,16 +67,16 @@ describe('preparing', () => {
     })
     expect(await screen.findByRole('button', { name: 'Import 10 reviews' }, { timeout: 3000 })).toBeEnabled()
     const issue = screen.getByRole('row', { name: /must be 1 to 5/ })
-    expect(issue).toHaveTextContent('Refused')
+    expect(issue).toHaveTextContent('Error')
     expect(issue).toHaveTextContent('Rating')
   })
 
   it('asks for the columns without which nothing can be imported', async () => {
     const { user, state } = open({ mapping: { body: 'body' }, status: 'uploaded' })
-    expect(await screen.findByText('Choose a column for Rating below.')).toBeVisible()
+    expect(await screen.findByText('Choose a column for these required fields: Rating')).toBeVisible()
     expect(screen.getByText('Columns missing')).toBeVisible()
     expect(state.calls).toEqual([])
-    await user.click(screen.getByRole('combobox', { name: 'Field of rating' }))
+    await user.click(screen.getByRole('combobox', { name: 'Field for rating' }))
     await user.click(await screen.findByRole('option', { name: 'Rating (required)' }))
     await waitFor(() => expect(state.item.mapping).toEqual({ body: 'body', rating: 'rating' }))
     await waitFor(() => expect(state.calls).toEqual(['update', 'check']))
@@ -88,7 +88,7 @@ describe('preparing', () => {
     const options = { ...anImport().options, consentStatement: 'By the form in the footer' }
     const { user, state } = open({ kind, preset: 'generic', mapping: {}, columns, options, status: 'uploaded' })
     for (const [at, [field]] of groups.entries()) {
-      const select = await screen.findByRole('combobox', { name: `Field of Column ${at}` })
+      const select = await screen.findByRole('combobox', { name: `Field for Column ${at}` })
       await waitFor(() => expect(select).toBeEnabled())
       await user.click(select)
       await user.click(
@@ -119,12 +119,12 @@ describe('preparing', () => {
     const ratings = { scale: '5' as const, examples: [{ text: '80 %', stars: 4 }] }
     const { user, state } = open({ dryRun: totals, formats: { dates, ratings, language: 'de' } })
     expect(await screen.findByRole('row', { name: '03/04/2025 Apr 3, 2025' })).toBeVisible()
-    expect(screen.getByRole('row', { name: 'soon can’t be read' })).toBeVisible()
+    expect(screen.getByRole('row', { name: 'soon Not recognized' })).toBeVisible()
     expect(screen.getByRole('row', { name: '80 % 4 stars' })).toBeVisible()
-    expect(screen.getByText(/No date in the file tells the day from the month/)).toBeVisible()
-    expect(screen.getByText('Most are in German.')).toBeVisible()
+    expect(screen.getByText(/Day and month are ambiguous in this file/)).toBeVisible()
+    expect(screen.getByText('Detected for most reviews: German')).toBeVisible()
     const select = screen.getByRole('combobox', { name: 'Date format' })
-    expect(select).toHaveValue('Detected: day / month / year')
+    expect(select).toHaveValue('Detected: Day / month / year')
     await user.click(select)
     await user.click(await screen.findByRole('option', { name: 'Month / day / year' }))
     await waitFor(() => expect(state.calls).toEqual(['update', 'check']))
@@ -138,7 +138,7 @@ describe('preparing', () => {
 
   it('says that there is nothing to import when every row is here already', async () => {
     open({ dryRun: { ...totals, created: 0, errors: 0, duplicates: 12 } })
-    expect(await screen.findByText(/there is nothing to import/)).toBeVisible()
+    expect(await screen.findByText(/^Nothing to import/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
   })
 
@@ -186,10 +186,10 @@ describe('the figures', () => {
     'Rows read',
     ...(kind === 'loyalty_points' ? ['Balances imported'] : ['Imported']),
     ...(['products', 'customers', 'subscribers'].includes(kind) ? ['Updated'] : []),
-    ...(['reviews', 'orders'].includes(kind) ? ['Already imported, skipped'] : ['Duplicate rows, skipped']),
+    ...(['reviews', 'orders'].includes(kind) ? ['Already in Yuko, skipped'] : ['Duplicate rows, skipped']),
     ...(kind === 'orders' ? ['Additional order lines'] : []),
     ...(kind === 'products' ? ['Additional product rows'] : []),
-    'Refused',
+    'Rows with errors',
   ]
 
   it.each(importKind.options)('of a file of %s add up to its rows', async (kind: ImportKind) => {
@@ -218,14 +218,14 @@ describe('the figures', () => {
     })
     const issues = [issue(2, 'rating'), issue(2, 'body'), issue(3, 'rating')]
     open({ status: 'completed_with_errors', totals: { ...totals, errors: 4 }, issues })
-    expect(await screen.findByText('The first 2 of 4 rows that need a look')).toBeVisible()
+    expect(await screen.findByText('First 2 of 4 rows with errors or warnings')).toBeVisible()
   })
 })
 
 describe('the report', () => {
   const done = { status: 'completed_with_errors' as const, totals, undoUntil: '2999-01-01T00:00:00.000Z' }
 
-  it('gives the refused rows as a file', async () => {
+  it('downloads the rows with errors', async () => {
     const saved: Blob[] = []
     Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:rows', revokeObjectURL: () => {} })
     HTMLAnchorElement.prototype.click = () => {}
@@ -235,12 +235,12 @@ describe('the report', () => {
     expect(await saved[0]?.text()).toContain('rating 7')
   })
 
-  it('undoes after saying how many reviews go', async () => {
+  it('undoes after a question with the number of reviews', async () => {
     const { user, state } = open(done)
     await user.click(await screen.findByRole('button', { name: 'Undo import' }))
     const question = await screen.findByRole('dialog', { name: 'Remove 10 reviews?' })
     await user.click(within(question).getByRole('button', { name: 'Remove reviews' }))
-    expect(await screen.findByText('Taking the reviews out again')).toBeVisible()
+    expect(await screen.findByText('Undoing import')).toBeVisible()
     state.item = { ...state.item, progress: { bytesDone: 2000, rowsDone: 4, rowsPerSecond: 2, secondsLeft: 3 } }
     expect(
       await screen.findByText('4 of 10 reviews · 2 reviews a second · about 3 s left', undefined, { timeout: 3000 }),
@@ -263,13 +263,13 @@ describe('the report', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
   })
 
-  it('leads nowhere when nothing came of the file', async () => {
+  it('has no next steps when nothing was imported', async () => {
     open({ ...done, totals: { ...totals, created: 0 } })
     await screen.findByRole('heading', { name: 'Report' })
     expect(screen.queryByRole('heading', { name: 'Next steps' })).not.toBeInTheDocument()
   })
 
-  it('offers no undo when its time is over', async () => {
+  it('has no undo after it expired', async () => {
     open({ ...done, undoUntil: '2020-01-01T00:00:00.000Z' })
     await screen.findByRole('heading', { name: 'Report' })
     expect(screen.queryByRole('button', { name: 'Undo import' })).not.toBeInTheDocument()
@@ -282,7 +282,7 @@ describe('the report', () => {
 })
 
 describe('files of the store', () => {
-  it('are uploaded as what they hold, with a template to fill in, and lead from one kind to the next', async () => {
+  it('have a template, and a switch between the kinds of files', async () => {
     const kinds: unknown[] = []
     const { user, address } = open({}, '/reviews/import/products')
     server.use(
@@ -301,7 +301,7 @@ describe('files of the store', () => {
     await waitFor(() => expect(address()).toBe(path))
   })
 
-  it('say what comes new and what is brought up to date; choices that are none are not offered', async () => {
+  it('show what is imported and updated, without irrelevant options', async () => {
     const dryRun = { ...totals, created: 3, updated: 9, duplicates: 0 }
     open({ kind: 'products', preset: 'shopify', mapping: { title: 'Title', handle: 'Handle' }, dryRun })
     expect(await screen.findByRole('button', { name: 'Import 12 products' })).toBeEnabled()
@@ -311,12 +311,12 @@ describe('files of the store', () => {
     expect(screen.queryByRole('heading', { name: 'Options' })).not.toBeInTheDocument()
   })
 
-  it('ask for one of the columns that would do', async () => {
+  it('ask for one of the alternative columns', async () => {
     open({ kind: 'products', preset: 'generic', mapping: { title: 'Title' }, status: 'uploaded' })
-    expect(await screen.findByText('Choose a column for Id or Handle below.')).toBeVisible()
+    expect(await screen.findByText('Choose a column for these required fields: ID / Handle')).toBeVisible()
   })
 
-  it('of orders can say how their dates are written', async () => {
+  it('of orders have a date format', async () => {
     const dates = { order: 'dmy' as const, isProven: true, examples: [] }
     const mapping = { externalId: 'a', email: 'b', placedAt: 'c', productTitle: 'd' }
     open({ kind: 'orders', dryRun: totals, mapping, formats: { dates, ratings: null, language: null } })
@@ -324,7 +324,7 @@ describe('files of the store', () => {
     expect(screen.queryByRole('combobox', { name: 'Review status' })).not.toBeInTheDocument()
   })
 
-  it('cannot be undone, and say so by offering nothing', async () => {
+  it('can’t be undone', async () => {
     open({ kind: 'orders', status: 'completed', totals: { ...totals, errors: 0 }, undoUntil: null })
     await screen.findByRole('heading', { name: 'Report' })
     expect(screen.queryByRole('button', { name: 'Undo import' })).not.toBeInTheDocument()
@@ -337,11 +337,11 @@ describe('a file of points', () => {
   const mapping = { email: 'Email', points: 'Points' }
   const balances = [{ row: 1, email: 'bea@buyer.example', before: 20, after: 270 }]
 
-  it('says who would have how much, and whether points are added or set', async () => {
+  it('shows the new balances, and can add or replace points', async () => {
     const dryRun = { ...totals, created: 3, updated: 9, points: 2500, newCustomers: 2, balances }
     const { user } = open({ kind: 'loyalty_points', preset: 'smile', mapping, dryRun })
     expect(await screen.findByRole('button', { name: 'Import 12 balances' })).toBeEnabled()
-    expect(screen.getByText('Points to add').nextSibling).toHaveTextContent('2,500')
+    expect(screen.getByText('Points to grant').nextSibling).toHaveTextContent('2,500')
     expect(screen.getByRole('row', { name: '1 bea@buyer.example 20 270' })).toBeVisible()
     let sent: unknown
     server.use(
@@ -365,6 +365,6 @@ describe('a file of points', () => {
 
   it('says how many points were spent before it was undone', async () => {
     open({ kind: 'loyalty_points', status: 'undone', totals: { ...totals, spentPoints: 1250 } })
-    expect(await screen.findByText('1,250 points had been spent before and were not taken back.')).toBeVisible()
+    expect(await screen.findByText('1,250 points were already spent and couldn’t be removed.')).toBeVisible()
   })
 })

@@ -39,8 +39,8 @@ function rowFigures(kind: ImportKind, totals: ImportTotals, isForecast: boolean)
 }
 
 const duplicateLabels: Record<ImportKind, string> = {
-  reviews: t`Already imported, skipped`,
-  orders: t`Already imported, skipped`,
+  reviews: t`Already in Yuko, skipped`,
+  orders: t`Already in Yuko, skipped`,
   products: t`Duplicate rows, skipped`,
   customers: t`Duplicate rows, skipped`,
   loyalty_points: t`Duplicate rows, skipped`,
@@ -56,7 +56,7 @@ function otherFigures(kind: ImportKind, totals: ImportTotals, isForecast: boolea
     ...(kind === 'reviews' ? [{ label: words(t`Products to create`, t`Products created`), value: totals.newProducts }] : []),
     ...(kind === 'loyalty_points'
       ? [
-          { label: words(t`Points to add`, t`Points added`), value: totals.points },
+          { label: words(t`Points to grant`, t`Points granted`), value: totals.points },
           { label: t`New customers`, value: totals.newCustomers },
         ]
       : []),

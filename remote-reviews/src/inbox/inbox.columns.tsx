@@ -7,6 +7,8 @@ import type { ColumnId } from './inbox.search.ts'
 import { holdLabels, reasonLabels, sourceOf, statusLabels } from './moderation/wording.ts'
 import { AuthorLine, Thumbnails } from './review-badges.tsx'
 
+const untitled = ({ authorName }: Review) => t`Review by ${authorName}`
+
 export type InboxColumn = Column<Review> & { id: ColumnId }
 
 /** All columns of the inbox; `hrefOf` preserves the list’s filters in the address of an open review. */
@@ -29,7 +31,7 @@ export const inboxColumns = (hrefOf: (review: Review) => string): InboxColumn[] 
       <div className={styles.review}>
         <div className={styles.words}>
           <PlainLink className={styles.title} href={hrefOf(review)}>
-            {review.title ?? t`Review by ${review.authorName}`}
+            {review.title ?? untitled(review)}
           </PlainLink>
           <p className={styles.excerpt}>{review.body.slice(0, 320)}</p>
           <AuthorLine review={review} />

@@ -279,7 +279,7 @@ describe('bulk actions', () => {
     expect(await rowOf(1)).toBeVisible()
     expect(state.moderations).toHaveLength(1)
     expect(state.undone).toHaveLength(1)
-    await waitFor(() => expect(notifications.at(-1)).toMatchObject({ message: 'The review is as it was', type: 'success' }))
+    await waitFor(() => expect(notifications.at(-1)).toMatchObject({ message: 'Change undone', type: 'success' }))
   })
 
   it('brings rows back into a list that they had left', async () => {

@@ -18,12 +18,13 @@ export const tagColors: Record<ReviewTag['color'], string> = {
 
 /** A tag: a colored dot beside the name, so that the name is always readable. */
 export function TagChip({ tag, onRemove }: { tag: ReviewTag; onRemove?: (() => void) | undefined }) {
+  const { name } = tag
   return (
     <span className={styles.tag}>
       <span className={styles.dot} style={{ background: tagColors[tag.color] }} />
       <span className={styles.name}>{tag.name}</span>
       {onRemove && (
-        <button type="button" aria-label={t`Remove tag ${tag.name}`} onClick={onRemove}>
+        <button type="button" aria-label={t`Remove tag ${name}`} onClick={onRemove}>
           <IconClose size={11} aria-hidden />
         </button>
       )}

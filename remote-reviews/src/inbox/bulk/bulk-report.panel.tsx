@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { BulkJob } from '@yuko/contract/reviews/bulk/bulk-job'
 import { usePermission } from '@yuko/runtime'
 import { Button, CloseButton, IconCircleCheck, IconUndo, IconWarning, PlainLink, useFormat } from '@yuko/ui'
@@ -17,6 +16,7 @@ export function BulkReport({ job, onDismiss }: { job: BulkJob; onDismiss: () => 
   const undo = useBulkStep(job.bulkId, 'undo')
   const [isOpen, setIsOpen] = useState(false)
   const canUndo = useUntil(job.state === 'undone' ? null : job.undoUntil) && canModerate && job.changed > 0
+  const undoTime = job.undoUntil && format.time(job.undoUntil)
   const isGood = job.state === 'done' || job.state === 'undone'
   return (
     <div role="status">
@@ -29,10 +29,10 @@ export function BulkReport({ job, onDismiss }: { job: BulkJob; onDismiss: () => 
           )}
           <p>
             {endOf(job)}
-            {canUndo && job.undoUntil && (
+            {canUndo && undoTime && (
               <span className={styles.quiet}>
                 {' · '}
-                <Trans>Undo available until {format.time(job.undoUntil)}</Trans>
+                {t`Undo available until ${undoTime}`}
               </span>
             )}
           </p>

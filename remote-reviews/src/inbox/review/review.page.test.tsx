@@ -205,7 +205,7 @@ describe('pictures', () => {
   it('hides one at once and takes that back', async () => {
     const { user, state, notifications } = await withPictures()
     await user.click(await tile(2))
-    await user.click(await screen.findByRole('menuitem', { name: 'Hide skipped reviews' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Hide' }))
     expect(await screen.findByText('Hidden')).toBeVisible()
     await waitFor(() => expect(notifications[0]).toMatchObject({ message: 'Picture hidden' }))
     act(() => notifications[0]?.action?.onClick())

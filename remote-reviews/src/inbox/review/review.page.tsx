@@ -20,6 +20,7 @@ export function ReviewPage() {
   const { keepDraft, blocker } = useDraftBlocker()
   // Open with the row from the list and fill in the rest.
   const review = detail.data ?? row
+  const author = review?.authorName
   const goTo = (id: string | undefined) => id && open(id, true)
 
   useLetters({ j: () => goTo(next), k: () => goTo(previous) })
@@ -31,7 +32,7 @@ export function ReviewPage() {
   return (
     <DetailDrawer
       width={980}
-      title={review ? t`Review by ${review.authorName}` : t`Review`}
+      title={author ? t`Review by ${author}` : t`Review`}
       onClose={close}
       actions={
         <>

@@ -65,12 +65,12 @@ describe('the orders', () => {
     await waitFor(() => expect(requests[0]?.status).toBe('cancelled'))
   })
 
-  it('who may not be asked is not asked by hand either', async () => {
+  it('skip people who must not be asked, also for manual requests', async () => {
     server.use(mockEndpoint(sendRequestNow, () => aRequest(2, { status: 'skipped', skipReason: 'unsubscribed' })))
     const { user, notifications } = open()
     await user.click((await row('#1002')).getByRole('button', { name: 'Request actions: Order #1002' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Send now' }))
-    await waitFor(() => expect(notifications[0]).toMatchObject({ message: 'Not sent: unsubscribed', type: 'warning' }))
+    await waitFor(() => expect(notifications[0]).toMatchObject({ message: 'Not sent: Unsubscribed', type: 'warning' }))
   })
 
   it('can only be read by a member who may not ask', async () => {

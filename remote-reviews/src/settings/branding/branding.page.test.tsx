@@ -88,7 +88,7 @@ it('says in its place what is wrong with a picture, a colour, custom CSS', async
   expect(text).toHaveFocus()
   await user.clear(text)
   await user.type(text, '#EEEEEE')
-  expect(screen.getByText(/^The text has a contrast of 1.2 to 1/)).toBeVisible()
+  expect(screen.getByText(/^The contrast between text and background is 1.2:1/)).toBeVisible()
 
   await user.upload(screen.getByLabelText('Upload a logo'), new File(['x'], 'logo.png', { type: 'image/png' }))
   expect(await screen.findByText('Choose a PNG, JPEG or WebP picture')).toBeVisible()
@@ -104,14 +104,14 @@ it('in the dark the preview shows the dark colours, where the brand has them', a
   const { user } = open()
   await screen.findByRole('textbox', { name: 'Text' })
   await user.click(preview().getByRole('radio', { name: 'Dark' }))
-  expect(preview().getByText(/^Dark colours are off/)).toBeVisible()
+  expect(preview().getByText(/^Dark mode is off/)).toBeVisible()
   expect(shown()?.style.getPropertyValue('--background')).toBe('#FFFFFF')
-  await user.click(screen.getByRole('switch', { name: /^Dark colours/ }))
+  await user.click(screen.getByRole('switch', { name: /^Adapt to dark mode/ }))
   expect(shown()?.style.getPropertyValue('--background')).toBe('#1C1B1A')
 })
 
 it('can only be read by a member who may not change it', async () => {
   open(['organization.read'])
   expect(await screen.findByRole('textbox', { name: 'Text' })).toBeDisabled()
-  expect(screen.getByRole('switch', { name: /^Dark colours/ })).toBeDisabled()
+  expect(screen.getByRole('switch', { name: /^Adapt to dark mode/ })).toBeDisabled()
 })

@@ -74,12 +74,12 @@ it('has a list of customers, of products and of orders, each with an address', a
   expect(await screen.findByText('Gift card')).toBeVisible()
   expect(address()).toBe(`${path}?tab=products`)
   await user.click(screen.getByRole('link', { name: 'Orders 0' }))
-  expect(await screen.findByRole('heading', { name: 'No order is left out' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No excluded orders' })).toBeVisible()
 })
 
 it('finds by what the address says', async () => {
   open(`${path}?tab=nonsense&q=nobody`)
-  expect(await screen.findByText('No exclusion has “nobody” in it.')).toBeVisible()
+  expect(await screen.findByText('No exclusion contains “nobody”.')).toBeVisible()
 })
 
 it('takes pasted lines, with a note and an end', async () => {
@@ -97,10 +97,10 @@ it('takes pasted lines, with a note and an end', async () => {
   expect(await dialog.findByText('is required')).toBeVisible()
   await user.type(dialog.getByRole('textbox', { name: 'Values' }), 'a@b.example\n\nx\n')
   await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Staff')
-  await user.type(dialog.getByLabelText('Until'), '2026-12-31')
+  await user.type(dialog.getByLabelText('Expires on'), '2026-12-31')
   await user.click(dialog.getByRole('button', { name: 'Add' }))
-  expect(await screen.findByText('1 added, 1 not taken')).toBeVisible()
-  expect(screen.getByRole('list', { name: 'What was not taken' })).toHaveTextContent('Line 2: x is no e-mail address')
+  expect(await screen.findByText('1 added · 1 not added')).toBeVisible()
+  expect(screen.getByRole('list', { name: 'Not added' })).toHaveTextContent('Line 2: x is no e-mail address')
   expect(sent).toMatchObject({ target: 'email', values: ['a@b.example', 'x'], reason: 'Staff' })
   expect(sent).toHaveProperty('expiresAt', new Date('2026-12-31T23:59:59.999').toISOString())
 })
@@ -116,7 +116,7 @@ it('takes a file, and says why it does not', async () => {
   const { user, notifications } = open(`${path}?tab=products`)
   await user.click(await screen.findByRole('button', { name: 'Upload' }))
   await user.upload(await screen.findByLabelText('CSV file'), new File(['handle\nx'], 'list.csv', { type: 'text/csv' }))
-  await waitFor(() => expect(notifications[0]?.message).toBe('12 added, 3 there already'))
+  await waitFor(() => expect(notifications[0]?.message).toBe('12 added · 3 already listed'))
   expect(group).toBe('products')
 
   server.use(
@@ -133,7 +133,7 @@ it('deletes what is chosen, and puts it back', async () => {
   const { user, notifications } = open()
   await user.click(await screen.findByRole('checkbox', { name: 'Select mara@people.example' }))
   await user.click(screen.getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByRole('heading', { name: 'No customers are excluded' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No excluded customers' })).toBeVisible()
   expect(notifications[0]?.message).toBe('1 exclusion deleted')
   notifications[0]?.action?.onClick()
   expect(await screen.findByText('mara@people.example')).toBeVisible()

@@ -24,7 +24,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 describe('the editor', () => {
   it('hands the draft to the preview, which says when it is ready', async () => {
     const { user } = await open()
-    const frame = screen.getByTitle<HTMLIFrameElement>('Preview of the widget')
+    const frame = screen.getByTitle<HTMLIFrameElement>('Widget preview')
     expect(frame.src).toContain('/widgets/demo/preview.html?store=mill&tag=yuko-reviews&script=reviews.js')
     const posted: { widget: { layout: { arrangement: string }; texts: { more: string } } }[] = []
     const target = frame.contentWindow as Window
@@ -40,7 +40,7 @@ describe('the editor', () => {
     const { user, state } = await open()
     await waitFor(() => expect(state.previewed).toHaveLength(1))
     await user.click(tab('Filters'))
-    await user.click(screen.getByLabelText('First order', { selector: 'input' }))
+    await user.click(screen.getByLabelText('Default sort order', { selector: 'input' }))
     await user.click(await screen.findByRole('option', { name: 'Lowest rating first' }))
     await waitFor(() => expect(state.previewed.at(-1)).toMatchObject({ sort: 'lowest' }))
     const asked = state.previewed.length
@@ -57,15 +57,15 @@ describe('the editor', () => {
     await user.click(screen.getByRole('radio', { name: 'Grid' }))
     await user.click(button('Save'))
     await waitFor(() => expect(state.widget).toMatchObject({ hasDraft: true, config: { layout: { arrangement: 'grid' } } }))
-    expect(await screen.findByText(/Draft of Ada Example/)).toBeVisible()
+    expect(await screen.findByText(/Draft · Ada Example/)).toBeVisible()
     expect(state.widget.published).toEqual(defaultConfig('review_list'))
 
     await user.click(tab('Content'))
-    await user.click(screen.getByRole('switch', { name: 'Distribution of stars' }))
+    await user.click(screen.getByRole('switch', { name: 'Rating distribution' }))
     await user.click(button('Publish'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish 2 changes?' }))
     expect(dialog.getByText('Layout: Arrangement')).toBeVisible()
-    expect(dialog.getByText('Head: Distribution of stars')).toBeVisible()
+    expect(dialog.getByText('Header: Rating distribution')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Publish' }))
     await waitFor(() => expect(notifications).toHaveLength(1))
     expect(state.widget.published).toMatchObject({ layout: { arrangement: 'grid' }, header: { showDistribution: false } })
@@ -117,8 +117,8 @@ describe('the editor', () => {
     await waitFor(() => expect(state.versions).toHaveLength(1))
     await user.click(button('History'))
     expect(await screen.findByText('Version 1')).toBeVisible()
-    expect(screen.getByText('Shown now')).toBeVisible()
-    await user.click(button('Restore default'))
+    expect(screen.getByText('Live')).toBeVisible()
+    await user.click(button('Restore Default'))
     await waitFor(() => expect(screen.getByRole('radio', { name: 'List' })).toBeChecked())
     expect(state.widget).toMatchObject({ hasDraft: true, published: { layout: { arrangement: 'grid' } } })
   })
@@ -128,7 +128,7 @@ describe('the editor', () => {
     await user.click(tab('Texts'))
     await user.type(screen.getByLabelText('Show more reviews'), 'More of them')
     await user.type(screen.getByLabelText('{n} reviews'), 'Many')
-    expect(screen.getByText('{n} is missing')).toBeVisible()
+    expect(screen.getByText('Missing placeholder: {n}')).toBeVisible()
     await user.click(button('Save'))
     await waitFor(() => expect(state.widget.config.texts).toEqual({ en: { more: 'More of them', reviewsOther: 'Many' } }))
   })
@@ -141,7 +141,7 @@ describe('the editor', () => {
     await user.type(stars, 'f00')
     await user.click(button('Save'))
     await waitFor(() => expect(state.widget.config.brand.accent).toBe('#FF0000'))
-    await user.click(button('Stars: back to your brand'))
+    await user.click(button('Reset to your brand: Stars'))
     await user.click(button('Save'))
     await waitFor(() => expect(state.widget.config.brand.accent).toBeNull())
   })
@@ -155,7 +155,7 @@ describe('the editor', () => {
   it('begins with the first tab that a kind has', async () => {
     await open(aWidget('review_form'))
     expect(tab('Style')).toHaveAttribute('aria-selected', 'true')
-    expect(screen.getByRole('tabpanel', { name: 'Style' })).toHaveTextContent('Colours')
+    expect(screen.getByRole('tabpanel', { name: 'Style' })).toHaveTextContent('Colors')
   })
 
   it('lets who may only read look and nothing else', async () => {
@@ -167,7 +167,7 @@ describe('the editor', () => {
   it('says that there is no such widget', async () => {
     server.use(...widgetBackend().handlers)
     renderRoutes(routes, { path: '/reviews/widget/popup' })
-    expect(await screen.findByText('There is no such widget')).toBeVisible()
+    expect(await screen.findByText('This widget doesn’t exist')).toBeVisible()
   })
 })
 
@@ -175,7 +175,7 @@ describe('the installation', () => {
   it('is opened by its address, gives the code and waits for the shop', async () => {
     await open(aWidget('trust_badge'), { query: '?open=install' })
     const drawer = within(await screen.findByRole('dialog', { name: 'Install: Trust badge' }))
-    expect(drawer.getByText('Waiting for your shop')).toBeVisible()
+    expect(drawer.getByText('Waiting for your store')).toBeVisible()
     expect(drawer.getByText(/<yuko-trust store="mill"/)).toBeVisible()
   })
 
@@ -184,6 +184,6 @@ describe('the installation', () => {
     const seen = { lastSeenAt: new Date().toISOString(), lastSeenOn: 'https://mill.example' }
     await open(aWidget('review_list', { themeEditorUrl, ...seen }), { query: '?open=install' })
     expect(await screen.findByRole('link', { name: /Add to theme/ })).toHaveAttribute('href', themeEditorUrl)
-    expect(screen.getByText('It is in your shop').parentElement).toHaveTextContent('on https://mill.example')
+    expect(screen.getByText('Installed in your store').parentElement).toHaveTextContent('on https://mill.example')
   })
 })

@@ -23,6 +23,8 @@ export function CorrectionForm({ review, store, declineDays, onCancel, onSubmit 
   const form = useForm({ initial: { title: review.title ?? '', body: review.body, reason: '' }, schema, onSubmit })
   const { title, body, reason } = form.values
   const product = review.product?.title
+  const email = review.authorEmail ?? ''
+  const shownReason = reason.trim() || '…'
   const isSame = title.trim() === (review.title ?? '') && body.trim() === review.body
   return (
     <form {...form.props}>
@@ -43,13 +45,11 @@ export function CorrectionForm({ review, store, declineDays, onCancel, onSubmit 
           />
         </Stack>
         <section className={css.mail} aria-label={t`Email preview`}>
-          <span className={css.quiet}>
-            <Trans>To {review.authorEmail}</Trans>
-          </span>
+          <span className={css.quiet}>{t`To ${email}`}</span>
           <strong>{product ? t`${store} corrected your review of ${product}` : t`${store} corrected your review`}</strong>
           <p>
             <Trans>
-              Your star rating hasn’t changed. Reason: <em>{reason.trim() || '…'}</em>
+              Your star rating hasn’t changed. Reason: <em>{shownReason}</em>
             </Trans>
           </p>
           <blockquote>

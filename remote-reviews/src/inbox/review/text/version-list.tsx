@@ -6,6 +6,8 @@ import css from './text.module.css'
 
 const authors = { author: t`Author`, merchant: t`Member`, system: 'Yuko' } as const
 
+const actorOf = ({ actorName, replacedBy }: ReviewVersion) => actorName ?? authors[replacedBy]
+
 /** Earlier texts, newest first, and who changed each. */
 export function VersionList({ versions, rating }: { versions: readonly ReviewVersion[]; rating: number }) {
   return (
@@ -14,7 +16,7 @@ export function VersionList({ versions, rating }: { versions: readonly ReviewVer
         <li key={version.versionId}>
           <div className={css.quiet}>
             <Trans>
-              Changed <DateTime at={version.replacedAt} /> by {version.actorName ?? authors[version.replacedBy]}
+              Changed <DateTime at={version.replacedAt} /> by {actorOf(version)}
             </Trans>
             {version.reason && <> · {version.reason}</>}
             {version.rating !== rating && ` · ${plural(version.rating, { one: 'Rated # star', other: 'Rated # stars' })}`}

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import type { ReviewDetail } from '@yuko/contract/reviews/review'
+import type { ReviewDetail, ReviewMessage } from '@yuko/contract/reviews/review'
 import { notify, usePermission } from '@yuko/runtime'
 import { DateTime } from '@yuko/ui'
 import { useMessageAuthor } from '#data/reviews.mutations.ts'
@@ -8,6 +7,8 @@ import styles from '../review.module.css'
 import { MailState } from './mail-state.tsx'
 import { WritingForm } from './writing.form.tsx'
 import css from './writing.module.css'
+
+const sentTo = ({ sentTo: email }: ReviewMessage) => t`To ${email}`
 
 interface MessagePanelProps {
   review: ReviewDetail
@@ -34,9 +35,7 @@ export function MessagePanel({ review, onDraft }: MessagePanelProps) {
               <p>{message.body}</p>
               <div className={css.head}>
                 <MailState state={message.email} />
-                <span className={styles.quiet}>
-                  <Trans>To {message.sentTo}</Trans>
-                </span>
+                <span className={styles.quiet}>{sentTo(message)}</span>
               </div>
             </li>
           ))}
