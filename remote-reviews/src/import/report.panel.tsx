@@ -14,7 +14,6 @@ import { undoQuestions } from './wording.ts'
 
 /** The results of a finished import, and Undo. */
 export function ReportPanel({ item }: { item: ReviewImport }) {
-  const spentPoints = item.totals?.spentPoints ?? 0
   const undo = useImportStep(item.importId, 'undo')
   const download = useDownloadImportErrors(item.importId)
   const canImport = usePermission('data.import')
@@ -35,14 +34,7 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
       ) : (
         <p className={styles.quiet}>{t`Nothing was imported.`}</p>
       )}
-      {item.status === 'undone' && spentPoints > 0 && (
-        <Alert color="info" mt="md">
-          {plural(spentPoints, {
-            one: '# point was already spent and couldn’t be removed.',
-            other: '# points were already spent and couldn’t be removed.',
-          })}
-        </Alert>
-      )}
+      {item.status === 'undone' && <SpentPoints count={item.totals?.spentPoints ?? 0} />}
       {(download.error ?? undo.error) && (
         <Alert color="danger" role="alert" mt="md">
           {(download.error ?? undo.error)?.message}
@@ -135,4 +127,16 @@ function useFreshReviews({ status }: ReviewImport) {
   useEffect(() => {
     void client.invalidateQueries({ queryKey: reviewKeys.all })
   }, [client, status])
+}
+
+function SpentPoints({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <Alert color="info" mt="md">
+      {plural(count, {
+        one: '# point was already spent and couldn’t be removed.',
+        other: '# points were already spent and couldn’t be removed.',
+      })}
+    </Alert>
+  )
 }

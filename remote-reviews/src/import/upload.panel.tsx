@@ -8,6 +8,8 @@ import { useRef, useState } from 'react'
 import { useCreateImport } from '#data/imports.mutations.ts'
 import { kindWords } from './wording.ts'
 
+const uploading = ({ name }: File) => t`Uploading ${name}`
+
 /** Uploads the file with progress and opens the import. */
 export function UploadPanel({ kind }: { kind: ImportKind }) {
   const navigate = useNavigate()
@@ -24,13 +26,12 @@ export function UploadPanel({ kind }: { kind: ImportKind }) {
     )
   }
   const wasStopped = giveUp.current.signal.aborted
-  const fileName = upload.variables?.file.name ?? ''
   return (
     <Section>
       {upload.isPending ? (
         <div>
           <Group justify="space-between" mb={8}>
-            <Text fw={550}>{fraction < 1 ? t`Uploading ${fileName}` : t`Reading the file`}</Text>
+            <Text fw={550}>{fraction < 1 ? uploading(upload.variables.file) : t`Reading the file`}</Text>
             <Text className="yk-tabular">{Math.floor(fraction * 100)}%</Text>
           </Group>
           <Progress value={fraction * 100} aria-label={t`Upload`} animated={fraction === 1} striped={fraction === 1} />
@@ -56,18 +57,18 @@ export function UploadPanel({ kind }: { kind: ImportKind }) {
             maxBytes={importFileLimit}
             onFile={send}
           />
-          {upload.error && !wasStopped && (
-            <Alert
-              color="danger"
-              role="alert"
-              mt={12}
-              title={fileName ? t`Couldn’t upload ${fileName}` : t`Couldn’t upload the file`}
-            >
-              {upload.error.message}
-            </Alert>
-          )}
+          {upload.error && !wasStopped && <UploadFailed file={upload.variables?.file} error={upload.error} />}
         </>
       )}
     </Section>
+  )
+}
+
+function UploadFailed({ file, error }: { file: File | undefined; error: Error }) {
+  const name = file?.name
+  return (
+    <Alert color="danger" role="alert" mt={12} title={name ? t`Couldn’t upload ${name}` : t`Couldn’t upload the file`}>
+      {error.message}
+    </Alert>
   )
 }
