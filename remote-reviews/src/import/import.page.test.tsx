@@ -25,14 +25,14 @@ function open(change: Parameters<typeof anImport>[0] = {}, at = path) {
 }
 
 describe('uploading', () => {
-  it('takes a file and goes on to its import', async () => {
+  it('uploads a file and opens its import', async () => {
     const { user, address } = open({}, '/reviews/import')
     await user.upload(await screen.findByLabelText('CSV file with reviews'), csv)
     await waitFor(() => expect(address()).toBe(path))
     expect(await screen.findByText(/Recognized as an export from Judge.me/)).toBeVisible()
   })
 
-  it('says why the api does not take it, and takes another', async () => {
+  it('shows why a file was refused, and accepts another', async () => {
     const { user, address } = open({}, '/reviews/import')
     server.use(
       mockEndpoint(createImport, () => {
@@ -47,7 +47,7 @@ describe('uploading', () => {
     expect(screen.getByLabelText('CSV file with reviews')).toBeEnabled()
   })
 
-  it('lists the imports of before', async () => {
+  it('lists previous imports', async () => {
     open({}, '/reviews/import')
     const row = await screen.findByRole('row', { name: /older.csv/ })
     expect(row).toHaveTextContent('Completed')
@@ -56,7 +56,7 @@ describe('uploading', () => {
 })
 
 describe('preparing', () => {
-  it('checks the file by itself and shows what would happen before anything does', async () => {
+  it('checks the file automatically and previews the result', async () => {
     const { state } = open()
     await waitFor(() => expect(state.calls).toEqual(['check']))
     expect(await screen.findByText('Checking rows')).toBeVisible()
@@ -71,7 +71,7 @@ describe('preparing', () => {
     expect(issue).toHaveTextContent('Rating')
   })
 
-  it('asks for the columns without which nothing can be imported', async () => {
+  it('asks for missing required columns', async () => {
     const { user, state } = open({ mapping: { body: 'body' }, status: 'uploaded' })
     expect(await screen.findByText('Choose a column for these required fields: Rating')).toBeVisible()
     expect(screen.getByText('Columns missing')).toBeVisible()
@@ -99,7 +99,7 @@ describe('preparing', () => {
     await waitFor(() => expect(state.calls.at(-1)).toBe('check'))
   })
 
-  it('checks again after a choice changed what the file means', async () => {
+  it('checks again after an option changed', async () => {
     const { user, state } = open({ dryRun: totals })
     await user.click(await screen.findByRole('combobox', { name: 'Review status' }))
     await user.click(await screen.findByRole('option', { name: 'Hold all for moderation' }))
@@ -107,7 +107,7 @@ describe('preparing', () => {
     expect(state.item.options.publish).toBe('pending')
   })
 
-  it('shows how dates and ratings of the file are read, and reads them as chosen', async () => {
+  it('shows the detected formats of dates and ratings, and applies changes', async () => {
     const dates = {
       order: 'dmy' as const,
       isProven: false,
@@ -142,7 +142,7 @@ describe('preparing', () => {
     expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
   })
 
-  it('shows the refusal to start in place', async () => {
+  it('shows the error when an import can’t start', async () => {
     const { user } = open({ dryRun: totals })
     server.use(
       mockEndpoint(startImport, () => {
@@ -161,7 +161,7 @@ describe('importing', () => {
     progress: { bytesDone: 1000, rowsDone: 6, rowsPerSecond: 3, secondsLeft: 2 },
   }
 
-  it('shows how far it is, also after a reload, and ends in the report', async () => {
+  it('shows the progress, also after a reload, and ends with the report', async () => {
     const { state } = open(running)
     expect(await screen.findByText('6 of 12 rows · 3 rows a second · about 2 s left')).toBeVisible()
     state.item = anImport({ status: 'completed', totals: { ...totals, errors: 0 } })
@@ -172,7 +172,7 @@ describe('importing', () => {
     )
   })
 
-  it('stops only when asked twice', async () => {
+  it('stops only after a confirmation', async () => {
     const { user, state } = open(running)
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
     await user.click(await screen.findByRole('button', { name: 'Stop import' }))
@@ -208,7 +208,7 @@ describe('the figures', () => {
     expect(parts.reduce((sum, value) => sum + value, 0)).toBe(rows)
   })
 
-  it('say of how many rows the list shows the first', async () => {
+  it('show how many of the rows are listed', async () => {
     const issue = (row: number, field: 'rating' | 'body') => ({
       row,
       level: 'error' as const,
@@ -360,7 +360,7 @@ describe('a file of points', () => {
     const { user } = open({ kind: 'loyalty_points', status: 'completed', totals: done, undoUntil: '2999-01-01T00:00:00.000Z' })
     expect(await screen.findByRole('link', { name: 'View members' })).toHaveAttribute('href', '/loyalty/customers')
     await user.click(screen.getByRole('button', { name: 'Undo import' }))
-    expect(await screen.findByRole('dialog', { name: 'Undo 9 balances?' })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Undo the import of 9 balances?' })).toBeVisible()
   })
 
   it('says how many points were spent before it was undone', async () => {

@@ -40,7 +40,7 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
             </Button>
           )}
           <Button disabled={!toCome || isLocked || lacksStatement(item)} loading={start.isPending} onClick={() => start.mutate()}>
-            {toCome ? importLabels[item.kind](toCome) : t`Import`}
+            {toCome ? importLabels[item.kind](toCome) : t({ message: 'Import', context: 'verb' })}
           </Button>
         </Group>
       </Section>

@@ -153,11 +153,11 @@ export const importLabels: Record<ImportKind, (count: number) => string> = {
 
 export const undoQuestions: Record<ImportKind, (count: number) => string> = {
   reviews: (count) => plural(count, { one: 'Remove # review?', other: 'Remove # reviews?' }),
-  products: (count) => plural(count, { one: 'Undo # product?', other: 'Undo # products?' }),
-  customers: (count) => plural(count, { one: 'Undo # customer?', other: 'Undo # customers?' }),
-  orders: (count) => plural(count, { one: 'Undo # order?', other: 'Undo # orders?' }),
-  loyalty_points: (count) => plural(count, { one: 'Undo # balance?', other: 'Undo # balances?' }),
-  subscribers: (count) => plural(count, { one: 'Undo # subscriber?', other: 'Undo # subscribers?' }),
+  products: (count) => plural(count, { one: 'Undo the import of # product?', other: 'Undo the import of # products?' }),
+  customers: (count) => plural(count, { one: 'Undo the import of # customer?', other: 'Undo the import of # customers?' }),
+  orders: (count) => plural(count, { one: 'Undo the import of # order?', other: 'Undo the import of # orders?' }),
+  loyalty_points: (count) => plural(count, { one: 'Undo the import of # balance?', other: 'Undo the import of # balances?' }),
+  subscribers: (count) => plural(count, { one: 'Undo the import of # subscriber?', other: 'Undo the import of # subscribers?' }),
 }
 
 export const presetLabels: Record<ImportPreset, string> = {

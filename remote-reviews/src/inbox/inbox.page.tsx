@@ -98,7 +98,7 @@ function PageActions() {
       </ButtonLink>
       {canImport && (
         <ButtonLink href="/reviews/import" variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
-          {t`Import`}
+          {t({ message: 'Import', context: 'verb' })}
         </ButtonLink>
       )}
     </>

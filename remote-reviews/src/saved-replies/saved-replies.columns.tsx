@@ -27,7 +27,7 @@ export function savedReplyColumns(actions: Actions | undefined): Column<SavedRep
     },
     {
       id: 'used',
-      header: t`Used`,
+      header: t({ message: 'Used', comment: 'Column header: how often a saved reply was used' }),
       width: 90,
       align: 'end',
       card: 'inline',

@@ -15,7 +15,7 @@ function show(replies?: Parameters<typeof savedReplyBackend>[0]) {
   return { ...renderRoutes(routes, { path: '/reviews/saved-replies' }), state: backend.state }
 }
 
-it('writes the first one, with a shortcode put in by a click', async () => {
+it('creates the first reply, with an inserted shortcode', async () => {
   const { user, state } = show([])
   await user.click(await screen.findByRole('button', { name: 'Create saved reply' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Create saved reply' }))
@@ -29,7 +29,7 @@ it('writes the first one, with a shortcode put in by a click', async () => {
   expect(state.replies).toMatchObject([{ title: 'Thanks', body: 'Dear {{ customer.first_name }}' }])
 })
 
-it('shows in place what the api refuses, and keeps the text', async () => {
+it('shows the api’s errors and preserves the text', async () => {
   const { user } = show([])
   await user.click(await screen.findByRole('button', { name: 'Create saved reply' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Create saved reply' }))
@@ -40,7 +40,7 @@ it('shows in place what the api refuses, and keeps the text', async () => {
   expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Odd')
 })
 
-it('deletes one and writes it again by Undo', async () => {
+it('deletes a reply, and Undo creates it again', async () => {
   const { user, state, notifications } = show()
   await user.click(await screen.findByRole('button', { name: 'Delete Thanks' }))
   expect(await screen.findByText('No saved replies yet')).toBeVisible()

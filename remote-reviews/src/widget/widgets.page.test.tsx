@@ -10,7 +10,7 @@ afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 describe('the gallery of widgets', () => {
-  it('shows every kind with its weight, and whether shoppers see it', async () => {
+  it('shows every kind with its size and installation status', async () => {
     const seen = { lastSeenAt: new Date().toISOString(), lastSeenOn: 'https://shop.example' }
     server.use(...widgetBackend(aWidget('carousel', { ...seen, hasDraft: true })).handlers)
     renderRoutes(routes, { path: '/reviews/widget' })

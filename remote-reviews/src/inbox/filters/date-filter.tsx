@@ -30,7 +30,7 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
           <TextInput
             size="xs"
             type="date"
-            label={t`From`}
+            label={t({ message: 'From', context: 'date range' })}
             max={to}
             value={from ?? ''}
             onChange={(event) => onChange({ from: event.currentTarget.value || undefined })}
@@ -38,7 +38,7 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
           <TextInput
             size="xs"
             type="date"
-            label={t`To`}
+            label={t({ message: 'To', context: 'date range' })}
             min={from}
             value={to ?? ''}
             onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}

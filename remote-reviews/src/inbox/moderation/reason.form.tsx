@@ -85,7 +85,7 @@ export function ReasonForm({ action, count, publicCount, isExact, onDecide, onCa
 }
 
 function whatWillHappen(publicCount: number, isExact: boolean): string {
-  if (publicCount === 0) return t`Nothing changes in your store: shoppers don’t see these reviews now.`
+  if (publicCount === 0) return t`Nothing changes for shoppers. They only see published reviews.`
   if (!isExact) return t`Published reviews will be removed from your store.`
   return plural(publicCount, {
     one: '# published review will be removed from your store.',

@@ -15,7 +15,7 @@ export function StatePanel({ review, detail }: { review: Review; detail: ReviewD
           <IconClock size={15} aria-hidden />
           <span>
             <Trans>
-              Publishes automatically <DateTime at={review.autoPublishAt} />
+              Publishes automatically on <DateTime at={review.autoPublishAt} />
             </Trans>
           </span>
         </p>

@@ -32,7 +32,7 @@ function ChosenOrders({ count, onOther }: { count: number; onOther: () => void }
     <p className={styles.chosen}>
       {plural(count, { one: '# order selected', other: '# orders selected' })}{' '}
       <Button variant="subtle" size="compact-sm" onClick={onOther}>
-        {t`Change`}
+        {t({ message: 'Change', context: 'verb' })}
       </Button>
     </p>
   )

@@ -73,7 +73,7 @@ afterAll(() => server.close())
 
 const open = () => renderRoutes(routes, { path: '/reviews/orders/ask' })
 
-it('shows who of past orders is asked before anything is sent', async () => {
+it('previews the requests for past orders before anything is sent', async () => {
   const { user, address, notifications } = open()
   const from = await screen.findByLabelText('Ordered from')
   await user.clear(from)
@@ -91,7 +91,7 @@ it('shows who of past orders is asked before anything is sent', async () => {
   expect(address()).toBe('/reviews/orders')
 })
 
-it('what was shown is looked at again after a change', async () => {
+it('resets the preview after a change', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Preview requests' }))
   await screen.findByRole('button', { name: 'Send 2 requests' })
@@ -102,7 +102,7 @@ it('what was shown is looked at again after a change', async () => {
   expect(looked).toHaveLength(1)
 })
 
-it('takes people as they are pasted, and says what is missing', async () => {
+it('reads pasted people, and shows what is missing', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('radio', { name: 'Specific people' }))
   await user.type(screen.getByRole('textbox', { name: 'People' }), 'Mara@Example.com, Mara Lind\nno address\n')
@@ -119,7 +119,7 @@ it('takes people as they are pasted, and says what is missing', async () => {
   expect(looked).toEqual([{ source: 'people', people, productIds: [idOf('prd', 1)] }])
 })
 
-it('asks the buyers of orders that were chosen in the list', async () => {
+it('requests reviews for orders selected in the list', async () => {
   const { user } = renderRoutes(routes, { path: '/reviews/orders' })
   await user.click(await screen.findByRole('checkbox', { name: 'Select Order #1001' }))
   await user.click(screen.getByRole('button', { name: 'Request reviews' }))
@@ -129,7 +129,7 @@ it('asks the buyers of orders that were chosen in the list', async () => {
   expect(looked).toEqual([{ source: 'orders', from: '2026-10-31', to: '2026-11-02', orderIds: [idOf('ord', 1)] }])
 })
 
-it('says in its place that it was refused', async () => {
+it('shows the error of a refused request', async () => {
   server.use(
     mockEndpoint(previewRequests, () => {
       throw new Refusal('review-request.too-many', 'Choose a shorter time')

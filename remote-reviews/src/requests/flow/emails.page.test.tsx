@@ -90,7 +90,7 @@ const open = (permissions?: Parameters<typeof renderRoutes>[1]['permissions']) =
   renderRoutes(routes, { path: '/reviews/emails', ...(permissions && { permissions }) })
 
 describe('the funnel', () => {
-  it('leads from its figures to the rows behind them', async () => {
+  it('links its figures to the rows behind them', async () => {
     const { user, address } = open()
     expect(await screen.findByRole('link', { name: '19' })).toHaveAttribute('href', '/reviews/orders?tab=reviewed')
     expect(screen.getByText('9.5%')).toBeVisible()
@@ -109,7 +109,7 @@ describe('the flow', () => {
     return within(heading.closest('li') as HTMLElement)
   }
 
-  it('says on which day each e-mail falls, and is saved as a whole', async () => {
+  it('shows the day of each email, and saves all settings', async () => {
     const { user, notifications } = open()
     expect((await step('Reminder 2')).getByText('Day 24')).toBeVisible()
     const wait = screen.getByRole('spinbutton', { name: 'Domestic orders' })
@@ -130,7 +130,7 @@ describe('the flow', () => {
     })
   })
 
-  it('shows in its place what does not fit together, and sends nothing', async () => {
+  it('shows invalid values at their fields, and saves nothing', async () => {
     const { user } = open()
     const second = await screen.findByRole('spinbutton', { name: 'Reminder 2, days after the request' })
     await user.clear(second)
@@ -145,7 +145,7 @@ describe('the flow', () => {
     expect(settings).toBe(defaultRequestSettings)
   })
 
-  it('leads to each e-mail', async () => {
+  it('links to each email', async () => {
     open()
     expect(await screen.findByRole('link', { name: 'Edit email: Reminder 2' })).toHaveAttribute(
       'href',
@@ -155,7 +155,7 @@ describe('the flow', () => {
 })
 
 describe('the e-mails', () => {
-  it('are switched off and on at once, but for those that somebody waits for', async () => {
+  it('can be turned off and on, except the required ones', async () => {
     const { user, notifications } = open()
     const toggle = await screen.findByRole('switch', { name: 'Review request' })
     await user.click(toggle)
@@ -171,7 +171,7 @@ describe('the e-mails', () => {
     await waitFor(() => expect(toggle).not.toBeChecked())
   })
 
-  it('show what came of them, and send a test', async () => {
+  it('show their figures, and send a test', async () => {
     const { user, notifications } = open()
     const row = within(await screen.findByRole('row', { name: /^Review request/ }))
     expect(row.getByText('45%')).toBeVisible()
@@ -180,7 +180,7 @@ describe('the e-mails', () => {
     expect(tested).toEqual([{ content: design.content, senderId: design.senderId }])
   })
 
-  it('can only be read by a member who may not change them', async () => {
+  it('are read-only without the permission', async () => {
     open(['organization.read'])
     expect(await screen.findByRole('switch', { name: 'Review request' })).toBeDisabled()
     expect(await screen.findByRole('spinbutton', { name: 'International orders' })).toBeDisabled()

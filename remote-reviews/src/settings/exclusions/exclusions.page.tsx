@@ -80,7 +80,7 @@ function PageActions({ exclusions: { search, rows }, onDialog }: PageActionsProp
       {mayEdit && (
         <>
           <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={() => onDialog('upload')}>
-            {t`Upload`}
+            {t({ message: 'Upload', context: 'verb' })}
           </Button>
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onDialog('add')}>
             {t`Add`}

@@ -42,7 +42,7 @@ afterAll(() => server.close())
 const open = (permissions?: Parameters<typeof renderRoutes>[1]['permissions']) =>
   renderRoutes(routes, { path: '/app/settings/reviews/general', ...(permissions && { permissions }) })
 
-it('says that no reward depends on the stars, and what the rule means', async () => {
+it('states that rewards don’t depend on the rating, and summarizes the rule', async () => {
   const { user, notifications } = open()
   expect(await screen.findByText(/^Rewards can’t depend on the rating/)).toBeVisible()
   expect(screen.getByText('Reviews aren’t rewarded.')).toBeVisible()
@@ -67,7 +67,7 @@ it('says that no reward depends on the stars, and what the rule means', async ()
   expect(rule).toEqual({ ...defaultIncentiveRule, reward: 'discount_fixed', amountOffMinor: 750 })
 })
 
-it('takes codes and shows those that are none', async () => {
+it('adds codes and lists invalid ones', async () => {
   rule = { ...rule, reward: 'free_shipping', codeMode: 'uploaded_list' }
   server.use(
     mockEndpoint(uploadIncentiveCodes, () => ({
@@ -85,7 +85,7 @@ it('takes codes and shows those that are none', async () => {
   expect(screen.getByRole('list', { name: 'Lines that were not taken' })).toHaveTextContent('Line 3 no code! is no code')
 })
 
-it('shows the last rewards, and what they wait for', async () => {
+it('shows recent rewards and why some are on hold', async () => {
   rule = { ...rule, reward: 'free_shipping' }
   const id = '01jd3m8w2ve5h9x7q4t6r8s0a'
   const one: IncentiveRewardEntry = {

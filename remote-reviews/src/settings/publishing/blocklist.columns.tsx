@@ -46,7 +46,7 @@ export function blocklistColumns(acting: Acting | null): Column<BlocklistEntry>[
     },
     {
       id: 'hits',
-      header: t`Matches`,
+      header: t({ message: 'Matches', comment: 'Column header: number of reviews with this word' }),
       width: 130,
       cell: ({ hits, lastHitAt }) =>
         lastHitAt ? (

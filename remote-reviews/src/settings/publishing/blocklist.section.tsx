@@ -82,7 +82,7 @@ function AddButtons() {
           leftSection={<IconUpload size={14} aria-hidden />}
           onClick={() => setDialog('upload')}
         >
-          {t`Upload`}
+          {t({ message: 'Upload', context: 'verb' })}
         </Button>
         <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setDialog('add')}>
           {t`Add`}

@@ -77,7 +77,7 @@ const open = (permissions?: Parameters<typeof renderRoutes>[1]['permissions']) =
   renderRoutes(routes, { path: '/app/settings/reviews/general', ...(permissions && { permissions }) })
 
 describe('publishing', () => {
-  it('says what Shopify asks for, and saves a hold', async () => {
+  it('shows Shopify’s requirement, and saves a hold', async () => {
     const { user, notifications } = open()
     expect(await screen.findByText(/^Shopify requires that every review is published, whatever its rating/)).toBeVisible()
     expect(screen.queryByLabelText('Publish held reviews')).not.toBeInTheDocument()
@@ -98,7 +98,7 @@ describe('publishing', () => {
     })
   })
 
-  it('leads to the reviews that wait', async () => {
+  it('links to the reviews on hold', async () => {
     open()
     expect(await screen.findByRole('link', { name: '3 reviews on hold' })).toHaveAttribute(
       'href',
@@ -106,7 +106,7 @@ describe('publishing', () => {
     )
   })
 
-  it('keeps what was chosen when the server refuses', async () => {
+  it('preserves the changes when the server refuses', async () => {
     server.use(
       mockEndpoint(updatePublishing, () => {
         throw new Refusal('server.unavailable', 'Please try again in a moment')
@@ -119,7 +119,7 @@ describe('publishing', () => {
     expect(screen.getByRole('radio', { name: /^Hold all reviews/ })).toBeChecked()
   })
 
-  it('can only be read by a member who may not change it', async () => {
+  it('is read-only without the permission', async () => {
     open(['organization.read'])
     expect(await screen.findByRole('radio', { name: /^Hold all reviews/ })).toBeDisabled()
     expect(await screen.findByText('drat')).toBeVisible()
@@ -128,7 +128,7 @@ describe('publishing', () => {
 })
 
 describe('the blocklist', () => {
-  it('takes a word, and lets one go again', async () => {
+  it('adds a word, removes one and restores it', async () => {
     const { user, notifications } = open()
     await screen.findByText('drat')
     await user.click(screen.getByRole('button', { name: 'Add' }))
@@ -145,7 +145,7 @@ describe('the blocklist', () => {
     expect(await screen.findByText('drat')).toBeVisible()
   })
 
-  it('takes pasted lines and shows those that it could not read', async () => {
+  it('adds pasted lines and lists invalid ones', async () => {
     let sent = ''
     server.use(
       mockEndpoint(uploadBlocklist, ({ query }) => {

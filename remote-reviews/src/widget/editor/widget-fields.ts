@@ -70,7 +70,15 @@ export const fieldGroups: readonly FieldGroup[] = [
       },
       { path: 'layout.rows', label: t`Rows`, control: number(1, 6) },
       { path: 'layout.gap', label: t`Gap`, control: number(0, 32, 'px') },
-      { path: 'layout.align', label: t`Alignment`, control: choice(['start', t`Start`], ['center', t`Center`], ['end', t`End`]) },
+      {
+        path: 'layout.align',
+        label: t`Alignment`,
+        control: choice(
+          ['start', t({ message: 'Start', context: 'alignment' })],
+          ['center', t`Center`],
+          ['end', t({ message: 'End', context: 'alignment' })],
+        ),
+      },
       { path: 'position.side', label: t`Side of the page`, control: choice(['right', t`Right`], ['left', t`Left`]) },
       { path: 'position.offset', label: t`Vertical position`, help: t`From the top.`, control: number(5, 95, '%') },
       { path: 'position.onPhones', label: t`Show on mobile`, control: onOff },

@@ -16,7 +16,7 @@ export function VersionList({ versions, rating }: { versions: readonly ReviewVer
         <li key={version.versionId}>
           <div className={css.quiet}>
             <Trans>
-              Changed <DateTime at={version.replacedAt} /> by {actorOf(version)}
+              Changed on <DateTime at={version.replacedAt} /> by {actorOf(version)}
             </Trans>
             {version.reason && <> · {version.reason}</>}
             {version.rating !== rating && ` · ${plural(version.rating, { one: 'Rated # star', other: 'Rated # stars' })}`}
@@ -28,7 +28,7 @@ export function VersionList({ versions, rating }: { versions: readonly ReviewVer
           {version.declinedAt ? (
             <div className={css.quiet}>
               <Trans>
-                Correction declined by the author <DateTime at={version.declinedAt} />
+                Correction declined by the author on <DateTime at={version.declinedAt} />
               </Trans>
             </div>
           ) : (

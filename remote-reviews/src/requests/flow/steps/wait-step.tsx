@@ -7,7 +7,10 @@ import { FlowStep } from './flow-step.tsx'
 
 export function WaitStep({ form: { values, set } }: { form: FlowFormState }) {
   return (
-    <FlowStep icon={IconClock} title={t`Wait`}>
+    <FlowStep
+      icon={IconClock}
+      title={t({ message: 'Wait', comment: 'Step of the request flow: the time before the email is sent' })}
+    >
       <div className={styles.line}>
         <NumberField
           label={t`Domestic orders`}
