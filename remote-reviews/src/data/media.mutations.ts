@@ -8,11 +8,11 @@ import { reviewKeys } from './reviews.queries.ts'
 
 interface MediaModeration {
   mediaId: string
-  /** One after the other: a turn to the left is three to the right. */
+  /** The actions in order: one rotation to the left is three to the right. */
   actions: readonly MediaAction[]
 }
 
-/** One picture of a review; what it leads to shows at once, and a refusal brings back what was there. */
+/** Moderates a picture, with an optimistic update that is reverted on an error. */
 export function useModerateMedia(reviewId: string) {
   const client = useQueryClient()
   return useMutation({

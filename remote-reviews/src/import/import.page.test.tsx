@@ -41,7 +41,7 @@ describe('uploading', () => {
     )
     await user.upload(await screen.findByLabelText('CSV file with reviews'), csv)
     const refusal = await screen.findByRole('alert')
-    expect(refusal).toHaveTextContent('reviews.csv was not taken')
+    expect(refusal).toHaveTextContent('Couldn’t upload reviews.csv')
     expect(refusal).toHaveTextContent('This is a spreadsheet, not a CSV file.')
     expect(address()).toBe('/reviews/import')
     expect(screen.getByLabelText('CSV file with reviews')).toBeEnabled()

@@ -23,7 +23,7 @@ it('creates the first reply, with an inserted shortcode', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Dear ')
   await user.click(dialog.getByRole('button', { name: 'First name' }))
   expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue('Dear {{ customer.first_name }}')
-  expect(dialog.getByText('For example:').parentElement).toHaveTextContent('Dear Ada')
+  expect(dialog.getByText('Preview:').parentElement).toHaveTextContent('Dear Ada')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('row', { name: /Thanks/ })).toBeVisible()
   expect(state.replies).toMatchObject([{ title: 'Thanks', body: 'Dear {{ customer.first_name }}' }])

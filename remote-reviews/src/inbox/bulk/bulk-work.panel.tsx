@@ -19,7 +19,7 @@ export function BulkWork({ job, at }: { job: BulkJob; at: number }) {
       title={isUndoing ? t`Undoing: ${action}` : action}
       done={job.done}
       total={isUndoing ? job.changed : job.total}
-      unit="reviews"
+      unit={t({ message: 'reviews', comment: 'Noun in a progress line, as in “40 of 120 reviews”' })}
       rate={rate}
       onCancel={canModerate && !isUndoing ? () => cancel.mutate(undefined, { onError: report }) : undefined}
       isCancelling={cancel.isPending}

@@ -59,7 +59,7 @@ export function OrdersFilters({ search, onChange, onClear }: OrdersFiltersProps)
         <TextInput
           size="xs"
           type="date"
-          aria-label={t`Ordered from`}
+          aria-label={t`Start date`}
           max={search.to}
           value={search.from ?? ''}
           onChange={(event) => onChange({ from: event.currentTarget.value || undefined })}
@@ -68,7 +68,7 @@ export function OrdersFilters({ search, onChange, onClear }: OrdersFiltersProps)
         <TextInput
           size="xs"
           type="date"
-          aria-label={t`Ordered to`}
+          aria-label={t`End date`}
           min={search.from}
           value={search.to ?? ''}
           onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}
