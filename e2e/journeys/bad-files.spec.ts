@@ -31,7 +31,7 @@ const refusedFiles: readonly (readonly [what: string, bytes: Buffer, message: st
 ]
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
-  page.getByLabel('CSV file of reviews').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  page.getByLabel('CSV file with reviews').setInputFiles({ name, mimeType: 'text/csv', buffer })
 
 async function expectNothingDone(api: ApiClient, imports = 0) {
   expect((await api.call(listImports, {})).items).toHaveLength(imports)
@@ -43,7 +43,7 @@ test('what is no CSV file is refused in words that help, and leaves nothing behi
   for (const [what, bytes, message] of refusedFiles)
     await test.step(what, async () => {
       await choose(admin, `${what}.csv`, bytes)
-      const refusal = admin.getByRole('alert').filter({ hasText: `${what}.csv was not taken` })
+      const refusal = admin.getByRole('alert').filter({ hasText: `Couldn’t upload ${what}.csv` })
       await expect(refusal).toContainText(message)
       await expect(admin).toHaveURL('/reviews/import')
     })
@@ -60,7 +60,7 @@ test('a file of more than 200 MB is refused before it is sent, and by the server
   await file.close()
   try {
     await admin.goto('/reviews/import')
-    await admin.getByLabel('CSV file of reviews').setInputFiles(path)
+    await admin.getByLabel('CSV file with reviews').setInputFiles(path)
     await expect(admin.getByRole('alert')).toHaveText('everything.csv is 210 MB; the limit is 200 MB.')
     await expect(merchant.api.call(createImport, { file: await openAsBlob(path) })).rejects.toThrow(
       'The file is larger than 200 MB. Split it and upload the parts.',
@@ -74,7 +74,7 @@ test('a file of more than 200 MB is refused before it is sent, and by the server
 test('without a column for what is required nothing starts', async ({ admin, merchant }) => {
   await admin.goto('/reviews/import')
   await choose(admin, 'reviews.csv', Buffer.from('headline,review text,bought\nLovely,Lovely mug,yes\n'))
-  await expect(admin.getByText('Choose a column for Rating below.')).toBeVisible()
+  await expect(admin.getByText('Choose a column for these required fields: Rating')).toBeVisible()
   await expect(admin.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
   await expectNothingDone(merchant.api, 1)
 })
@@ -83,9 +83,9 @@ test('a file of an old spreadsheet program is read as it was written', async ({ 
   await admin.goto('/reviews/import')
   const text = 'body;rating;author\nSchöne Größe, süß;5;Käthe\nNaja, für Bären;2;Jörg\n'
   await choose(admin, 'bewertungen.csv', Buffer.from(text, 'latin1'))
-  await expect(admin.getByText('Read as a CSV file: 3 columns, windows-1252, separated by semicolon.')).toBeVisible()
+  await expect(admin.getByText('Read as a CSV file · 3 columns · WINDOWS-1252 · Semicolon-separated')).toBeVisible()
   await admin.getByRole('button', { name: 'Import 2 reviews' }).click()
-  await admin.getByRole('link', { name: 'See the imported reviews' }).click()
+  await admin.getByRole('link', { name: 'View imported reviews' }).click()
   await expect(admin.getByText('Schöne Größe, süß')).toBeVisible()
   await expect(admin.getByText('Käthe', { exact: true })).toBeVisible()
 })
@@ -104,10 +104,10 @@ test('rows that cannot be are refused one by one, told why, and given back harml
   await expect(admin.getByRole('row', { name: /The rating must be 1, 2, 3, 4 or 5/ }).first()).toBeVisible()
   await expect(admin.getByRole('row', { name: /The date is in the future/ })).toBeVisible()
   await start.click()
-  await expect(admin.getByText('Completed, rows refused')).toBeVisible()
+  await expect(admin.getByText('Completed with errors')).toBeVisible()
 
   const download = admin.waitForEvent('download')
-  await admin.getByRole('button', { name: 'Download refused rows' }).click()
+  await admin.getByRole('button', { name: 'Download rows with errors' }).click()
   const refused = await readFile(await (await download).path(), 'utf8')
   expect(refused.trim().split('\n')).toHaveLength(4)
   for (const cell of [`'=cmd|'/C calc'!A1`, `"'=HYPERLINK(`, `'+Mallory`, `'@mallory`]) expect(refused).toContain(cell)

@@ -83,8 +83,8 @@ async function setUp(page: Page, account: Account) {
 }
 
 async function upload(page: Page, { name, csv }: File) {
-  await page.getByLabel('CSV file of reviews').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await expect(page.getByText('Recognised as an export of Judge.me')).toBeVisible()
+  await page.getByLabel('CSV file with reviews').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(page.getByText('Recognized as an export from Judge.me')).toBeVisible()
 }
 
 /** A figure of the report. */
@@ -95,17 +95,17 @@ async function importFile(page: Page, file: File) {
   await upload(page, file)
   const importAll = page.getByRole('button', { name: `Import ${file.rows} reviews` })
   await expect(importAll).toBeEnabled()
-  const status = page.getByRole('combobox', { name: 'Status of the reviews' })
+  const status = page.getByRole('combobox', { name: 'Review status' })
   await status.click()
-  await expect(page.getByRole('option', { name: 'All to moderation' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Hold all for moderation' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(status).toHaveValue('All to moderation')
+  await expect(status).toHaveValue('Hold all for moderation')
   await importAll.click()
   await expect(page.getByRole('heading', { name: 'Report' })).toBeVisible()
   await expect(figure(page, 'Imported')).toHaveText(String(file.rows))
-  await expect(figure(page, 'Refused')).toHaveText('0')
-  await page.getByRole('link', { name: 'See the imported reviews' }).click()
+  await expect(figure(page, 'Rows with errors')).toHaveText('0')
+  await page.getByRole('link', { name: 'View imported reviews' }).click()
 }
 
 interface Read {
@@ -120,7 +120,7 @@ async function readNewest(page: Page, count: number): Promise<Read[]> {
   const drawer = page.getByRole('dialog')
   const read: Read[] = []
   while (read.length < count) {
-    await expect(drawer.getByRole('region', { name: 'History' })).toContainText('The import brought it in')
+    await expect(drawer.getByRole('region', { name: 'History' })).toContainText('Imported')
     const [author = '', email = ''] = ((await drawer.locator('dt:text-is("Author") + dd').textContent()) ?? '').split(' · ')
     read.push({ author, email, body: (await drawer.getByRole('blockquote').locator('p').textContent()) ?? '' })
     await page.keyboard.press('j')
@@ -141,9 +141,9 @@ async function moderate(page: Page, rejected: Read, published: readonly Read[]) 
   const drawer = page.getByRole('dialog', { name: `Review by ${rejected.author}` })
   await drawer.getByRole('button', { name: 'Reject' }).click()
   const question = page.getByRole('dialog', { name: 'Reject this review?' })
-  await choose(question.getByRole('combobox', { name: 'Reason' }), 'Off topic')
+  await choose(question.getByRole('combobox', { name: 'Reason' }), 'Off-topic')
   await question.getByRole('button', { name: 'Reject review' }).click()
-  await expect(drawer.getByRole('region', { name: 'History' })).toContainText('Off topic')
+  await expect(drawer.getByRole('region', { name: 'History' })).toContainText('Off-topic')
   await drawer.getByRole('button', { name: 'Close' }).click()
   await expect(rowOf(page, rejected)).toContainText('Rejected')
 
@@ -174,14 +174,14 @@ async function expectOneMail(page: Page, answered: Read, [later]: readonly Read[
 
 async function demoPageOf(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Widgets' }).click()
-  return (await page.getByRole('link', { name: 'Open on a demo page' }).getAttribute('href')) ?? ''
+  return (await page.getByRole('link', { name: 'Open demo page' }).getAttribute('href')) ?? ''
 }
 
 async function expectAllKnown(page: Page, file: File) {
   await page.goto('/reviews/import')
   await upload(page, file)
-  await expect(figure(page, 'Here already, skipped')).toHaveText(String(file.rows))
-  await expect(figure(page, 'Will be imported')).toHaveText('0')
+  await expect(figure(page, 'Already in Yuko, skipped')).toHaveText(String(file.rows))
+  await expect(figure(page, 'To import')).toHaveText('0')
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
   await page.getByRole('button', { name: 'Cancel import' }).click()
   await expect(page.getByText('Nothing was imported.')).toBeVisible()
@@ -195,7 +195,7 @@ async function undoImport(page: Page, file: File) {
     .getByRole('dialog', { name: `Remove ${file.rows} reviews?` })
     .getByRole('button', { name: 'Remove reviews' })
     .click()
-  await expect(page.getByRole('heading', { name: 'What it had brought' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Results before undo' })).toBeVisible()
   await page.goto('/reviews/reviews')
   await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
 }

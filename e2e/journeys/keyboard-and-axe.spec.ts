@@ -67,8 +67,8 @@ test('reviews are read, chosen and answered by keyboard alone', async ({ admin, 
   }
   await expect(drawer.getByRole('textbox', { name: 'Public reply' })).toBeFocused()
   await admin.keyboard.type('Thank you, by keyboard')
-  // Past the saved replies and the question whether the author is told.
-  for (const _stop of ['Saved replies', 'Tell the author', 'Publish reply']) await admin.keyboard.press('Tab')
+  // Past the saved replies and the checkbox that notifies the author.
+  for (const _stop of ['Saved replies', 'Notify the author', 'Publish reply']) await admin.keyboard.press('Tab')
   await expect(drawer.getByRole('button', { name: 'Publish reply' })).toBeFocused()
   await admin.keyboard.press('Enter')
   await expect(drawer.getByRole('button', { name: 'Edit' })).toBeVisible()

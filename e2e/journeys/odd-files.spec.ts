@@ -28,7 +28,7 @@ test('a store that nobody knows brings everything in files with names of its own
         '18;Schale;;;;20',
       ],
       columns: {
-        Artikelnr: 'Id',
+        Artikelnr: 'ID',
         Artikelname: 'Title (required)',
         Firma: 'Vendor or brand',
         Warengruppe: 'Product type',
@@ -40,7 +40,7 @@ test('a store that nobody knows brings everything in files with names of its own
   })
 
   await test.step('sees them listed as conditions will know them', async () => {
-    await page.getByRole('link', { name: 'See your products' }).click()
+    await page.getByRole('link', { name: 'View products' }).click()
     const mug = page.getByRole('row').filter({ hasText: 'Steinbecher' })
     for (const text of ['Küche, neu', 'Tassen', 'Mühle', '12.50', 'Active']) await expect(mug).toContainText(text)
     await page.getByRole('button', { name: 'Tag' }).click()
@@ -55,7 +55,7 @@ test('a store that nobody knows brings everything in files with names of its own
     await bring(page, 'customers', {
       lines: ['Kundenmail;Rufname;Gruppe;Staat;Geb', `${buyer};Bea;Stammkunde;Deutschland;24.12.1990`],
       columns: {
-        Kundenmail: 'Customer’s e-mail (required)',
+        Kundenmail: 'Customer email (required)',
         Rufname: 'First name',
         Gruppe: 'Tags',
         Staat: 'Country',
@@ -67,25 +67,25 @@ test('a store that nobody knows brings everything in files with names of its own
     await bring(page, 'orders', {
       lines: ['Belegnr;Kundenmail;Bestelltag;Versandtag;Artikelnr', `B-1;${buyer};${daysAgo(3)};${daysAgo(2)};17`],
       columns: {
-        Belegnr: 'Id (required)',
-        Kundenmail: 'Customer’s e-mail (required)',
-        Bestelltag: 'Date of the order (required)',
-        Versandtag: 'Sent on',
-        Artikelnr: 'Product id',
+        Belegnr: 'ID (required)',
+        Kundenmail: 'Customer email (required)',
+        Bestelltag: 'Order date (required)',
+        Versandtag: 'Fulfilled on',
+        Artikelnr: 'Product ID',
       },
       button: 'Import 1 order',
     })
   })
 
   await test.step('sends the request of the order now, and it arrives', async () => {
-    await page.getByRole('link', { name: 'See your orders' }).click()
+    await page.getByRole('link', { name: 'View orders' }).click()
     await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
     const order = page.getByRole('row').filter({ hasText: buyer })
     await eventually(
       () => page.reload(),
       (patience) => expect(order).toContainText('Scheduled', patience),
     )
-    await order.getByRole('button', { name: /^Actions/ }).click()
+    await order.getByRole('button', { name: /^Request actions/ }).click()
     await page.getByRole('menuitem', { name: /^Send/ }).click()
     const mail = await mailTo(buyer, /.+/)
     expect(mail.text).toContain('Steinbecher')
@@ -99,9 +99,9 @@ test('a store that nobody knows brings everything in files with names of its own
       columns: {
         Meinung: 'Review text (required)',
         Sterne: 'Rating (required)',
-        Wer: 'Author’s name',
+        Wer: 'Author name',
         Am: 'Date',
-        Artikelnr: 'Product id',
+        Artikelnr: 'Product ID',
       },
       button: 'Import 1 review',
     })
@@ -120,14 +120,14 @@ interface File {
 
 async function bring(page: Page, kind: string, { lines, columns, button }: File) {
   const buffer = Buffer.from(`${lines.join('\n')}\n`)
-  await page.getByLabel(`CSV file of ${kind}`).setInputFiles({ name: `${kind}.csv`, mimeType: 'text/csv', buffer })
+  await page.getByLabel(`CSV file with ${kind}`).setInputFiles({ name: `${kind}.csv`, mimeType: 'text/csv', buffer })
   await expect(page.getByText('Read as a CSV file')).toBeVisible()
   for (const [column, field] of Object.entries(columns)) {
-    const box = page.getByRole('combobox', { name: `Field of ${column}` })
+    const box = page.getByRole('combobox', { name: `Field for ${column}` })
     await expect(box).toBeEnabled()
     await choose(box, field)
   }
   await page.getByRole('button', { name: button, exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Report' })).toBeVisible()
-  await expect(page.getByText('Rows that need a look')).toHaveCount(0)
+  await expect(page.getByText('Rows with errors or warnings')).toHaveCount(0)
 }

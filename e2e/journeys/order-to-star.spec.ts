@@ -22,18 +22,18 @@ test('an order becomes a star on the page of the shop', async ({ page, shop, pla
   await test.step('a merchant connects the shop, and holds what has less than five stars for three days', async () => {
     await connectShop(page, shop.domain)
     await page.goto('/app/settings/reviews/general')
-    await page.getByRole('radio', { name: /hold the others/ }).check()
-    await choose(page.getByRole('combobox', { name: 'Publish at once from' }), '5 stars')
-    await choose(page.getByRole('combobox', { name: 'Publish held reviews' }), 'after 3 days')
+    await page.getByRole('radio', { name: /hold the rest/ }).check()
+    await choose(page.getByRole('combobox', { name: 'Publish immediately if rated at least' }), '5 stars')
+    await choose(page.getByRole('combobox', { name: 'Publish held reviews' }), 'After 3 days')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Publishing saved').first()).toBeVisible()
+    await expect(page.getByText('Publishing settings saved').first()).toBeVisible()
   })
 
   await test.step('somebody buys, and the order goes out: a request is planned for three weeks from then, as it went abroad', async () => {
     const order = await control.placeOrder(shop.domain, { email: buyer, lines: [{ productId: mug.id }] })
     await control.payOrder(shop.domain, order.id)
     const orders = () => page.goto('/reviews/orders')
-    await eventually(orders, (patience) => expect(rowOf(page, buyer)).toContainText('Waits for the order', patience))
+    await eventually(orders, (patience) => expect(rowOf(page, buyer)).toContainText('Waiting for order update', patience))
     await control.fulfilOrder(shop.domain, order.id)
     await eventually(orders, (patience) => expect(rowOf(page, buyer)).toContainText('Scheduled', patience))
     expect(await mailsTo(buyer)).toHaveLength(0)

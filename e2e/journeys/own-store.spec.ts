@@ -47,7 +47,7 @@ test('a store of its own connects by key, brings the rest as files, is disconnec
     await bring(page, 'products', products, 2)
     await page.goto('/reviews/import/orders')
     await bring(page, 'orders', orders, 1)
-    await expect(page.getByText('Rows that need a look')).toHaveCount(0)
+    await expect(page.getByText('Rows with errors or warnings')).toHaveCount(0)
   })
 
   await test.step('is disconnected: the key is refused, and every page says what happened', async () => {
@@ -75,8 +75,8 @@ test('a store of its own connects by key, brings the rest as files, is disconnec
 
 async function bring(page: Page, kind: 'products' | 'orders', csv: string, count: number) {
   const file = { name: `${kind}_export.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) }
-  await page.getByLabel(`CSV file of ${kind}`).setInputFiles(file)
-  await expect(page.getByText('Recognised as an export of Shopify')).toBeVisible()
+  await page.getByLabel(`CSV file with ${kind}`).setInputFiles(file)
+  await expect(page.getByText('Recognized as an export from Shopify')).toBeVisible()
   await page.getByRole('button', { name: `Import ${count} ${count === 1 ? kind.slice(0, -1) : kind}` }).click()
   await expect(page.getByRole('heading', { name: 'Report' })).toBeVisible()
 }

@@ -70,8 +70,8 @@ test('what has an id of its own opens by its address too', async ({ admin, merch
 test('what does not exist says so inside the shell, with a way on', async ({ admin }) => {
   for (const [path, text] of [
     ['/reviews/nothing-here', "We can't find this page."],
-    ['/reviews/reviews/rev_00000000000000000000000000', 'This review is gone'],
-    ['/reviews/import/imp_00000000000000000000000000', 'There is no such import'],
+    ['/reviews/reviews/rev_00000000000000000000000000', 'This review no longer exists'],
+    ['/reviews/import/imp_00000000000000000000000000', 'This import doesn’t exist'],
     ['/workflows/wfl_00000000000000000000000000', 'This workflow doesn’t exist'],
     ['/loyalty/programs/lpr_00000000000000000000000000', 'This program doesn’t exist'],
     ['/loyalty/customers/lmb_00000000000000000000000000', 'This customer doesn’t exist'],

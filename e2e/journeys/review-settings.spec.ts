@@ -25,7 +25,7 @@ test('a merchant gives the store its look, and sees it before saving', async ({ 
   await test.step('colours show as they are typed, and a shopper of the dark sees dark ones', async () => {
     await admin.getByRole('textbox', { name: 'Buttons and links', exact: true }).fill('#0b6e4f')
     await expect(button).toHaveCSS('background-color', 'rgb(11, 110, 79)')
-    await admin.getByRole('switch', { name: /^Dark colours/ }).check({ force: true })
+    await admin.getByRole('switch', { name: /^Adapt to dark mode/ }).check({ force: true })
     await preview.getByText('Dark', { exact: true }).click()
     await expect(preview.locator('.card')).toHaveCSS('background-color', 'rgb(28, 27, 26)')
   })
@@ -62,14 +62,14 @@ test('a merchant gives the store its look, and sees it before saving', async ({ 
 test('a merchant decides when reviews are published, and which words are not', async ({ admin, merchant }) => {
   await admin.goto('/app/settings/reviews/general')
   await expect(admin.getByText(/^Shopify requires that every review is published/)).toBeVisible()
-  await admin.getByRole('radio', { name: /hold the others/ }).check()
-  await choose(admin.getByRole('combobox', { name: 'Publish held reviews' }), 'after 3 days')
+  await admin.getByRole('radio', { name: /hold the rest/ }).check()
+  await choose(admin.getByRole('combobox', { name: 'Publish held reviews' }), 'After 3 days')
   await test.step('unsaved work is not left by accident', async () => {
     await admin.getByRole('region', { name: 'Reviews', exact: true }).getByRole('link', { name: 'Branding' }).click()
     await admin.getByRole('button', { name: 'Stay' }).click()
   })
   await save(admin)
-  await expect(toast(admin, 'Publishing saved')).toBeVisible()
+  await expect(toast(admin, 'Publishing settings saved')).toBeVisible()
   expect(await merchant.api.call(getPublishing, {})).toMatchObject({ mode: 'threshold_hold', holdDays: 3 })
 
   await test.step('adds a word, uploads some, lets one go and takes that back', async () => {
@@ -81,10 +81,10 @@ test('a merchant decides when reviews are published, and which words are not', a
     await expect(table.getByText('drat')).toBeVisible()
 
     await admin.getByRole('button', { name: 'Upload' }).click()
-    await dialog.getByRole('textbox', { name: 'Or paste them here' }).fill('blast it\nspam@bad.example\n')
-    await dialog.getByRole('button', { name: 'Add to the blocklist' }).click()
+    await dialog.getByRole('textbox', { name: 'Or paste values' }).fill('blast it\nspam@bad.example\n')
+    await dialog.getByRole('button', { name: 'Add to blocklist' }).click()
     await expect(table.getByText('blast it')).toBeVisible()
-    await expect(table.getByRole('row', { name: /spam@bad.example/ })).toContainText('E-mail address')
+    await expect(table.getByRole('row', { name: /spam@bad.example/ })).toContainText('Email address')
 
     await table.getByRole('button', { name: 'Delete drat' }).click()
     await expect(table.getByText('drat')).toHaveCount(0)
@@ -105,7 +105,7 @@ test('a merchant leaves customers and products out, by pasting and by file', asy
     await admin.getByRole('button', { name: 'Add', exact: true }).click()
     await dialog.getByRole('textbox', { name: 'Values' }).fill('Mara@People.example\n@rival.example\nnonsense')
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(dialog.getByText('2 added, 1 not taken')).toBeVisible()
+    await expect(dialog.getByText('2 added · 1 not added')).toBeVisible()
     await expect(dialog).toContainText('Line 3: nonsense is no e-mail address and no domain')
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect(table.getByText('mara@people.example')).toBeVisible()

@@ -15,12 +15,12 @@ test('Back closes the review, the filters stay, and a reload keeps both', async 
   await expect(admin).toHaveURL('/reviews/reviews?rating=5')
   await expect(rows).not.toHaveCount(30)
   const five = await rows.count()
-  await admin.getByRole('columnheader', { name: 'Written' }).getByRole('button').click()
+  await admin.getByRole('columnheader', { name: 'Submitted' }).getByRole('button').click()
   await expect(admin).toHaveURL('/reviews/reviews?rating=5&sort=oldest')
 
   await admin.reload()
   await expect(rows).toHaveCount(five)
-  await expect(admin.getByRole('columnheader', { name: 'Written' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(admin.getByRole('columnheader', { name: 'Submitted' })).toHaveAttribute('aria-sort', 'ascending')
 
   await rows.first().getByRole('link').click()
   const drawer = admin.getByRole('dialog')
@@ -80,8 +80,8 @@ test('a reply that is being written is not lost by mistake', async ({ admin, mer
   await admin.getByRole('table', { name: 'Reviews' }).getByRole('row').nth(1).getByRole('link').click()
   await admin.getByRole('textbox', { name: 'Public reply' }).fill('Half a thou')
   await admin.goBack()
-  const question = admin.getByRole('dialog', { name: 'Leave without sending?' })
-  await question.getByRole('button', { name: 'Keep writing' }).click()
+  const question = admin.getByRole('dialog', { name: 'Discard your draft?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(admin.getByRole('textbox', { name: 'Public reply' })).toHaveValue('Half a thou')
   await admin.goBack()
   await question.getByRole('button', { name: 'Discard draft' }).click()
@@ -219,6 +219,6 @@ test('two organizations of one user keep apart', async ({ admin, merchant }) => 
   await expect(admin.getByRole('heading', { name: 'No reviews yet' })).toBeVisible()
   await test.step('an address of the one shows nothing in the other', async () => {
     await admin.goto(opened ?? '')
-    await expect(admin.getByRole('heading', { name: 'This review is gone' })).toBeVisible()
+    await expect(admin.getByRole('heading', { name: 'This review no longer exists' })).toBeVisible()
   })
 })

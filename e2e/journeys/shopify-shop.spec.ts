@@ -72,7 +72,7 @@ test('a merchant with an account of Yuko’s own connects a shop on Shopify, and
   await test.step('brings an old review, whose author then buys', async () => {
     await page.goto('/reviews/import')
     const file = { name: 'reviews.csv', mimeType: 'text/csv', buffer: Buffer.from(review) }
-    await page.getByLabel('CSV file of reviews').setInputFiles(file)
+    await page.getByLabel('CSV file with reviews').setInputFiles(file)
     await page.getByRole('button', { name: 'Import 1 review' }).click()
     await expect(page.getByRole('heading', { name: 'Report' })).toBeVisible()
     await control.placeOrder(domain, { email: 'bea@buyer.example', lines: [{ productId: mug.id }] })

@@ -5,7 +5,7 @@ import { eventually } from '#support/eventually.ts'
 import { importReviews } from '#support/imports.ts'
 import { expect, test } from '#support/test.ts'
 
-const inPreview = (admin: Page) => admin.frameLocator('iframe[title="Preview of the widget"]')
+const inPreview = (admin: Page) => admin.frameLocator('iframe[title="Widget preview"]')
 const more = (of: Pick<Page, 'getByText'>, name: string) => of.getByText(name, { exact: true })
 
 test('a merchant rewrites a widget, publishes it and brings the old one back', async ({ admin, merchant, browser }) => {
@@ -37,7 +37,7 @@ test('a merchant rewrites a widget, publishes it and brings the old one back', a
 
   await test.step('what is published is in the shop within five seconds', async () => {
     await admin.getByRole('button', { name: 'Publish' }).click()
-    const dialog = admin.getByRole('dialog', { name: 'Publish one change?' })
+    const dialog = admin.getByRole('dialog', { name: 'Publish 1 change?' })
     await expect(dialog).toContainText('Read on')
     await dialog.getByRole('button', { name: 'Publish' }).click()
     await expect(admin.getByText('Published', { exact: true })).toBeVisible()
@@ -51,7 +51,7 @@ test('a merchant rewrites a widget, publishes it and brings the old one back', a
 
   await test.step('the version before comes back as a draft, and into the shop by publishing', async () => {
     await admin.getByRole('button', { name: 'History' }).click()
-    await admin.getByRole('button', { name: 'Restore default' }).click()
+    await admin.getByRole('button', { name: 'Restore Default' }).click()
     await expect(more(inPreview(admin), 'Show more reviews')).toBeVisible()
     await admin.getByRole('button', { name: 'Publish' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
@@ -81,13 +81,13 @@ test('the installation is noticed when a page of the shop shows the widget', asy
   await importReviews(merchant.api, 3)
   await admin.goto('/reviews/widget/review-list?open=install')
   const drawer = admin.getByRole('dialog', { name: 'Install: Product reviews' })
-  await expect(drawer.getByText('Waiting for your shop')).toBeVisible()
+  await expect(drawer.getByText('Waiting for your store')).toBeVisible()
   await expect(drawer.locator('code', { hasText: '<yuko-reviews' })).toContainText(`${baseURL}/widgets/reviews.js`)
   // The same server under another name is another site, as the shop is.
   const elsewhere = `${baseURL}`.replace('localhost', '127.0.0.1')
   const shop = await browser.newPage()
   await shop.goto(`${elsewhere}/widgets/demo/shop.html?store=${merchant.organization.slug}&api=${baseURL}`)
-  await expect(drawer.getByText('It is in your shop')).toBeVisible()
+  await expect(drawer.getByText('Installed in your store')).toBeVisible()
   await expect(drawer).toContainText(elsewhere)
   await shop.close()
 })

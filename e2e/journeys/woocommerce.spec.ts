@@ -49,7 +49,7 @@ test('a store on WooCommerce connects by a key of its own, tells of its orders, 
   await test.step('somebody orders, the shop tells of it, and so it does when the order goes out', async () => {
     expect(await woo.tell('order.created', orderOf(502))).toEqual([200])
     const orders = () => page.goto('/reviews/orders')
-    await eventually(orders, (patience) => expect(rowOf('#502')).toContainText('Waits for the order', patience))
+    await eventually(orders, (patience) => expect(rowOf('#502')).toContainText('Waiting for order update', patience))
     const sent = { status: 'completed', date_completed_gmt: gmt(), date_modified_gmt: gmt(new Date(Date.now() + 1_000)) }
     expect(await woo.tell('order.updated', orderOf(502, sent))).toEqual([200])
     await eventually(orders, (patience) => expect(rowOf('#502')).toContainText('Scheduled', patience))

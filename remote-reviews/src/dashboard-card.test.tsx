@@ -24,11 +24,11 @@ it('leads to the reviews that customers wrote last', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
 })
 
-it('offers the import while there are none, to who may import', async () => {
+it('offers the import if there are no reviews', async () => {
   const { unmount } = show([])
   expect(await screen.findByRole('link', { name: 'Import reviews' })).toHaveAttribute('href', '/reviews/import')
   unmount()
   show([], ['organization.read'])
-  expect(await screen.findByText('There are no reviews yet.')).toBeVisible()
+  expect(await screen.findByText('No reviews yet')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Import reviews' })).not.toBeInTheDocument()
 })

@@ -7,15 +7,15 @@ import { reviewQueries } from '#data/reviews.queries.ts'
 import { statusLabels } from '#inbox/moderation/wording.ts'
 import styles from './dashboard-card.module.css'
 
-/** On the host's dashboard: what customers wrote last, each line the way to its review. */
+/** A card on the host's dashboard: the latest reviews with links. */
 export function DashboardCard() {
   const canImport = usePermission('data.import')
-  // What fails is the host's to show, which brings all cards back together.
+  // The host shows errors and retries all cards together.
   const { data } = useQuery({ ...reviewQueries.latest(3), throwOnError: true })
   return (
     <Section title={t`Latest reviews`} actions={<TextLink href="/reviews/reviews">{t`All reviews`}</TextLink>}>
       {!data && <Skeleton height={42} />}
-      {data?.items.length === 0 && <Text c="dimmed">{t`There are no reviews yet.`}</Text>}
+      {data?.items.length === 0 && <Text c="dimmed">{t`No reviews yet`}</Text>}
       {data?.items.length === 0 && canImport && (
         <ButtonLink href="/reviews/import" variant="default" size="xs" mt="sm">
           {t`Import reviews`}

@@ -13,7 +13,7 @@ export const places: readonly Place[] = [
   ['/reviews/feeds', 'Feeds'],
   ['/reviews/orders', 'Orders'],
   ['/reviews/products', 'Products'],
-  ['/reviews/emails', 'E-mails'],
+  ['/reviews/emails', 'Emails'],
   ['/loyalty', 'Programs', '/loyalty/programs/'],
   ['/loyalty/programs', 'Programs'],
   ['/loyalty/programs/new', 'New program'],

@@ -13,7 +13,7 @@ export function useSaveBrand() {
   })
 }
 
-/** Nothing shows it before the settings that name it are saved. */
+/** The image isn't used until the settings are saved. */
 export function useUploadBrandImage() {
   return useMutation({ mutationFn: (file: File) => callApi(uploadBrandImage, { file }) })
 }

@@ -9,7 +9,7 @@ import { bulkKeys } from './bulk.queries.ts'
 
 export type BulkRequest = InputOf<typeof startBulkModeration>['body']
 
-/** Begins work on many reviews; what it did is read when it ends (`useBulkEnd`). */
+/** Starts a bulk job; its results are fetched when it ends. */
 export function useStartBulk() {
   const show = useShowBulk()
   return useMutation({ mutationFn: (body: BulkRequest) => callApi(startBulkModeration, { body }), onSuccess: show })
@@ -25,7 +25,7 @@ export function useBulkStep(bulkId: string, step: keyof typeof steps) {
   })
 }
 
-/** Puts the job where the list has it, or first. */
+/** Replaces the job in the list, or adds it as the first. */
 function useShowBulk() {
   const client = useQueryClient()
   return (job: BulkJob) => {

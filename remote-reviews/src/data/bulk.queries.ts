@@ -9,7 +9,7 @@ export const bulkKeys = { list: () => [...reviewKeys.all, 'bulk'] as const }
 export const isAtWork = ({ state }: BulkJob): boolean => state === 'running' || state === 'undoing'
 
 export const bulkQueries = {
-  /** Those that run and the last ones, newest first; looked at every second while one runs. */
+  /** Running and recent jobs, newest first; polled every second while one runs. */
   list: () =>
     queryOptions({
       queryKey: bulkKeys.list(),

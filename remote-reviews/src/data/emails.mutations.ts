@@ -6,7 +6,7 @@ import { switchEmail } from '@yuko/contract/emails/switch-email'
 import { callApi } from '@yuko/runtime'
 import { emailQueries } from './emails.queries.ts'
 
-/** At once; the list shows it before the answer is there, and shows the truth again when it is refused. */
+/** Optimistic: the list shows the change immediately, and reverts it on an error. */
 export function useSwitchEmail() {
   const client = useQueryClient()
   const { queryKey } = emailQueries.list()
@@ -19,7 +19,7 @@ export function useSwitchEmail() {
   })
 }
 
-/** What is sent today, or the draft where there is one, to oneself. */
+/** Sends the draft, or else the published email, to the member. */
 export function useSendTestEmail() {
   return useMutation({
     mutationFn: async (type: EmailTypeName) => {

@@ -6,7 +6,7 @@ export const emailQueries = {
   list: () =>
     queryOptions({
       queryKey: ['emails'],
-      // All areas share one list, so that whoever changes a mail makes all of them read again.
+      // All areas share one list, so that a changed email is refetched everywhere.
       queryFn: async ({ signal }) => (await callApi(listEmails, {}, { signal })).items,
       select: (items) => items.filter(({ area }) => area === 'reviews'),
     }),

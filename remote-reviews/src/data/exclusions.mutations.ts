@@ -10,7 +10,7 @@ import { saveFile } from '@yuko/kit/files/save-file.ts'
 import { callApi } from '@yuko/runtime'
 import { type ExclusionSearch, exclusionQueries } from '#data/exclusions.queries.ts'
 
-/** Every change reads the lists and their counts again. */
+/** Every change refetches the lists and their counts. */
 function useExclusionMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const client = useQueryClient()
   return useMutation({

@@ -28,7 +28,7 @@ export function useCreateImport() {
   })
 }
 
-/** Mapping and options are saved as they are chosen. */
+/** Saves mapping and options with every change. */
 export function useUpdateImport(importId: string) {
   const show = useShowImport()
   return useMutation({
@@ -39,7 +39,7 @@ export function useUpdateImport(importId: string) {
 
 const steps = { check: checkImport, start: startImport, cancel: cancelImport, undo: undoImport }
 
-/** The steps of an import: each answers the import as it is then. */
+/** The steps of an import: each returns the updated import. */
 export function useImportStep(importId: string, step: keyof typeof steps) {
   const show = useShowImport()
   return useMutation({
@@ -48,7 +48,7 @@ export function useImportStep(importId: string, step: keyof typeof steps) {
   })
 }
 
-/** Saves the refused rows as a file. */
+/** Downloads the rows with errors. */
 export function useDownloadImportErrors(importId: string) {
   return useMutation({
     mutationFn: async (fileName: string) => {

@@ -12,7 +12,7 @@ export const importKeys = {
 
 const atWork: ReadonlySet<ImportStatus> = new Set(['validating', 'running', 'undoing'])
 
-/** Whether the server is doing something with it that changes by itself. */
+/** Whether the server is working on the import. */
 export const isAtWork = (status: ImportStatus): boolean => atWork.has(status)
 
 export const importQueries = {
@@ -25,7 +25,7 @@ export const importQueries = {
       getNextPageParam: (page) => page.nextCursor,
     }),
 
-  /** Asks again while the work goes on; that is also how the progress survives a reload. */
+  /** Polled while the server works, so that the progress also appears after a reload. */
   detail: (importId: string) =>
     queryOptions({
       queryKey: importKeys.detail(importId),

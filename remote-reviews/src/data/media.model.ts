@@ -8,7 +8,7 @@ const leadsTo: Partial<Record<MediaAction, MediaState>> = {
   retry: 'waiting',
 }
 
-/** The pictures as they will most likely be; how a turned one looks, only the api knows. */
+/** The expected pictures after an action; only the api knows a rotated one. */
 export function foreseenMedia(media: readonly ReviewMedia[], mediaId: string, action: MediaAction): ReviewMedia[] {
   if (action === 'delete') return media.filter((one) => one.mediaId !== mediaId)
   return media.map((one) => {
@@ -19,14 +19,14 @@ export function foreseenMedia(media: readonly ReviewMedia[], mediaId: string, ac
 
 const made: readonly MediaState[] = ['approved', 'pending', 'hidden', 'rejected']
 
-/** What can be done with a picture as it stands. */
+/** The actions for the current state of a picture. */
 export function mediaActions({ state, isCover }: ReviewMedia): MediaAction[] {
   if (!made.includes(state)) return state === 'failed' ? ['retry', 'delete'] : ['delete']
   const decisions = (['approve', 'hide', 'reject'] as const).filter((action) => leadsTo[action] !== state)
   return [...decisions, 'rotate', ...(isCover ? [] : ['cover' as const]), 'delete']
 }
 
-/** What takes an action back; nothing where it cannot be: a picture is never pending again. */
+/** The action that undoes another one, if there is one: a picture can't become pending again. */
 export function undoOf(
   media: readonly ReviewMedia[],
   mediaId: string,

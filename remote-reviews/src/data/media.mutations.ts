@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReviewMedia } from '@yuko/contract/reviews/media'
 import { type MediaAction, moderateMedia } from '@yuko/contract/reviews/moderate-media'
@@ -9,15 +8,15 @@ import { reviewKeys } from './reviews.queries.ts'
 
 interface MediaModeration {
   mediaId: string
-  /** One after the other: a turn to the left is three to the right. */
+  /** The actions in order: one rotation to the left is three to the right. */
   actions: readonly MediaAction[]
 }
 
-/** One picture of a review; what it leads to shows at once, and a refusal brings back what was there. */
+/** Moderates a picture, with an optimistic update that is reverted on an error. */
 export function useModerateMedia(reviewId: string) {
   const client = useQueryClient()
   return useMutation({
-    scope: { id: t`media of ${reviewId}` },
+    scope: { id: `media of ${reviewId}` },
     mutationFn: async ({ mediaId, actions }: MediaModeration) => {
       let media: ReviewMedia[] = []
       for (const action of actions)

@@ -1,7 +1,7 @@
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
-/** What a code is called; one that no one knows is shown as it is. */
+/** The name of a code; unknown codes are returned unchanged. */
 const nameIn = (names: Intl.DisplayNames) => (code: string) => {
   try {
     return names.of(code) ?? code

@@ -6,7 +6,7 @@ import { callApi } from '@yuko/runtime'
 type Search = Omit<NonNullable<InputOf<typeof listProducts>['query']>, 'limit' | 'cursor' | 'values'>
 
 export const productQueries = {
-  /** The first page tells what the filters may offer. */
+  /** The first page includes the options of the filters. */
   list: (search: Search) =>
     infiniteQueryOptions({
       queryKey: ['products', 'list', search],

@@ -19,7 +19,7 @@ export function useUpdatePublishing() {
   })
 }
 
-/** Every change of the list reads it again: only the api knows an entry's place. */
+/** Every change refetches the list: only the api knows an entry's position. */
 function useBlocklistMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const client = useQueryClient()
   return useMutation({

@@ -13,7 +13,7 @@ import { requestKeys } from './requests.queries.ts'
 
 export type RequestMove = { kind: 'send' } | { kind: 'cancel' } | { kind: 'postpone'; days: number }
 
-/** Sends, postpones or cancels one request. A refusal reads it again too: somebody or the time was faster. */
+/** Sends, postpones or cancels one request. Refetched on errors too, because the request may have changed. */
 export function useMoveRequest() {
   const client = useQueryClient()
   return useMutation({
@@ -27,7 +27,7 @@ export function useMoveRequest() {
   })
 }
 
-/** Writes nothing. */
+/** A dry run: nothing is saved. */
 export function usePreviewRequests() {
   return useMutation({ mutationFn: (body: RequestSelection) => callApi(previewRequests, { body }) })
 }
@@ -46,7 +46,7 @@ export function useUpdateRequestSettings() {
     mutationFn: (body: RequestSettings) => callApi(updateRequestSettings, { body }),
     onSuccess: (settings) => {
       client.setQueryData(requestKeys.settings, settings)
-      // What waits is planned anew.
+      // Scheduled requests change too.
       return client.invalidateQueries({ queryKey: requestKeys.all })
     },
   })

@@ -13,7 +13,7 @@ export interface Period {
   to: string
 }
 
-/** Every cached reading of review requests: what happens to one may change all of them. */
+/** All cached queries of review requests: one change may affect all of them. */
 export const requestKeys = { all: ['requests'] as const, settings: ['request-settings'] as const }
 
 export const requestQueries = {

@@ -5,7 +5,7 @@ import { type ReviewSearch, reviewKeys } from './reviews.queries.ts'
 
 export type Pages = InfiniteData<Page<Review>, string | null>
 
-/** Every cached list as it stands, for `restore`. */
+/** A snapshot of every cached list, for `restore`. */
 export const cachedLists = (client: QueryClient) => client.getQueriesData<Pages>({ queryKey: reviewKeys.lists() })
 
 export function restore(client: QueryClient, before: [QueryKey, Pages | undefined][] = []) {
@@ -20,7 +20,7 @@ export const isShown = (client: QueryClient, reviewId: string) =>
       (query.state.data as Pages | undefined)?.pages.some(({ items }) => items.some((review) => review.reviewId === reviewId)),
     )
 
-/** Rewrites the rows of every cached list; null takes a row out, and so does a status that the list does not show. */
+/** Updates the rows of every cached list; null, or a status that the list doesn't show, removes a row. */
 export function changeRows(client: QueryClient, change: (review: Review) => Review | null) {
   for (const query of client.getQueryCache().findAll({ queryKey: reviewKeys.lists() })) {
     const { status } = query.queryKey[2] as ReviewSearch

@@ -22,7 +22,7 @@ const transitions: Record<ModerationAction, Partial<Record<ReviewStatus, ReviewS
   unfeature: { published: 'published' },
 }
 
-/** Whether an action may have an effect on reviews of this status. */
+/** Whether an action can apply to reviews with this status. */
 export const canLeaveFrom = (action: ModerationAction, status: ReviewStatus): boolean => transitions[action][status] !== undefined
 
 export const fits = (action: ModerationAction, review: Review): boolean =>
@@ -30,21 +30,21 @@ export const fits = (action: ModerationAction, review: Review): boolean =>
   (action !== 'feature' || !review.isFeatured) &&
   (action !== 'unfeature' || review.isFeatured)
 
-/** Actions that the api wants a reason for, at least where they take a review from the public. */
+/** Actions that require a reason, at least for published reviews. */
 export type Withdrawal = 'reject' | 'archive' | 'delete'
 
-/** Whether the api asks why: what shoppers can see is not taken from them without a reason. */
+/** Whether the api requires a reason: removing published reviews does. */
 export const needsReason = (action: string, publicCount: number): action is Withdrawal =>
   action === 'reject' || ((action === 'archive' || action === 'delete') && publicCount > 0)
 
-/** The review as it will most likely be; null when it is not known. */
+/** The expected review after an action; null if unknown. */
 export function foreseen(review: Review, { action, reason }: Moderation): Review | null {
   const status = transitions[action][review.status]
   if (status === undefined) return review
   if (status === 'unknown') return null
   const isFeatured = action === 'feature' || (action !== 'unfeature' && review.isFeatured && status === 'published')
   const rejectionReason = status === 'rejected' ? (reason ?? null) : null
-  // Whoever decides ends a hold.
+  // A decision ends the hold.
   const hold = status === 'pending' ? {} : { holdReason: null, autoPublishAt: null }
   return { ...review, ...hold, status, isFeatured, rejectionReason }
 }

@@ -18,7 +18,7 @@ import { reviewKeys } from './reviews.queries.ts'
 
 type Correction = InputOf<typeof correctReview>['body']
 
-/** The most that one call takes. */
+/** The maximum per call. */
 const batch = 250
 
 /**
@@ -39,10 +39,10 @@ export function useModerateReviews() {
     },
     onError: (_error, _moderation, context) => restore(client, context?.before),
     onSuccess: (result, moderation, { before, areAllShown }) => {
-      // A row that was not in the list may belong there now: only the api knows its place.
+      // Other rows may belong to the list now: only the api knows their position.
       const wasForeseen = areAllShown && result.refused.length === 0 && moderation.action !== 'restore'
       if (!wasForeseen) restore(client, before)
-      // What stands on the screen is right already; other lists and tabs are read again when they are opened.
+      // The visible list is up to date; other lists and tabs are refetched when opened.
       return client.invalidateQueries({ queryKey: reviewKeys.lists(), refetchType: wasForeseen ? 'none' : 'active' })
     },
     onSettled: () => refreshFigures(client),
@@ -60,7 +60,7 @@ async function moderateInBatches({ reviewIds, ...rest }: Moderation): Promise<Mo
   return total
 }
 
-/** Takes a moderation back: the lists are read again, because only the api knows where the reviews belong now. */
+/** Undoes a moderation and refetches the lists, because only the api knows the restored status. */
 export function useUndoModeration() {
   const client = useQueryClient()
   return useMutation({
@@ -79,14 +79,14 @@ export function useUndoModeration() {
   })
 }
 
-/** Answers in public, or changes the answer that is there. */
+/** Publishes or edits the public reply. */
 export function useReplyToReview(reviewId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: InputOf<typeof replyToReview>['body']) => callApi(replyToReview, { params: { reviewId }, body }),
     onSuccess: (reply) => showReply(client, reviewId, reply),
     onError: (error) => {
-      // A colleague was faster: what they wrote belongs on the screen.
+      // Another member already replied: show their reply.
       if (error instanceof ApiError && error.code === 'review.already-replied')
         return client.invalidateQueries({ queryKey: reviewKeys.detail(reviewId) })
     },
@@ -101,7 +101,7 @@ export function useUpdateReply(reviewId: string) {
   })
 }
 
-/** To the author alone, by mail. */
+/** Emails the author a private message. */
 export function useMessageAuthor(reviewId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -116,7 +116,7 @@ export function useMessageAuthor(reviewId: string) {
   })
 }
 
-/** Corrects the words; the author is told. */
+/** Corrects the text and notifies the author. */
 export function useCorrectReview(reviewId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -133,7 +133,7 @@ export function useMoveReview(reviewId: string) {
   })
 }
 
-/** Saves the reviews that the filters show as a file. */
+/** Downloads the filtered reviews as a file. */
 export function useExportReviews() {
   return useMutation({
     mutationFn: async (query: InputOf<typeof exportReviews>['query']) => {
@@ -143,7 +143,7 @@ export function useExportReviews() {
   })
 }
 
-/** Saves what is known of a review, for a dispute. */
+/** Downloads the evidence of a review, for a dispute. */
 export function useExportEvidence(reviewId: string) {
   return useMutation({
     mutationFn: async () => {
@@ -153,7 +153,7 @@ export function useExportEvidence(reviewId: string) {
   })
 }
 
-/** The api’s answer is the review as it is now; its row says the same. */
+/** Updates the review and its row with the api’s reply. */
 function showDetail(client: QueryClient, detail: ReviewDetail) {
   client.setQueryData(reviewKeys.detail(detail.reviewId), detail)
   changeRows(client, (row) => {

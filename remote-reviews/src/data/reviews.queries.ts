@@ -10,14 +10,14 @@ import type { ReviewDetail } from '@yuko/contract/reviews/review'
 import { listProducts } from '@yuko/contract/store/list-products'
 import { callApi } from '@yuko/runtime'
 
-/** What narrows and sorts the list, as the contract takes it. */
+/** Filters and order of the list, as defined by the contract. */
 export type ReviewSearch = Omit<NonNullable<InputOf<typeof listReviews>['query']>, 'cursor' | 'limit'>
 
-/** The first page is there soon; who goes on gets more at once. */
+/** A small first page loads fast; further pages are larger. */
 const firstPage = 50
 const nextPage = 100
 
-/** Every cached reading of reviews, from the widest to the narrowest: invalidating one takes along what is below it. */
+/** Query keys of reviews, from wide to narrow: invalidating one includes the ones below it. */
 export const reviewKeys = {
   all: ['reviews'] as const,
   lists: () => [...reviewKeys.all, 'list'] as const,
@@ -54,7 +54,7 @@ export const reviewQueries = {
       placeholderData: keepPreviousData,
     }),
 
-  /** How many each choice of each filter would leave. */
+  /** The number of reviews for each filter option. */
   facets: ({ sort: _sort, ...search }: ReviewSearch) =>
     queryOptions({
       queryKey: reviewKeys.facetsOf(search),
@@ -66,11 +66,11 @@ export const reviewQueries = {
     queryOptions({
       queryKey: reviewKeys.detail(reviewId),
       queryFn: ({ signal }) => callApi(getReview, { params: { reviewId } }, { signal }),
-      // While a mail waits to be sent its state is worth another look.
+      // Poll while an email is being sent.
       refetchInterval: ({ state }) => (isMailWaiting(state.data) ? 2000 : false),
     }),
 
-  /** Who wrote it, as the store knows them. */
+  /** The author as a customer of the store. */
   author: (reviewId: string) =>
     queryOptions({
       queryKey: [...reviewKeys.detail(reviewId), 'author'],

@@ -8,7 +8,7 @@ import { savedReplyKeys } from './saved-replies.queries.ts'
 
 export type SavedReplyText = InputOf<typeof createSavedReply>['body']
 
-/** Writes a new one, or the one with this id anew. */
+/** Creates a saved reply, or updates the one with this id. */
 export function useSaveSavedReply(savedReplyId: string | undefined) {
   const refresh = useRefresh()
   return useMutation({

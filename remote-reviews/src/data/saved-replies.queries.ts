@@ -4,7 +4,7 @@ import { callApi } from '@yuko/runtime'
 
 export const savedReplyKeys = {
   all: ['saved-replies'] as const,
-  /** Filled in for one review, or as they are written. */
+  /** Filled in for one review, or with their shortcodes. */
   list: (reviewId: string | undefined) => [...savedReplyKeys.all, reviewId] as const,
 }
 

@@ -21,7 +21,7 @@ export function useCreateTag() {
   })
 }
 
-/** On all reviews that have it, too. */
+/** Also changes the tag on its reviews. */
 export function useUpdateTag() {
   const client = useQueryClient()
   return useMutation({
@@ -30,7 +30,7 @@ export function useUpdateTag() {
   })
 }
 
-/** From all reviews that have it, too. */
+/** Also removes the tag from its reviews. */
 export function useDeleteTag() {
   const client = useQueryClient()
   return useMutation({
@@ -39,7 +39,7 @@ export function useDeleteTag() {
   })
 }
 
-/** Shows the tags at once; a refusal brings back those that were there. */
+/** Shows the tags immediately, and reverts them on an error. */
 export function useSetReviewTags(reviewId: string) {
   const client = useQueryClient()
   const show = (tags: ReviewTag[]) => {

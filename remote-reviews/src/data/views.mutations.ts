@@ -4,7 +4,7 @@ import { saveView } from '@yuko/contract/views/save-view'
 import { callApi } from '@yuko/runtime'
 import { viewKeys } from './views.queries.ts'
 
-/** Under a name that is there already, the view is changed. */
+/** Creates a view, or updates the one with the same name. */
 export function useSaveView() {
   const client = useQueryClient()
   return useMutation({

@@ -32,7 +32,7 @@ export const useRestoreWidget = (slug: WidgetSlug) =>
 export const useSwitchWidget = (slug: WidgetSlug) =>
   useWidgetMutation(slug, (body: { isEnabled: boolean }) => callApi(switchWidget, { params: { slug }, body }))
 
-/** The answer is the widget as it stands now. */
+/** The reply is the updated widget. */
 function useWidgetMutation<Body>(slug: WidgetSlug, mutationFn: (body: Body) => Promise<Widget>) {
   const client = useQueryClient()
   return useMutation({

@@ -18,7 +18,7 @@ export const widgetKeys = {
 }
 
 export const widgetQueries = {
-  /** Asked again while it is looked at: a shop page may show a widget any moment. */
+  /** Polled while visible: a widget may be detected any moment. */
   list: () =>
     queryOptions({
       queryKey: widgetKeys.list(),
@@ -26,7 +26,7 @@ export const widgetQueries = {
       refetchInterval: 10_000,
     }),
 
-  /** Not read again by itself: it is being edited, and who writes says which state was seen. */
+  /** Not refetched automatically while it’s being edited; saving states the revision that was loaded. */
   one: (slug: WidgetSlug) =>
     queryOptions({
       queryKey: widgetKeys.one(slug),
@@ -35,7 +35,7 @@ export const widgetQueries = {
       gcTime: 0,
     }),
 
-  /** Where it was last seen, live: beside the editor’s own reading, which stays as it was. */
+  /** The last detection, polled separately from the editor’s own query. */
   seen: (slug: WidgetSlug) =>
     queryOptions({
       queryKey: widgetKeys.seen(slug),
@@ -52,7 +52,7 @@ export const widgetQueries = {
       getNextPageParam: (page) => page.nextCursor,
     }),
 
-  /** The reviews that a configuration would show. What it merely draws otherwise asks for nothing again. */
+  /** The reviews of a configuration. Style changes don't refetch them. */
   preview: (slug: ReviewWidgetSlug, body: NonNullable<InputOf<typeof previewWidget>['body']>) => {
     const { texts: _texts, brand: _brand, stars: _stars, ...asked } = { stars: null, ...body.config }
     return queryOptions({
@@ -63,7 +63,7 @@ export const widgetQueries = {
     })
   },
 
-  /** As it stands now: a colleague may have changed it since. */
+  /** Refetched, because another member may have changed it. */
   brand: () => queryOptions({ ...brandQueries.settings(), staleTime: 0 }),
 
   products: (q: string) =>

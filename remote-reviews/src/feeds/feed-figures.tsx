@@ -5,27 +5,27 @@ import { leftOut, problemText } from './feed-wording.ts'
 import styles from './feeds.module.css'
 
 const icons = { error: IconError, left_out: IconWarning, advice: IconInfo }
-const inWords = { error: t`Error`, left_out: t`Left out`, advice: t`Advice` }
+const inWords = { error: t`Error`, left_out: t`Not included`, advice: t`Recommendation` }
 
-/** How many reviews the feed hands on, and why not all. */
+/** The number of reviews in the feed, and why some aren't included. */
 export function FeedFigures({ feed }: { feed: Feed }) {
   const format = useFormat()
   return (
     <>
       <Columns min={120}>
         <StatTile
-          label={t`In the feed`}
-          definition={t`Published reviews that are handed on, now`}
+          label={t`Included`}
+          definition={t`Published reviews in the feed`}
           value={format.number(Math.max(0, feed.published - leftOut(feed)))}
         />
         <StatTile
-          label={t`Left out`}
-          definition={t`Published reviews that cannot be handed on, for the reasons below`}
+          label={t`Not included`}
+          definition={t`Published reviews that aren’t in the feed, for the reasons below`}
           value={format.number(leftOut(feed))}
         />
         <StatTile
           label={t`Last fetched`}
-          definition={t`When somebody last asked for the feed at its address`}
+          definition={t`When the feed was last requested`}
           value={feed.fetchedAt ? <RelativeTime at={feed.fetchedAt} /> : t`Never`}
         />
       </Columns>
@@ -36,7 +36,7 @@ export function FeedFigures({ feed }: { feed: Feed }) {
             return (
               <li key={problem.reason} data-severity={problem.severity}>
                 <Icon size={18} role="img" aria-label={inWords[problem.severity]} />
-                {problemText(problem, feed.kind)}
+                {problemText(problem)}
               </li>
             )
           })}

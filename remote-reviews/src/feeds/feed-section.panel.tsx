@@ -10,7 +10,7 @@ import { FeedFigures } from './feed-figures.tsx'
 import { feedWording } from './feed-wording.ts'
 import styles from './feeds.module.css'
 
-/** One feed: its address, what is in it and what is not. */
+/** One feed: its URL and the reviews it includes. */
 export function FeedSection({ feed }: { feed: Feed }) {
   const { name, purpose } = feedWording[feed.kind]
   const canWrite = usePermission('settings.write')
@@ -37,15 +37,15 @@ export function FeedSection({ feed }: { feed: Feed }) {
         canWrite &&
         (feed.address === null ? (
           <Button onClick={() => run(renew)} loading={renew.isPending}>
-            {t`Create the feed`}
+            {t`Create feed`}
           </Button>
         ) : (
           <>
             <Button variant="default" size="xs" onClick={() => setAsking('renew')}>
-              {t`New address`}
+              {t`Replace URL`}
             </Button>
             <Button variant="default" size="xs" onClick={() => setAsking('close')}>
-              {t`Switch off`}
+              {t`Turn off`}
             </Button>
           </>
         ))
@@ -72,16 +72,16 @@ export function FeedSection({ feed }: { feed: Feed }) {
 
 const questions = {
   renew: {
-    title: t`Give this feed a new address?`,
-    confirmLabel: t`New address`,
+    title: t`Replace the feed URL?`,
+    confirmLabel: t`Replace URL`,
     consequence: (name: string) =>
-      t`The address of now answers no more. Until you enter the new one at ${name}, no reviews are fetched.`,
+      t`The current URL stops working. No reviews are fetched until you enter the new URL in ${name}.`,
   },
   close: {
-    title: t`Switch this feed off?`,
-    confirmLabel: t`Switch off`,
+    title: t`Turn off this feed?`,
+    confirmLabel: t`Turn off`,
     consequence: (name: string) =>
-      t`Its address answers no more, and ${name} stops showing your reviews. Switched on again, it has another address.`,
+      t`The URL stops working. If you turn the feed on again, it gets a new one. Your reviews no longer appear in ${name}.`,
   },
 }
 
@@ -92,5 +92,5 @@ function State({ feed }: { feed: Feed }) {
         {t`Off`}
       </StatusBadge>
     )
-  return <StatusBadge status="live">{feed.fetchedAt === null ? t`Waiting to be fetched` : t`Being fetched`}</StatusBadge>
+  return <StatusBadge status="live">{feed.fetchedAt === null ? t`Not fetched yet` : t`Active`}</StatusBadge>
 }

@@ -1,47 +1,60 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Feed, FeedKind, FeedProblem } from '@yuko/contract/feeds/feed'
 
 export const feedWording: Readonly<Record<FeedKind, { name: string; purpose: string; steps: readonly string[]; help: string }>> =
   {
     google: {
       name: t`Google Shopping`,
-      purpose: t`Stars beside your products in Shopping results and ads: the product ratings programme of the Merchant Center.`,
+      purpose: t`Star ratings for your products in Google Shopping results and ads.`,
       steps: [
-        t`Apply for product ratings in the Merchant Center, under Marketing. Google asks for 50 reviews of all your products together.`,
-        t`Add a source of product reviews there: “Enter a link to your file”, with this address, fetched daily.`,
+        t`Apply for product ratings in Merchant Center, under Marketing. Google requires at least 50 reviews across all products.`,
+        t`Add a product reviews source. Choose “Enter a link to your file”, paste this URL and schedule a daily fetch.`,
       ],
       help: 'https://support.google.com/merchants/answer/14620705',
     },
     meta: {
       name: t`Facebook and Instagram Shops`,
-      purpose: t`Ratings beside the products of your shop on Facebook and Instagram.`,
+      purpose: t`Ratings for your products in Facebook and Instagram Shops.`,
       steps: [
-        t`Open your catalogue in the Commerce Manager, and there the ratings and reviews.`,
-        t`Choose a feed from a URL, with this address, fetched daily.`,
+        t`Open your catalog in Commerce Manager and go to ratings and reviews.`,
+        t`Choose a URL feed, paste this URL and schedule a daily fetch.`,
       ],
       help: 'https://developers.facebook.com/documentation/ads-commerce/commerce-platform/platforms/feed-schema-csv',
     },
   }
 
-const count = (n: number, one: string, other: string) => `${n.toLocaleString('en')} ${n === 1 ? one : other}`
-
-/** What is wrong, and what to do about it. */
-export function problemText({ reason, reviews, products }: FeedProblem, kind: FeedKind): string {
-  const theseReviews = count(reviews, 'review', 'reviews')
-  const theseProducts = count(products, 'product', 'products')
+/** The problem and its fix. */
+export function problemText({ reason, reviews, products }: FeedProblem): string {
   switch (reason) {
     case 'of_store':
-      return t`${theseReviews} of the store as a whole left out: this feed is about products.`
+      return plural(reviews, {
+        one: '# store review isn’t included. This feed contains product reviews only.',
+        other: '# store reviews aren’t included. This feed contains product reviews only.',
+      })
     case 'no_product_url':
-      return t`${theseReviews} left out: ${theseProducts} without an address in your shop. Publish these products, or move the reviews to others.`
+      return plural(reviews, {
+        one: '# review isn’t included because its product has no URL. Publish the product in your store or move the review.',
+        other:
+          '# reviews aren’t included because their products have no URL. Publish the products in your store or move the reviews.',
+      })
     case 'no_text':
-      return t`${theseReviews} without a text left out, which ${feedWording[kind].name} does not take.`
+      return plural(reviews, {
+        one: '# review isn’t included because it has no text.',
+        other: '# reviews aren’t included because they have no text.',
+      })
     case 'no_brand':
-      return t`${theseProducts} without a brand. Fill in the vendor in your shop.`
+      return plural(products, {
+        one: '# product has no brand. Add its vendor in your store.',
+        other: '# products have no brand. Add their vendors in your store.',
+      })
     case 'no_number':
-      return t`${count(products, 'product is', 'products are')} matched by address and name alone, as no GTIN, MPN or SKU is known here. Your product feed needs the same addresses.`
+      return plural(products, {
+        one: '# product is matched by URL and name only because it has no GTIN, MPN or SKU. Use the same URL in your product feed.',
+        other:
+          '# products are matched by URL and name only because they have no GTIN, MPN or SKU. Use the same URLs in your product feed.',
+      })
     case 'no_website':
-      return t`Your organization has no website. Fill it in under Settings, Organization.`
+      return t`Your organization has no website. Add it under Settings > Organization.`
   }
 }
 

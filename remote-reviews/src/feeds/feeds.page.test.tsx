@@ -36,27 +36,27 @@ async function open(google = aFeed('google'), permissions?: Parameters<typeof re
 }
 
 describe('the feeds', () => {
-  it('say how many reviews are handed on, and why others are not', async () => {
+  it('show how many reviews are included, and why others aren’t', async () => {
     const { section } = await open()
-    expect(section.getByText('In the feed').parentElement).toHaveTextContent('10')
-    expect(section.getByText('Left out').parentElement).toHaveTextContent('2')
-    expect(section.getByText(/2 reviews left out: 1 product without an address/)).toBeVisible()
+    expect(section.getByText('Included').parentElement).toHaveTextContent('10')
+    expect(section.getByText('Not included').parentElement).toHaveTextContent('2')
+    expect(section.getByText(/^2 reviews aren’t included because their products have no URL/)).toBeVisible()
   })
 
-  it('get an address, a new one after a question, and none', async () => {
+  it('create, replace and remove their URL', async () => {
     const { user, section } = await open()
-    await user.click(section.getByRole('button', { name: 'Create the feed' }))
+    await user.click(section.getByRole('button', { name: 'Create feed' }))
     expect(await section.findByText('https://app.yuko.test/feeds/key-1.xml')).toBeVisible()
-    await user.click(section.getByRole('button', { name: 'New address' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'New address' }))
+    await user.click(section.getByRole('button', { name: 'Replace URL' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Replace URL' }))
     expect(await section.findByText('https://app.yuko.test/feeds/key-2.xml')).toBeVisible()
-    await user.click(section.getByRole('button', { name: 'Switch off' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Switch off' }))
+    await user.click(section.getByRole('button', { name: 'Turn off' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Turn off' }))
     await waitFor(() => expect(section.getByText('Off')).toBeVisible())
   })
 
-  it('cannot be changed by who may only read', async () => {
+  it('can’t be changed without the permission', async () => {
     const { section } = await open(aFeed('google'), ['organization.read'])
-    expect(section.queryByRole('button', { name: 'Create the feed' })).toBeNull()
+    expect(section.queryByRole('button', { name: 'Create feed' })).toBeNull()
   })
 })

@@ -4,17 +4,17 @@ import { ErrorPanel, Page, Skeleton } from '@yuko/ui'
 import { feedQueries } from '#data/feeds.queries.ts'
 import { FeedSection } from './feed-section.panel.tsx'
 
-/** Published reviews for those who show your products elsewhere. */
+/** Published reviews for channels such as Google Shopping. */
 export function FeedsPage() {
   const feeds = useQuery(feedQueries.list())
   return (
     <Page
       title={t`Feeds`}
-      subtitle={t`Your published reviews where your products are found. Every review is handed on, whatever its rating: Google and Meta ask for all of them.`}
+      subtitle={t`Share your published reviews with Google and Meta. Both require all reviews, whatever their rating.`}
       back={{ href: '/reviews/widget', label: t`Widgets` }}
     >
       {feeds.error && !feeds.data ? (
-        <ErrorPanel title={t`The feeds could not be loaded`} onRetry={() => feeds.refetch()} isRetrying={feeds.isFetching}>
+        <ErrorPanel title={t`Couldn’t load feeds`} onRetry={() => feeds.refetch()} isRetrying={feeds.isFetching}>
           {feeds.error.message}
         </ErrorPanel>
       ) : feeds.data ? (

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { ImportFormats, ImportOptions, ReviewImport } from '@yuko/contract/imports/import'
 import { Alert, useFormat } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
@@ -12,17 +12,18 @@ interface FormatFieldsProps {
   onChange: (options: Partial<ImportOptions>) => void
 }
 
-/** How the file writes dates and ratings, with examples from it, and what to do when that was detected wrong. */
+/** The detected formats of dates and ratings, with examples, and fields to correct them. */
 export function FormatFields({ item, isLocked, onChange }: FormatFieldsProps) {
   const { dates, ratings, language } = item.formats
+  const detected = language && languageName(language)
   return (
     <div className={styles.formats}>
       {dates && <DateFields dates={dates} item={item} isLocked={isLocked} onChange={onChange} />}
       {ratings && <RatingFields ratings={ratings} item={item} isLocked={isLocked} onChange={onChange} />}
       {item.kind === 'reviews' && (
         <Select
-          label={t`Language of the reviews`}
-          description={language ? t`Most are in ${languageName(language)}.` : undefined}
+          label={t`Review language`}
+          description={detected ? t`Detected for most reviews: ${detected}` : undefined}
           data={textLanguages}
           allowDeselect={false}
           value={item.options.language}
@@ -39,7 +40,7 @@ function DateFields({ dates, item, isLocked, onChange }: FormatFieldsProps & { d
   return (
     <div>
       <Select
-        label={t`Dates are written`}
+        label={t`Date format`}
         data={dateChoices(item.options.dateFormat === 'auto' ? dates.order : null)}
         allowDeselect={false}
         value={item.options.dateFormat}
@@ -47,12 +48,12 @@ function DateFields({ dates, item, isLocked, onChange }: FormatFieldsProps & { d
         onChange={(dateFormat) => dateFormat && onChange({ dateFormat })}
       />
       <Examples
-        label={t`How dates of the file are read`}
+        label={t`Date examples`}
         examples={dates.examples.map(({ text, reads }) => ({ text, reads: reads && format.date(reads) }))}
       />
       {!dates.isProven && (
         <Alert color="warning" mt="xs">
-          {t`No date in the file tells the day from the month. Check that the order is right.`}
+          {t`Day and month are ambiguous in this file. Check the date format.`}
         </Alert>
       )}
     </div>
@@ -68,7 +69,7 @@ function RatingFields({
   return (
     <div>
       <Select
-        label={t`Ratings are out of`}
+        label={t`Rating scale`}
         data={scaleChoices(options.ratingScale === 'auto' ? ratings.scale : null)}
         allowDeselect={false}
         value={options.ratingScale}
@@ -76,14 +77,14 @@ function RatingFields({
         onChange={(ratingScale) => ratingScale && onChange({ ratingScale })}
       />
       <Examples
-        label={t`How ratings of the file are read`}
+        label={t`Rating examples`}
         examples={ratings.examples.map(({ text, stars }) => ({
           text,
-          reads: stars && `${stars} ${stars === 1 ? 'star' : 'stars'}`,
+          reads: stars && plural(stars, { one: '# star', other: '# stars' }),
         }))}
       />
       <Select
-        label={t`Ratings between two stars, such as 4.5`}
+        label={t`Fractional ratings, such as 4.5`}
         mt="sm"
         data={partialStarChoices}
         allowDeselect={false}
@@ -108,7 +109,7 @@ function Examples({ label, examples }: { label: string; examples: readonly Examp
         {examples.map(({ text, reads }) => (
           <tr key={text} data-bad={reads === null || undefined}>
             <td>{text}</td>
-            <td>{reads ?? 'can’t be read'}</td>
+            <td>{reads ?? t`Not recognized`}</td>
           </tr>
         ))}
       </tbody>

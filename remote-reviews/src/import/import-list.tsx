@@ -10,7 +10,7 @@ const hrefOf = ({ importId }: ImportSummary) => `/reviews/import/${importId}`
 const columns: Column<ImportSummary>[] = [
   {
     id: 'file',
-    header: 'File',
+    header: t`File`,
     card: 'title',
     cell: (item) => (
       <PlainLink className={styles.name} href={hrefOf(item)}>
@@ -36,7 +36,7 @@ const columns: Column<ImportSummary>[] = [
     align: 'end',
     cell: ({ totals }) => (totals ? (totals.created + totals.updated).toLocaleString() : '–'),
   },
-  { id: 'errors', header: t`Refused`, width: 100, align: 'end', cell: ({ totals }) => totals?.errors.toLocaleString() ?? '–' },
+  { id: 'errors', header: t`Errors`, width: 100, align: 'end', cell: ({ totals }) => totals?.errors.toLocaleString() ?? '–' },
   {
     id: 'createdAt',
     header: t`Uploaded`,
@@ -44,7 +44,7 @@ const columns: Column<ImportSummary>[] = [
     cell: (item) => (
       <span className={styles.uploaded}>
         <RelativeTime at={item.createdAt} />
-        {item.createdByName && ` by ${item.createdByName}`}
+        {item.createdByName && ` · ${item.createdByName}`}
       </span>
     ),
   },
@@ -54,7 +54,7 @@ export function ImportList({ imports }: { imports: ImportSummary[] | undefined }
   const navigate = useNavigate()
   return (
     <DataTable
-      label={t`Earlier imports`}
+      label={t`Previous imports`}
       columns={columns}
       rows={imports}
       rowKey={(item) => item.importId}

@@ -25,29 +25,29 @@ function open(change: Parameters<typeof anImport>[0] = {}, at = path) {
 }
 
 describe('uploading', () => {
-  it('takes a file and goes on to its import', async () => {
+  it('uploads a file and opens its import', async () => {
     const { user, address } = open({}, '/reviews/import')
-    await user.upload(await screen.findByLabelText('CSV file of reviews'), csv)
+    await user.upload(await screen.findByLabelText('CSV file with reviews'), csv)
     await waitFor(() => expect(address()).toBe(path))
-    expect(await screen.findByText(/Recognised as an export of Judge.me/)).toBeVisible()
+    expect(await screen.findByText(/Recognized as an export from Judge.me/)).toBeVisible()
   })
 
-  it('says why the api does not take it, and takes another', async () => {
+  it('shows why a file was refused, and accepts another', async () => {
     const { user, address } = open({}, '/reviews/import')
     server.use(
       mockEndpoint(createImport, () => {
         throw new Refusal('import.not-csv', 'This is a spreadsheet, not a CSV file.')
       }),
     )
-    await user.upload(await screen.findByLabelText('CSV file of reviews'), csv)
+    await user.upload(await screen.findByLabelText('CSV file with reviews'), csv)
     const refusal = await screen.findByRole('alert')
-    expect(refusal).toHaveTextContent('reviews.csv was not taken')
+    expect(refusal).toHaveTextContent('Couldn’t upload reviews.csv')
     expect(refusal).toHaveTextContent('This is a spreadsheet, not a CSV file.')
     expect(address()).toBe('/reviews/import')
-    expect(screen.getByLabelText('CSV file of reviews')).toBeEnabled()
+    expect(screen.getByLabelText('CSV file with reviews')).toBeEnabled()
   })
 
-  it('lists the imports of before', async () => {
+  it('lists previous imports', async () => {
     open({}, '/reviews/import')
     const row = await screen.findByRole('row', { name: /older.csv/ })
     expect(row).toHaveTextContent('Completed')
@@ -56,10 +56,10 @@ describe('uploading', () => {
 })
 
 describe('preparing', () => {
-  it('checks the file by itself and shows what would happen before anything does', async () => {
+  it('checks the file automatically and previews the result', async () => {
     const { state } = open()
     await waitFor(() => expect(state.calls).toEqual(['check']))
-    expect(await screen.findByText('Reading every row')).toBeVisible()
+    expect(await screen.findByText('Checking rows')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
     state.item = anImport({
       dryRun: totals,
@@ -67,16 +67,16 @@ describe('preparing', () => {
     })
     expect(await screen.findByRole('button', { name: 'Import 10 reviews' }, { timeout: 3000 })).toBeEnabled()
     const issue = screen.getByRole('row', { name: /must be 1 to 5/ })
-    expect(issue).toHaveTextContent('Refused')
+    expect(issue).toHaveTextContent('Error')
     expect(issue).toHaveTextContent('Rating')
   })
 
-  it('asks for the columns without which nothing can be imported', async () => {
+  it('asks for missing required columns', async () => {
     const { user, state } = open({ mapping: { body: 'body' }, status: 'uploaded' })
-    expect(await screen.findByText('Choose a column for Rating below.')).toBeVisible()
+    expect(await screen.findByText('Choose a column for these required fields: Rating')).toBeVisible()
     expect(screen.getByText('Columns missing')).toBeVisible()
     expect(state.calls).toEqual([])
-    await user.click(screen.getByRole('combobox', { name: 'Field of rating' }))
+    await user.click(screen.getByRole('combobox', { name: 'Field for rating' }))
     await user.click(await screen.findByRole('option', { name: 'Rating (required)' }))
     await waitFor(() => expect(state.item.mapping).toEqual({ body: 'body', rating: 'rating' }))
     await waitFor(() => expect(state.calls).toEqual(['update', 'check']))
@@ -88,7 +88,7 @@ describe('preparing', () => {
     const options = { ...anImport().options, consentStatement: 'By the form in the footer' }
     const { user, state } = open({ kind, preset: 'generic', mapping: {}, columns, options, status: 'uploaded' })
     for (const [at, [field]] of groups.entries()) {
-      const select = await screen.findByRole('combobox', { name: `Field of Column ${at}` })
+      const select = await screen.findByRole('combobox', { name: `Field for Column ${at}` })
       await waitFor(() => expect(select).toBeEnabled())
       await user.click(select)
       await user.click(
@@ -99,15 +99,15 @@ describe('preparing', () => {
     await waitFor(() => expect(state.calls.at(-1)).toBe('check'))
   })
 
-  it('checks again after a choice changed what the file means', async () => {
+  it('checks again after an option changed', async () => {
     const { user, state } = open({ dryRun: totals })
-    await user.click(await screen.findByRole('combobox', { name: 'Status of the reviews' }))
-    await user.click(await screen.findByRole('option', { name: 'All to moderation' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Review status' }))
+    await user.click(await screen.findByRole('option', { name: 'Hold all for moderation' }))
     await waitFor(() => expect(state.calls).toEqual(['update', 'check']))
     expect(state.item.options.publish).toBe('pending')
   })
 
-  it('shows how dates and ratings of the file are read, and reads them as chosen', async () => {
+  it('shows the detected formats of dates and ratings, and applies changes', async () => {
     const dates = {
       order: 'dmy' as const,
       isProven: false,
@@ -119,30 +119,30 @@ describe('preparing', () => {
     const ratings = { scale: '5' as const, examples: [{ text: '80 %', stars: 4 }] }
     const { user, state } = open({ dryRun: totals, formats: { dates, ratings, language: 'de' } })
     expect(await screen.findByRole('row', { name: '03/04/2025 Apr 3, 2025' })).toBeVisible()
-    expect(screen.getByRole('row', { name: 'soon can’t be read' })).toBeVisible()
+    expect(screen.getByRole('row', { name: 'soon Not recognized' })).toBeVisible()
     expect(screen.getByRole('row', { name: '80 % 4 stars' })).toBeVisible()
-    expect(screen.getByText(/No date in the file tells the day from the month/)).toBeVisible()
-    expect(screen.getByText('Most are in German.')).toBeVisible()
-    const select = screen.getByRole('combobox', { name: 'Dates are written' })
-    expect(select).toHaveValue('Detected: day / month / year')
+    expect(screen.getByText(/Day and month are ambiguous in this file/)).toBeVisible()
+    expect(screen.getByText('Detected for most reviews: German')).toBeVisible()
+    const select = screen.getByRole('combobox', { name: 'Date format' })
+    expect(select).toHaveValue('Detected: Day / month / year')
     await user.click(select)
     await user.click(await screen.findByRole('option', { name: 'Month / day / year' }))
     await waitFor(() => expect(state.calls).toEqual(['update', 'check']))
     expect(state.item.options.dateFormat).toBe('mdy')
     state.item = { ...state.item, status: 'ready', dryRun: totals }
     await waitFor(() => expect(select).toBeEnabled(), { timeout: 3000 })
-    await user.click(await screen.findByRole('combobox', { name: 'Ratings between two stars, such as 4.5' }))
-    await user.click(await screen.findByRole('option', { name: 'Refuse the row' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Fractional ratings, such as 4.5' }))
+    await user.click(await screen.findByRole('option', { name: 'Skip the row' }))
     await waitFor(() => expect(state.item.options.partialStars).toBe('refuse'))
   })
 
   it('says that there is nothing to import when every row is here already', async () => {
     open({ dryRun: { ...totals, created: 0, errors: 0, duplicates: 12 } })
-    expect(await screen.findByText(/there is nothing to import/)).toBeVisible()
+    expect(await screen.findByText(/^Nothing to import/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
   })
 
-  it('shows the refusal to start in place', async () => {
+  it('shows the error when an import can’t start', async () => {
     const { user } = open({ dryRun: totals })
     server.use(
       mockEndpoint(startImport, () => {
@@ -161,35 +161,35 @@ describe('importing', () => {
     progress: { bytesDone: 1000, rowsDone: 6, rowsPerSecond: 3, secondsLeft: 2 },
   }
 
-  it('shows how far it is, also after a reload, and ends in the report', async () => {
+  it('shows the progress, also after a reload, and ends with the report', async () => {
     const { state } = open(running)
     expect(await screen.findByText('6 of 12 rows · 3 rows a second · about 2 s left')).toBeVisible()
     state.item = anImport({ status: 'completed', totals: { ...totals, errors: 0 } })
     expect(await screen.findByRole('heading', { name: 'Report' }, { timeout: 3000 })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See the imported reviews' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'View imported reviews' })).toHaveAttribute(
       'href',
       `/reviews/reviews?importId=${anImport().importId}`,
     )
   })
 
-  it('stops only when asked twice', async () => {
+  it('stops only after a confirmation', async () => {
     const { user, state } = open(running)
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
     await user.click(await screen.findByRole('button', { name: 'Stop import' }))
     await waitFor(() => expect(state.calls).toEqual(['cancel']))
-    expect(await screen.findByText('Cancelled')).toBeVisible()
+    expect(await screen.findByText('Canceled')).toBeVisible()
   })
 })
 
 describe('the figures', () => {
   const labels = (kind: ImportKind) => [
     'Rows read',
-    ...(kind === 'loyalty_points' ? ['Balances written'] : ['Imported']),
-    ...(['products', 'customers', 'subscribers'].includes(kind) ? ['Brought up to date'] : []),
-    ...(['reviews', 'orders'].includes(kind) ? ['Here already, skipped'] : ['Repeated in the file, skipped']),
-    ...(kind === 'orders' ? ['Further lines of an order'] : []),
-    ...(kind === 'products' ? ['Further rows of a product'] : []),
-    'Refused',
+    ...(kind === 'loyalty_points' ? ['Balances imported'] : ['Imported']),
+    ...(['products', 'customers', 'subscribers'].includes(kind) ? ['Updated'] : []),
+    ...(['reviews', 'orders'].includes(kind) ? ['Already in Yuko, skipped'] : ['Duplicate rows, skipped']),
+    ...(kind === 'orders' ? ['Additional order lines'] : []),
+    ...(kind === 'products' ? ['Additional product rows'] : []),
+    'Rows with errors',
   ]
 
   it.each(importKind.options)('of a file of %s add up to its rows', async (kind: ImportKind) => {
@@ -208,7 +208,7 @@ describe('the figures', () => {
     expect(parts.reduce((sum, value) => sum + value, 0)).toBe(rows)
   })
 
-  it('say of how many rows the list shows the first', async () => {
+  it('show how many of the rows are listed', async () => {
     const issue = (row: number, field: 'rating' | 'body') => ({
       row,
       level: 'error' as const,
@@ -218,58 +218,58 @@ describe('the figures', () => {
     })
     const issues = [issue(2, 'rating'), issue(2, 'body'), issue(3, 'rating')]
     open({ status: 'completed_with_errors', totals: { ...totals, errors: 4 }, issues })
-    expect(await screen.findByText('The first 2 of 4 rows that need a look')).toBeVisible()
+    expect(await screen.findByText('First 2 of 4 rows with errors or warnings')).toBeVisible()
   })
 })
 
 describe('the report', () => {
   const done = { status: 'completed_with_errors' as const, totals, undoUntil: '2999-01-01T00:00:00.000Z' }
 
-  it('gives the refused rows as a file', async () => {
+  it('downloads the rows with errors', async () => {
     const saved: Blob[] = []
     Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:rows', revokeObjectURL: () => {} })
     HTMLAnchorElement.prototype.click = () => {}
     const { user } = open(done)
-    await user.click(await screen.findByRole('button', { name: 'Download refused rows' }))
+    await user.click(await screen.findByRole('button', { name: 'Download rows with errors' }))
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(await saved[0]?.text()).toContain('rating 7')
   })
 
-  it('undoes after saying how many reviews go', async () => {
+  it('undoes after a question with the number of reviews', async () => {
     const { user, state } = open(done)
     await user.click(await screen.findByRole('button', { name: 'Undo import' }))
     const question = await screen.findByRole('dialog', { name: 'Remove 10 reviews?' })
     await user.click(within(question).getByRole('button', { name: 'Remove reviews' }))
-    expect(await screen.findByText('Taking the reviews out again')).toBeVisible()
+    expect(await screen.findByText('Undoing import')).toBeVisible()
     state.item = { ...state.item, progress: { bytesDone: 2000, rowsDone: 4, rowsPerSecond: 2, secondsLeft: 3 } }
     expect(
       await screen.findByText('4 of 10 reviews · 2 reviews a second · about 3 s left', undefined, { timeout: 3000 }),
     ).toBeVisible()
     state.item = anImport({ ...done, status: 'undone' })
-    expect(await screen.findByRole('heading', { name: 'What it had brought' }, { timeout: 3000 })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Results before undo' }, { timeout: 3000 })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Undo import' })).not.toBeInTheDocument()
   })
 
   it.each([
-    ['reviews', 'See the imported reviews', `/reviews/reviews?importId=${anImport().importId}`],
-    ['products', 'Import your reviews', '/reviews/import'],
+    ['reviews', 'View imported reviews', `/reviews/reviews?importId=${anImport().importId}`],
+    ['products', 'Import reviews', '/reviews/import'],
     ['customers', 'Import orders', '/reviews/import/orders'],
     ['orders', 'Set up review requests', '/reviews/emails'],
-    ['loyalty_points', 'See your members', '/loyalty/customers'],
-    ['subscribers', 'See the imported subscribers', '/subscribers?source=import'],
+    ['loyalty_points', 'View members', '/loyalty/customers'],
+    ['subscribers', 'View imported subscribers', '/subscribers?source=import'],
   ] as const)('of %s leads on', async (kind, name, href) => {
     open({ ...done, kind })
     expect(await screen.findByRole('heading', { name: 'Next steps' })).toBeVisible()
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
   })
 
-  it('leads nowhere when nothing came of the file', async () => {
+  it('has no next steps when nothing was imported', async () => {
     open({ ...done, totals: { ...totals, created: 0 } })
     await screen.findByRole('heading', { name: 'Report' })
     expect(screen.queryByRole('heading', { name: 'Next steps' })).not.toBeInTheDocument()
   })
 
-  it('offers no undo when its time is over', async () => {
+  it('has no undo after it expired', async () => {
     open({ ...done, undoUntil: '2020-01-01T00:00:00.000Z' })
     await screen.findByRole('heading', { name: 'Report' })
     expect(screen.queryByRole('button', { name: 'Undo import' })).not.toBeInTheDocument()
@@ -282,7 +282,7 @@ describe('the report', () => {
 })
 
 describe('files of the store', () => {
-  it('are uploaded as what they hold, with a template to fill in, and lead from one kind to the next', async () => {
+  it('have a template, and a switch between the kinds of files', async () => {
     const kinds: unknown[] = []
     const { user, address } = open({}, '/reviews/import/products')
     server.use(
@@ -292,43 +292,43 @@ describe('files of the store', () => {
       }),
     )
     expect(await screen.findByRole('heading', { name: 'Import products' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Template to fill in' })).toHaveAttribute('download', 'products.csv')
+    expect(screen.getByRole('link', { name: 'Download template' })).toHaveAttribute('download', 'products.csv')
     await user.click(screen.getByRole('radio', { name: 'Customers' }))
     expect(await screen.findByRole('heading', { name: 'Import customers' })).toBeVisible()
     expect(address()).toBe('/reviews/import/customers')
-    await user.upload(screen.getByLabelText('CSV file of customers'), csv)
+    await user.upload(screen.getByLabelText('CSV file with customers'), csv)
     await waitFor(() => expect(kinds).toEqual(['customers']))
     await waitFor(() => expect(address()).toBe(path))
   })
 
-  it('say what comes new and what is brought up to date; choices that are none are not offered', async () => {
+  it('show what is imported and updated, without irrelevant options', async () => {
     const dryRun = { ...totals, created: 3, updated: 9, duplicates: 0 }
     open({ kind: 'products', preset: 'shopify', mapping: { title: 'Title', handle: 'Handle' }, dryRun })
     expect(await screen.findByRole('button', { name: 'Import 12 products' })).toBeEnabled()
-    expect(screen.getByText('Will be brought up to date').nextSibling).toHaveTextContent('9')
-    expect(screen.getByText('Repeated in the file, skipped').nextSibling).toHaveTextContent('0')
-    expect(screen.queryByText('Products to be created')).not.toBeInTheDocument()
-    expect(screen.queryByRole('heading', { name: 'Choices' })).not.toBeInTheDocument()
+    expect(screen.getByText('To update').nextSibling).toHaveTextContent('9')
+    expect(screen.getByText('Duplicate rows, skipped').nextSibling).toHaveTextContent('0')
+    expect(screen.queryByText('Products to create')).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Options' })).not.toBeInTheDocument()
   })
 
-  it('ask for one of the columns that would do', async () => {
+  it('ask for one of the alternative columns', async () => {
     open({ kind: 'products', preset: 'generic', mapping: { title: 'Title' }, status: 'uploaded' })
-    expect(await screen.findByText('Choose a column for Id or Handle below.')).toBeVisible()
+    expect(await screen.findByText('Choose a column for these required fields: ID / Handle')).toBeVisible()
   })
 
-  it('of orders can say how their dates are written', async () => {
+  it('of orders have a date format', async () => {
     const dates = { order: 'dmy' as const, isProven: true, examples: [] }
     const mapping = { externalId: 'a', email: 'b', placedAt: 'c', productTitle: 'd' }
     open({ kind: 'orders', dryRun: totals, mapping, formats: { dates, ratings: null, language: null } })
-    expect(await screen.findByRole('combobox', { name: 'Dates are written' })).toBeVisible()
-    expect(screen.queryByRole('combobox', { name: 'Status of the reviews' })).not.toBeInTheDocument()
+    expect(await screen.findByRole('combobox', { name: 'Date format' })).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: 'Review status' })).not.toBeInTheDocument()
   })
 
-  it('cannot be undone, and say so by offering nothing', async () => {
+  it('can’t be undone', async () => {
     open({ kind: 'orders', status: 'completed', totals: { ...totals, errors: 0 }, undoUntil: null })
     await screen.findByRole('heading', { name: 'Report' })
     expect(screen.queryByRole('button', { name: 'Undo import' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'See the imported reviews' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'View imported reviews' })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Import another file' })).toHaveAttribute('href', '/reviews/import/orders')
   })
 })
@@ -337,11 +337,11 @@ describe('a file of points', () => {
   const mapping = { email: 'Email', points: 'Points' }
   const balances = [{ row: 1, email: 'bea@buyer.example', before: 20, after: 270 }]
 
-  it('says who would have how much, and whether points are added or set', async () => {
+  it('shows the new balances, and can add or replace points', async () => {
     const dryRun = { ...totals, created: 3, updated: 9, points: 2500, newCustomers: 2, balances }
     const { user } = open({ kind: 'loyalty_points', preset: 'smile', mapping, dryRun })
     expect(await screen.findByRole('button', { name: 'Import 12 balances' })).toBeEnabled()
-    expect(screen.getByText('Points to be given').nextSibling).toHaveTextContent('2,500')
+    expect(screen.getByText('Points to grant').nextSibling).toHaveTextContent('2,500')
     expect(screen.getByRole('row', { name: '1 bea@buyer.example 20 270' })).toBeVisible()
     let sent: unknown
     server.use(
@@ -350,21 +350,21 @@ describe('a file of points', () => {
         return anImport({ kind: 'loyalty_points', mapping })
       }),
     )
-    await user.click(screen.getByRole('combobox', { name: 'Points in the file are' }))
-    await user.click(await screen.findByRole('option', { name: 'What customers have from then on' }))
+    await user.click(screen.getByRole('combobox', { name: 'Points in the file' }))
+    await user.click(await screen.findByRole('option', { name: 'Replace current balances' }))
     await waitFor(() => expect(sent).toMatchObject({ options: { pointsMode: 'set' } }))
   })
 
   it('can be undone', async () => {
     const done = { ...totals, created: 0, updated: 9, points: 2500 }
     const { user } = open({ kind: 'loyalty_points', status: 'completed', totals: done, undoUntil: '2999-01-01T00:00:00.000Z' })
-    expect(await screen.findByRole('link', { name: 'See your members' })).toHaveAttribute('href', '/loyalty/customers')
+    expect(await screen.findByRole('link', { name: 'View members' })).toHaveAttribute('href', '/loyalty/customers')
     await user.click(screen.getByRole('button', { name: 'Undo import' }))
-    expect(await screen.findByRole('dialog', { name: 'Undo 9 balances?' })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Undo the import of 9 balances?' })).toBeVisible()
   })
 
   it('says how many points were spent before it was undone', async () => {
     open({ kind: 'loyalty_points', status: 'undone', totals: { ...totals, spentPoints: 1250 } })
-    expect(await screen.findByText('1,250 points had been spent before and were not taken back.')).toBeVisible()
+    expect(await screen.findByText('1,250 points were already spent and couldn’t be removed.')).toBeVisible()
   })
 })

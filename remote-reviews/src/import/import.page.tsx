@@ -13,7 +13,7 @@ import { ReportPanel } from './report.panel.tsx'
 import { kindWords, statusWords } from './wording.ts'
 import { WorkPanel } from './work.panel.tsx'
 
-/** One import, wherever it stands: being prepared, at work, or done. */
+/** One import in any stage: preparation, progress or report. */
 export function ImportPage() {
   const { importId = '' } = useParams()
   const found = useQuery(importQueries.detail(importId))
@@ -25,7 +25,7 @@ export function ImportPage() {
     return (
       <Page title={t`Import`} back={back}>
         <ErrorPanel
-          title={isGone ? t`There is no such import` : t`The import could not be loaded`}
+          title={isGone ? t`This import doesn’t exist` : t`Couldn’t load this import`}
           onRetry={isGone ? undefined : () => found.refetch()}
           isRetrying={found.isFetching}
         >

@@ -10,7 +10,7 @@ import { isOfStore, StoreKinds, TemplateLink } from './store-kinds.tsx'
 import { UploadPanel } from './upload.panel.tsx'
 import { kindWords } from './wording.ts'
 
-/** Where an import begins, and the imports of before. */
+/** The upload and the list of previous imports. */
 export function ImportsPage({ kind = 'reviews' }: { kind?: ImportKind }) {
   const words = kindWords[kind]
   const canImport = usePermission('data.import')
@@ -31,13 +31,13 @@ export function ImportsPage({ kind = 'reviews' }: { kind?: ImportKind }) {
         </>
       )}
       {list.error && !imports ? (
-        <ErrorPanel title={t`Earlier imports could not be loaded`} onRetry={() => list.refetch()} isRetrying={list.isFetching}>
+        <ErrorPanel title={t`Couldn’t load previous imports`} onRetry={() => list.refetch()} isRetrying={list.isFetching}>
           {list.error.message}
         </ErrorPanel>
       ) : (
         (!imports || imports.length > 0) && (
           <Section
-            title={t`Earlier imports`}
+            title={t`Previous imports`}
             flush
             footer={
               list.hasNextPage && (

@@ -13,14 +13,16 @@ import { fieldOf, mapColumn } from '#data/import.model.ts'
 import styles from './import.module.css'
 import { fieldLabels } from './wording.ts'
 
-/** Only what nothing can take the place of is required: a product has an id or a handle. */
+/** Marks the required fields. A field with an alternative, such as ID or handle, isn’t marked. */
 function fieldsOf(kind: ImportKind) {
   const required = new Set(requiredImportFields[kind].flatMap((group) => (group.length === 1 ? group : [])) as ImportField[])
   return importFields[kind].map((value: ImportField) => ({
     value,
-    label: required.has(value) ? `${fieldLabels[value]} (required)` : fieldLabels[value],
+    label: required.has(value) ? requiredLabel(fieldLabels[value]) : fieldLabels[value],
   }))
 }
+
+const requiredLabel = (field: string) => t`${field} (required)`
 
 interface MappingTableProps {
   item: ReviewImport
@@ -28,7 +30,7 @@ interface MappingTableProps {
   onChange: (mapping: ImportMapping) => void
 }
 
-/** A row for every column of the file, with what stands in it and the field it fills. */
+/** A row for every column of the file, with sample values and the field it fills. */
 export function MappingTable({ item, isLocked, onChange }: MappingTableProps) {
   const fields = useMemo(() => fieldsOf(item.kind), [item.kind])
   return (
@@ -36,7 +38,7 @@ export function MappingTable({ item, isLocked, onChange }: MappingTableProps) {
       <thead>
         <tr>
           <th scope="col">{t`Column`}</th>
-          <th scope="col">{t`First values`}</th>
+          <th scope="col">{t`Sample values`}</th>
           <th scope="col">{t`Field`}</th>
         </tr>
       </thead>
@@ -48,13 +50,13 @@ export function MappingTable({ item, isLocked, onChange }: MappingTableProps) {
               {samples.length > 0 ? (
                 [...new Set(samples)].slice(0, 3).map((sample) => <span key={sample}>{sample}</span>)
               ) : (
-                <em>{t`empty`}</em>
+                <em>{t`Empty`}</em>
               )}
             </td>
             <td>
               <Select
                 size="xs"
-                aria-label={t`Field of ${name}`}
+                aria-label={t`Field for ${name}`}
                 placeholder={t`Not imported`}
                 clearable
                 data={fields}

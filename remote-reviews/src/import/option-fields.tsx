@@ -13,14 +13,14 @@ interface OptionFieldsProps {
   onChange: (options: Partial<ImportOptions>) => void
 }
 
-/** What to do where the file leaves a choice. */
+/** The options of an import. */
 export function OptionFields({ kind, options, isLocked, onChange }: OptionFieldsProps) {
   const isOfReviews = kind === 'reviews'
   return (
     <div className={styles.options}>
       {isOfReviews && (
         <Select
-          label={t`Status of the reviews`}
+          label={t`Review status`}
           data={publishChoices}
           value={options.publish}
           disabled={isLocked}
@@ -29,7 +29,7 @@ export function OptionFields({ kind, options, isLocked, onChange }: OptionFields
       )}
       {kind === 'loyalty_points' && (
         <Select
-          label={t`Points in the file are`}
+          label={t`Points in the file`}
           data={pointsChoices}
           allowDeselect={false}
           value={options.pointsMode}
@@ -40,7 +40,7 @@ export function OptionFields({ kind, options, isLocked, onChange }: OptionFields
       {kind === 'subscribers' && <ConsentFields options={options} isLocked={isLocked} onChange={onChange} />}
       {isOfReviews && (
         <Select
-          label={t`When the store does not have the product`}
+          label={t`If a product isn’t in your store`}
           data={unmatchedChoices}
           value={options.onUnmatchedProduct}
           disabled={isLocked}
@@ -51,13 +51,13 @@ export function OptionFields({ kind, options, isLocked, onChange }: OptionFields
   )
 }
 
-/** Who agreed, and the merchant's word on how; kept as proof with each of them. */
+/** The consent of the subscribers and how it was collected; saved as proof for each of them. */
 function ConsentFields({ options, isLocked, onChange }: Omit<OptionFieldsProps, 'kind'>) {
   const [statement, setStatement] = useState(options.consentStatement)
   return (
     <>
       <Select
-        label={t`Consent to e-mail`}
+        label={t`Email consent`}
         data={consentChoices}
         allowDeselect={false}
         value={options.consent}
@@ -66,9 +66,9 @@ function ConsentFields({ options, isLocked, onChange }: Omit<OptionFieldsProps, 
       />
       {options.consent !== 'none' && (
         <Textarea
-          label={t`When, where and how they agreed`}
-          description={t`Kept as proof with each of them`}
-          placeholder={t`Signed up on our website since 2021, by the form in the footer`}
+          label={t`How consent was collected`}
+          description={t`Saved as proof of consent for each subscriber`}
+          placeholder={t`Opted in through the footer form on our website since 2021`}
           autosize
           minRows={2}
           maxLength={500}
@@ -80,8 +80,8 @@ function ConsentFields({ options, isLocked, onChange }: Omit<OptionFieldsProps, 
         />
       )}
       <Checkbox
-        label={t`Begin workflows for who is subscribed by it`}
-        description={t`Such as your welcome e-mails. Off: nobody hears of the move`}
+        label={t`Start workflows for new subscribers`}
+        description={t`For example, sends your welcome emails`}
         checked={options.runsWorkflows}
         disabled={isLocked}
         onChange={(event) => onChange({ runsWorkflows: event.currentTarget.checked })}

@@ -1,7 +1,6 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { missingImportFields, type ReviewImport } from '@yuko/contract/imports/import'
-import { Alert, Button, Group, IconInfo, Section, useFormat } from '@yuko/ui'
+import { Alert, Button, Group, IconInfo, Section } from '@yuko/ui'
 import { ProgressPanel } from '@yuko/ui/on-demand'
 import { useEffect, useEffectEvent } from 'react'
 import { useImportStep, useUpdateImport } from '#data/imports.mutations.ts'
@@ -10,31 +9,26 @@ import styles from './import.module.css'
 import { MappingTable } from './mapping-table.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { TotalsReport } from './totals-report.tsx'
-import { delimiterName, fieldLabels, kindWords, presetLabels } from './wording.ts'
+import { delimiterName, fieldLabels, importLabels, presetLabels } from './wording.ts'
 
 const kilobytes = (bytes: number) => Math.round(bytes / 1024)
 
-/** Before anything is imported: what the columns mean, what to do in doubt, and what would come of it. */
+/** The preparation of an import: column mapping, options and a preview of the result. */
 export function PreparePanel({ item }: { item: ReviewImport }) {
-  const format = useFormat()
   const { update, check, start, cancel, failure } = usePreparation(item)
-  const { one, unit } = kindWords[item.kind]
   const toCome = item.dryRun && item.dryRun.created + item.dryRun.updated
   const isLocked = item.status === 'validating' || update.isPending || start.isPending
   return (
     <>
       <Alert icon={<IconInfo size={18} aria-hidden />} color="accent">
-        {item.preset === 'generic' ? t`Read as a CSV file` : t`Recognised as an export of ${presetLabels[item.preset]}`}
-        <Trans>
-          : {item.columns.length} columns, {item.encoding.toUpperCase()}, separated by {delimiterName(item.delimiter)}.
-        </Trans>
+        {detectedAs(item)}
       </Alert>
       {failure && (
         <Alert color="danger" role="alert">
           {failure.message}
         </Alert>
       )}
-      <Section title={t`What it will do`} description={t`Nothing has been imported yet.`}>
+      <Section title={t`Preview`} description={t`Nothing has been imported yet.`}>
         <Forecast item={item} />
         <Group justify="flex-end" gap="xs" mt="md">
           <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
@@ -46,20 +40,20 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
             </Button>
           )}
           <Button disabled={!toCome || isLocked || lacksStatement(item)} loading={start.isPending} onClick={() => start.mutate()}>
-            {toCome ? `Import ${format.number(toCome)} ${toCome === 1 ? one : unit}` : t`Import`}
+            {toCome ? importLabels[item.kind](toCome) : t({ message: 'Import', context: 'verb' })}
           </Button>
         </Group>
       </Section>
-      <Section title={t`Columns`} description={t`What each column of the file means.`} flush>
+      <Section title={t`Columns`} description={t`Match the columns in your file to fields.`} flush>
         <MappingTable item={item} isLocked={isLocked} onChange={(mapping) => update.mutate({ mapping })} />
       </Section>
       {(item.formats.dates || item.kind === 'reviews') && (
-        <Section title={t`Formats`} description={t`How the file writes dates and ratings. Check the examples.`}>
+        <Section title={t`Formats`} description={t`Check that dates and ratings are read correctly.`}>
           <FormatFields item={item} isLocked={isLocked} onChange={(options) => update.mutate({ options })} />
         </Section>
       )}
       {(item.kind === 'reviews' || item.kind === 'loyalty_points' || item.kind === 'subscribers') && (
-        <Section title={t`Choices`}>
+        <Section title={t`Options`}>
           <OptionFields
             kind={item.kind}
             options={item.options}
@@ -72,7 +66,18 @@ export function PreparePanel({ item }: { item: ReviewImport }) {
   )
 }
 
-/** The steps before the work; the first comes by itself. */
+/** "Recognized as an export from Judge.me · 12 columns · UTF-8 · Comma-separated". */
+function detectedAs({ preset, columns, encoding, delimiter }: ReviewImport): string {
+  const app = presetLabels[preset]
+  return [
+    preset === 'generic' ? t`Read as a CSV file` : t`Recognized as an export from ${app}`,
+    plural(columns.length, { one: '# column', other: '# columns' }),
+    encoding.toUpperCase(),
+    delimiterName(delimiter),
+  ].join(' · ')
+}
+
+/** The steps before the import; the check runs automatically. */
 function usePreparation(item: ReviewImport) {
   const update = useUpdateImport(item.importId)
   const check = useImportStep(item.importId, 'check')
@@ -80,7 +85,7 @@ function usePreparation(item: ReviewImport) {
   const cancel = useImportStep(item.importId, 'cancel')
   const missing = missingImportFields(item.kind, item.mapping)
 
-  // The file is checked as soon as it can be, and again when a choice changed what it means.
+  // Check the file as soon as possible, and again after each change.
   const canCheck = item.status === 'ready' && item.dryRun === null && missing.length === 0 && !update.isPending
   const checkNow = useEffectEvent(() => check.mutate())
   useEffect(() => {
@@ -90,28 +95,24 @@ function usePreparation(item: ReviewImport) {
 }
 
 function Forecast({ item }: { item: ReviewImport }) {
-  const format = useFormat()
+  const { rowsDone } = item.progress
   const missing = missingImportFields(item.kind, item.mapping)
-  const { unit } = kindWords[item.kind]
+  const missingFields = missing.map((group) => group.map((field) => fieldLabels[field]).join(' / ')).join(', ')
   if (missing.length > 0)
     return (
       <Alert color="warning" role="alert">
-        <Trans>Choose a column for </Trans>
-        {missing.map((group) => group.map((field) => fieldLabels[field]).join(' or ')).join(' and ')}
-        <Trans> below.</Trans>
+        {t`Choose a column for these required fields: ${missingFields}`}
       </Alert>
     )
   if (!item.dryRun)
     return (
       <ProgressPanel
-        title={t`Reading every row`}
+        title={t`Checking rows`}
         done={kilobytes(item.progress.bytesDone)}
         total={kilobytes(item.fileSize)}
         unit="kB"
       >
-        <span className={styles.quiet}>
-          <Trans>{format.number(item.progress.rowsDone)} rows checked</Trans>
-        </span>
+        <span className={styles.quiet}>{plural(rowsDone, { one: '# row checked', other: '# rows checked' })}</span>
       </ProgressPanel>
     )
   return (
@@ -120,14 +121,14 @@ function Forecast({ item }: { item: ReviewImport }) {
       {item.dryRun.created + item.dryRun.updated === 0 && (
         <Alert color="warning" mt="md">
           {item.dryRun.errors === 0
-            ? t`The ${unit} of this file are all here already: there is nothing to import.`
-            : t`No row can be imported as the columns and choices below stand.`}
+            ? t`Nothing to import: everything in this file is already in Yuko.`
+            : t`No rows can be imported. Check the columns and options below.`}
         </Alert>
       )}
     </>
   )
 }
 
-/** Who is subscribed by a file has agreed somewhere, and the merchant says where. */
+/** Imported opt-ins need a statement of how consent was collected. */
 const lacksStatement = ({ kind, options }: ReviewImport) =>
   kind === 'subscribers' && options.consent !== 'none' && options.consentStatement === ''

@@ -1,20 +1,19 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReviewImport } from '@yuko/contract/imports/import'
 import { notify, usePermission } from '@yuko/runtime'
-import { Alert, Button, DateTime, Group, IconDownload, IconUndo, Section, useFormat } from '@yuko/ui'
+import { Alert, Button, DateTime, Group, IconDownload, IconUndo, Section } from '@yuko/ui'
 import { ConfirmDialog } from '@yuko/ui/on-demand'
 import { useEffect, useState } from 'react'
 import { useDownloadImportErrors, useImportStep } from '#data/imports.mutations.ts'
 import { reviewKeys } from '#data/reviews.queries.ts'
 import styles from './import.module.css'
 import { TotalsReport } from './totals-report.tsx'
-import { kindWords } from './wording.ts'
+import { undoQuestions } from './wording.ts'
 
-/** What came of an import that is over, and the way back. */
+/** The results of a finished import, and Undo. */
 export function ReportPanel({ item }: { item: ReviewImport }) {
-  const format = useFormat()
   const undo = useImportStep(item.importId, 'undo')
   const download = useDownloadImportErrors(item.importId)
   const canImport = usePermission('data.import')
@@ -24,9 +23,9 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
 
   useFreshReviews(item)
   return (
-    <Section title={item.status === 'undone' ? t`What it had brought` : t`Report`}>
+    <Section title={item.status === 'undone' ? t`Results before undo` : t`Report`}>
       {item.failure && (
-        <Alert color="danger" role="alert" mb="md" title={t`The import stopped`}>
+        <Alert color="danger" role="alert" mb="md" title={t`Import failed`}>
           {item.failure}
         </Alert>
       )}
@@ -35,11 +34,7 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
       ) : (
         <p className={styles.quiet}>{t`Nothing was imported.`}</p>
       )}
-      {item.status === 'undone' && (item.totals?.spentPoints ?? 0) > 0 && (
-        <Alert color="info" mt="md">
-          <Trans>{format.number(item.totals?.spentPoints ?? 0)} points had been spent before and were not taken back.</Trans>
-        </Alert>
-      )}
+      {item.status === 'undone' && <SpentPoints count={item.totals?.spentPoints ?? 0} />}
       {(download.error ?? undo.error) && (
         <Alert color="danger" role="alert" mt="md">
           {(download.error ?? undo.error)?.message}
@@ -53,7 +48,7 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
             loading={download.isPending}
             onClick={() => download.mutate(item.fileName)}
           >
-            {t`Download refused rows`}
+            {t`Download rows with errors`}
           </Button>
         )}
         {canUndo && <UndoOffer until={item.undoUntil} onUndo={() => setIsAsking(true)} />}
@@ -73,7 +68,7 @@ export function ReportPanel({ item }: { item: ReviewImport }) {
   )
 }
 
-/** What the way back takes away; an import of points or people also changes what was there. */
+/** How many records Undo affects. Imports of points or people also change existing records. */
 function broughtBy({ kind, totals }: ReviewImport): number {
   if (!totals) return 0
   return kind === 'loyalty_points' || kind === 'subscribers' ? totals.created + totals.updated : totals.created
@@ -91,7 +86,7 @@ function UndoOffer({ until, onUndo }: { until: ReviewImport['undoUntil']; onUndo
       {until && (
         <span className={styles.quiet}>
           <Trans>
-            possible until <DateTime at={until} dateOnly />
+            Available until <DateTime at={until} dateOnly />
           </Trans>
         </span>
       )}
@@ -107,32 +102,41 @@ interface ConfirmUndoProps {
 }
 
 function ConfirmUndo({ kind, count, onConfirm, onCancel }: ConfirmUndoProps) {
-  const format = useFormat()
   return (
     <ConfirmDialog
-      title={
-        kind === 'reviews' ? `Remove ${format.number(count)} reviews?` : `Undo ${format.number(count)} ${kindWords[kind].unit}?`
-      }
+      title={undoQuestions[kind](count)}
       confirmLabel={kind === 'reviews' ? t`Remove reviews` : t`Undo import`}
       isDestructive
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
       {kind === 'subscribers' &&
-        t`Whom this import brought goes, unless they did something themselves since; the others get back the consent and the tags that they had.`}
+        t`Removes the people this import added, unless they’ve been active since. Others get back their previous consent and tags.`}
       {kind === 'loyalty_points' &&
-        t`Takes back the points this import gave, except those already spent, and gives back what it took. Members it added leave the program, unless they’ve been active since.`}
+        t`Removes the points this import added, except those already spent, and restores the points it removed. Members it added leave the program, unless they’ve been active since.`}
       {kind === 'reviews' &&
-        t`All that this import brought goes: its reviews, your replies to them, and products that only it created. To have them back, import the file again.`}
+        t`Removes the imported reviews, your replies to them and products created only by this import. To restore them, import the file again.`}
     </ConfirmDialog>
   )
 }
 
-/** Each end of the work makes other reviews. */
+/** Refetches reviews when an import or an undo ends. */
 function useFreshReviews({ status }: ReviewImport) {
   const client = useQueryClient()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each end of the work makes other reviews
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetch on every change of the status
   useEffect(() => {
     void client.invalidateQueries({ queryKey: reviewKeys.all })
   }, [client, status])
+}
+
+function SpentPoints({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <Alert color="info" mt="md">
+      {plural(count, {
+        one: '# point was already spent and couldn’t be removed.',
+        other: '# points were already spent and couldn’t be removed.',
+      })}
+    </Alert>
+  )
 }

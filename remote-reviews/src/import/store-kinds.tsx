@@ -18,13 +18,13 @@ const kinds: { value: StoreKind; label: string }[] = [
   { value: 'orders', label: t`Orders` },
 ]
 
-/** From one kind of the store's files to the next. */
+/** Switches between the kinds of store data. */
 export function StoreKinds({ kind }: { kind: StoreKind }) {
   const navigate = useNavigate()
   return (
     <SegmentedControl
       className={styles.kinds}
-      aria-label={t`What the file holds`}
+      aria-label={t`File contents`}
       data={kinds}
       value={kind}
       onChange={(value) => navigate(kindWords[value as ImportKind].href, { replace: true })}
@@ -32,16 +32,16 @@ export function StoreKinds({ kind }: { kind: StoreKind }) {
   )
 }
 
-/** A file to fill in, for a store that can export nothing. */
+/** A template for stores that can't export a file. */
 export function TemplateLink({ kind }: { kind: FilledIn }) {
   return (
     <Anchor
       className={styles.template}
       href={`data:text/csv;charset=utf-8,${encodeURIComponent(importTemplates[kind])}`}
-      download={`${kindWords[kind].unit}.csv`}
+      download={`${kind === 'loyalty_points' ? 'balances' : kind}.csv`}
     >
       <IconDownload size={16} aria-hidden />
-      {t`Template to fill in`}
+      {t`Download template`}
     </Anchor>
   )
 }

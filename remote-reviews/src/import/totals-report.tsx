@@ -8,7 +8,7 @@ interface TotalsReportProps {
   kind: ImportKind
   totals: ImportTotals
   issues: readonly ImportRowIssue[]
-  /** A dry run: what would happen. */
+  /** True for a dry run. */
   isForecast?: boolean
 }
 
@@ -18,57 +18,59 @@ interface Figure {
   isBad?: boolean
 }
 
-/** What the rows of the file become: they add up to the first figure. */
+/** What happens to the rows; the figures add up to the first one. */
 function rowFigures(kind: ImportKind, totals: ImportTotals, isForecast: boolean): Figure[] {
   const words = (before: string, after: string) => (isForecast ? before : after)
   const isUpdated = kind === 'products' || kind === 'customers' || kind === 'subscribers'
   const taken: Figure[] =
     kind === 'loyalty_points'
-      ? [{ label: words(t`Balances to be written`, t`Balances written`), value: totals.created + totals.updated }]
+      ? [{ label: words(t`Balances to import`, t`Balances imported`), value: totals.created + totals.updated }]
       : [
-          { label: words(t`Will be imported`, t`Imported`), value: totals.created },
-          ...(isUpdated ? [{ label: words(t`Will be brought up to date`, t`Brought up to date`), value: totals.updated }] : []),
+          { label: words(t`To import`, t`Imported`), value: totals.created },
+          ...(isUpdated ? [{ label: words(t`To update`, t`Updated`), value: totals.updated }] : []),
         ]
   return [
     { label: words(t`Rows in the file`, t`Rows read`), value: totals.rows },
     ...taken,
     { label: duplicateLabels[kind], value: totals.duplicates },
     ...(kind === 'orders' || kind === 'products' ? [{ label: furtherLabels[kind], value: totals.furtherRows }] : []),
-    { label: words(t`Will be refused`, t`Refused`), value: totals.errors, isBad: totals.errors > 0 },
+    { label: t`Rows with errors`, value: totals.errors, isBad: totals.errors > 0 },
   ]
 }
 
 const duplicateLabels: Record<ImportKind, string> = {
-  reviews: t`Here already, skipped`,
-  orders: t`Here already, skipped`,
-  products: t`Repeated in the file, skipped`,
-  customers: t`Repeated in the file, skipped`,
-  loyalty_points: t`Repeated in the file, skipped`,
-  subscribers: t`Repeated in the file, skipped`,
+  reviews: t`Already in Yuko, skipped`,
+  orders: t`Already in Yuko, skipped`,
+  products: t`Duplicate rows, skipped`,
+  customers: t`Duplicate rows, skipped`,
+  loyalty_points: t`Duplicate rows, skipped`,
+  subscribers: t`Duplicate rows, skipped`,
 }
 
-const furtherLabels = { orders: t`Further lines of an order`, products: t`Further rows of a product` }
+const furtherLabels = { orders: t`Additional order lines`, products: t`Additional product rows` }
 
-/** What else comes of it. */
+/** Other effects of the import. */
 function otherFigures(kind: ImportKind, totals: ImportTotals, isForecast: boolean): Figure[] {
   const words = (before: string, after: string) => (isForecast ? before : after)
   return [
-    ...(kind === 'reviews' ? [{ label: words(t`Products to be created`, t`Products created`), value: totals.newProducts }] : []),
+    ...(kind === 'reviews' ? [{ label: words(t`Products to create`, t`Products created`), value: totals.newProducts }] : []),
     ...(kind === 'loyalty_points'
       ? [
-          { label: words(t`Points to be given`, t`Points given`), value: totals.points },
-          { label: words(t`New customers`, t`New customers, known by address`), value: totals.newCustomers },
+          { label: words(t`Points to grant`, t`Points granted`), value: totals.points },
+          { label: t`New customers`, value: totals.newCustomers },
         ]
       : []),
-    { label: t`With a warning`, value: totals.warnings },
+    { label: t`Rows with warnings`, value: totals.warnings },
   ]
 }
 
-/** What the rows come to, and the rows that need a look. */
+/** The totals of the rows, and the rows with errors or warnings. */
 export function TotalsReport({ kind, totals, issues, isForecast = false }: TotalsReportProps) {
   const format = useFormat()
   const figures = [...rowFigures(kind, totals, isForecast), ...otherFigures(kind, totals, isForecast)]
   const shownRows = new Set(issues.map(({ row }) => row)).size
+  const totalRows = totals.errors + totals.warnings
+  const totalCount = format.number(totalRows)
   return (
     <>
       <dl className={styles.totals}>
@@ -84,14 +86,14 @@ export function TotalsReport({ kind, totals, issues, isForecast = false }: Total
         <div className={styles.issues}>
           <table>
             <caption>
-              {totals.errors + totals.warnings > shownRows
-                ? t`The first ${shownRows} of ${format.number(totals.errors + totals.warnings)} rows that need a look`
-                : t`Rows that need a look`}
+              {totalRows > shownRows
+                ? t`First ${shownRows} of ${totalCount} rows with errors or warnings`
+                : t`Rows with errors or warnings`}
             </caption>
             <thead>
               <tr>
                 <th scope="col">{t`Row`}</th>
-                <th scope="col">{t`What`}</th>
+                <th scope="col">{t`Issue`}</th>
                 <th scope="col">{t`Field`}</th>
                 <th scope="col">{t`Value`}</th>
               </tr>
@@ -101,7 +103,7 @@ export function TotalsReport({ kind, totals, issues, isForecast = false }: Total
                 <tr key={`${issue.row} ${issue.field} ${issue.message}`} data-level={issue.level}>
                   <td>{format.number(issue.row)}</td>
                   <td>
-                    <strong>{issue.level === 'error' ? t`Refused` : t`Warning`}</strong> {issue.message}
+                    <strong>{issue.level === 'error' ? t`Error` : t`Warning`}</strong> {issue.message}
                   </td>
                   <td>{issue.field && fieldLabels[issue.field]}</td>
                   <td className={styles.value}>{issue.value}</td>
@@ -115,19 +117,19 @@ export function TotalsReport({ kind, totals, issues, isForecast = false }: Total
   )
 }
 
-/** The first customers, with what they have and would have. */
+/** The first customers with their current and new balance. */
 function Balances({ balances }: { balances: ImportTotals['balances'] }) {
   const format = useFormat()
   return (
     <div className={styles.issues}>
       <table>
-        <caption>{t`The first balances of the file`}</caption>
+        <caption>{t`First balances in the file`}</caption>
         <thead>
           <tr>
             <th scope="col">{t`Row`}</th>
             <th scope="col">{t`Customer`}</th>
-            <th scope="col">{t`Now`}</th>
-            <th scope="col">{t`After`}</th>
+            <th scope="col">{t`Current balance`}</th>
+            <th scope="col">{t`New balance`}</th>
           </tr>
         </thead>
         <tbody>

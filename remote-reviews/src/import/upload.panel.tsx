@@ -8,7 +8,9 @@ import { useRef, useState } from 'react'
 import { useCreateImport } from '#data/imports.mutations.ts'
 import { kindWords } from './wording.ts'
 
-/** Takes the file, shows how much of it is there, and goes on to the import. */
+const uploading = ({ name }: File) => t`Uploading ${name}`
+
+/** Uploads the file with progress and opens the import. */
 export function UploadPanel({ kind }: { kind: ImportKind }) {
   const navigate = useNavigate()
   const upload = useCreateImport()
@@ -29,7 +31,7 @@ export function UploadPanel({ kind }: { kind: ImportKind }) {
       {upload.isPending ? (
         <div>
           <Group justify="space-between" mb={8}>
-            <Text fw={550}>{fraction < 1 ? `Sending ${upload.variables.file.name}` : t`Reading the file`}</Text>
+            <Text fw={550}>{fraction < 1 ? uploading(upload.variables.file) : t`Reading the file`}</Text>
             <Text className="yk-tabular">{Math.floor(fraction * 100)}%</Text>
           </Group>
           <Progress value={fraction * 100} aria-label={t`Upload`} animated={fraction === 1} striped={fraction === 1} />
@@ -42,7 +44,7 @@ export function UploadPanel({ kind }: { kind: ImportKind }) {
                 upload.reset()
               }}
             >
-              {t`Stop`}
+              {t`Cancel`}
             </Button>
           </Group>
         </div>
@@ -50,18 +52,23 @@ export function UploadPanel({ kind }: { kind: ImportKind }) {
         <>
           <FileDrop
             label={kindWords[kind].upload}
-            hint={t`${kindWords[kind].hint}, up to ${importFileLimit / 1024 / 1024} MB`}
+            hint={kindWords[kind].hint(importFileLimit / 1024 / 1024)}
             accept=".csv,.txt,.tsv,text/csv,text/plain"
             maxBytes={importFileLimit}
             onFile={send}
           />
-          {upload.error && !wasStopped && (
-            <Alert color="danger" role="alert" mt={12} title={t`${upload.variables?.file.name ?? t`The file`} was not taken`}>
-              {upload.error.message}
-            </Alert>
-          )}
+          {upload.error && !wasStopped && <UploadFailed file={upload.variables?.file} error={upload.error} />}
         </>
       )}
     </Section>
+  )
+}
+
+function UploadFailed({ file, error }: { file: File | undefined; error: Error }) {
+  const name = file?.name
+  return (
+    <Alert color="danger" role="alert" mt={12} title={name ? t`Couldn’t upload ${name}` : t`Couldn’t upload the file`}>
+      {error.message}
+    </Alert>
   )
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { languageOptions } from '@yuko/contract/accounts/organizations/places'
 import {
   type ImportField,
@@ -17,46 +17,46 @@ export const fieldLabels: Record<ImportField, string> = {
   body: t`Review text`,
   rating: t`Rating`,
   submittedAt: t`Date`,
-  authorName: t`Author’s name`,
-  authorEmail: t`Author’s e-mail`,
-  productExternalId: t`Product id`,
+  authorName: t`Author name`,
+  authorEmail: t`Author email`,
+  productExternalId: t`Product ID`,
   productHandle: t`Product handle`,
-  productUrl: t`Product address`,
+  productUrl: t`Product URL`,
   reply: t`Your reply`,
-  replyAt: t`Date of your reply`,
+  replyAt: t`Reply date`,
   isReplyPublic: t`Reply is public`,
   pictureUrls: t`Pictures`,
-  curated: t`Status in the old app`,
-  verified: t`Verified in the old app`,
-  isIncentivized: t`Written for a reward`,
+  curated: t`Status in the previous app`,
+  verified: t`Verified in the previous app`,
+  isIncentivized: t`Incentivized`,
   isFeatured: t`Featured`,
-  externalId: 'Id',
-  handle: 'Handle',
+  externalId: t`ID`,
+  handle: t`Handle`,
   status: t`Status`,
   imageUrl: t`Picture`,
-  url: t`Address of its page`,
-  email: t`Customer’s e-mail`,
+  url: t`Page URL`,
+  email: t`Customer email`,
   name: t`Full name`,
   firstName: t`First name`,
   lastName: t`Last name`,
   number: t`Order number`,
-  placedAt: t`Date of the order`,
-  customerName: t`Customer’s name`,
+  placedAt: t`Order date`,
+  customerName: t`Customer name`,
   productTitle: t`Product title`,
   quantity: t`Quantity`,
-  financialStatus: t`Payment`,
-  fulfilledAt: t`Sent on`,
-  cancelledAt: t`Cancelled on`,
+  financialStatus: t`Payment status`,
+  fulfilledAt: t`Fulfilled on`,
+  cancelledAt: t`Canceled on`,
   country: t`Country`,
   tags: t`Tags`,
   points: t`Points`,
   addPoints: t`Points to add`,
   birthday: t`Birthday`,
   consent: t`Consent`,
-  consentAt: t`Agreed on`,
+  consentAt: t`Opted in on`,
   unsubscribedAt: t`Unsubscribed on`,
   suppressed: t`Suppressed`,
-  locale: 'Language',
+  locale: t`Language`,
   timeZone: t`Time zone`,
   price: t`Price`,
   currency: t`Currency`,
@@ -70,84 +70,94 @@ export const fieldLabels: Record<ImportField, string> = {
 }
 
 interface KindWords {
-  /** Of the page where the files are uploaded. */
+  /** The title of the upload page. */
   title: string
   subtitle: string
   upload: string
-  hint: string
-  /** What a row makes: “1 product”, “12 products”. */
-  one: string
+  hint: (megabytes: number) => string
+  /** The plural noun in a progress line: “40 of 120 products”. */
   unit: string
-  /** Where the imports of this kind are listed. */
+  /** The page that lists the imports of this kind. */
   href: string
   back: { href: string; label: string }
 }
 
-const nothingYet = t`Nothing is imported before you have seen what will happen.`
 const store = { href: '/app/settings/accounts/integration/platform', label: t`Store` }
-const hint = 'exports of Shopify and WooCommerce are recognised'
+const hint = (megabytes: number) => t`Exports from Shopify and WooCommerce are recognized. Up to ${megabytes} MB.`
 
 export const kindWords: Record<ImportKind, KindWords> = {
   reviews: {
     title: t`Import reviews`,
-    subtitle: t`Bring the reviews that you already have. ${nothingYet}`,
-    upload: t`CSV file of reviews`,
-    hint: 'from Judge.me, Loox, Yotpo, Okendo, Stamped or any other app',
+    subtitle: t`Import reviews from another app. You can check the result before anything is imported.`,
+    upload: t`CSV file with reviews`,
+    hint: (megabytes) => t`From Judge.me, Loox, Yotpo, Okendo, Stamped or any other app. Up to ${megabytes} MB.`,
     href: '/reviews/import',
     back: { href: '/reviews/reviews', label: t`Reviews` },
-    one: 'review',
-    unit: 'reviews',
+    unit: t({ message: 'reviews', comment: 'Noun in a progress line, as in “40 of 120 reviews”' }),
   },
   products: {
     title: t`Import products`,
-    subtitle: t`What is here already gets the values of the file. ${nothingYet}`,
-    upload: t`CSV file of products`,
+    subtitle: t`Existing products are updated with the values in the file. You can check the result before anything is imported.`,
+    upload: t`CSV file with products`,
     hint,
     href: '/reviews/import/products',
     back: store,
-    one: 'product',
-    unit: 'products',
+    unit: t({ message: 'products', comment: 'Noun in a progress line, as in “40 of 120 products”' }),
   },
   customers: {
     title: t`Import customers`,
-    subtitle: t`Who is here already gets the values of the file; consent to marketing is not imported. ${nothingYet}`,
-    upload: t`CSV file of customers`,
+    subtitle: t`Existing customers are updated with the values in the file. Marketing consent isn’t imported. You can check the result before anything is imported.`,
+    upload: t`CSV file with customers`,
     hint,
     href: '/reviews/import/customers',
     back: store,
-    one: 'customer',
-    unit: 'customers',
+    unit: t({ message: 'customers', comment: 'Noun in a progress line, as in “40 of 120 customers”' }),
   },
   orders: {
     title: t`Import orders`,
-    subtitle: t`Import products first. Orders of the last 30 days count as new: review requests, points and workflows follow your settings. Older orders only prove purchases. ${nothingYet}`,
-    upload: t`CSV file of orders`,
+    subtitle: t`Import products first. Orders from the last 30 days count as new and can trigger review requests, points and workflows. Older orders only verify purchases. You can check the result before anything is imported.`,
+    upload: t`CSV file with orders`,
     hint,
     href: '/reviews/import/orders',
     back: store,
-    one: 'order',
-    unit: 'orders',
+    unit: t({ message: 'orders', comment: 'Noun in a progress line, as in “40 of 120 orders”' }),
   },
   loyalty_points: {
     title: t`Import points`,
-    subtitle: t`Bring the balances of the program that you had before; nobody gets a mail about it. ${nothingYet}`,
-    upload: t`CSV file of points`,
-    hint: 'from Smile, Yotpo, Stamped, Growave, Rivyo or any other app',
+    subtitle: t`Import balances from your previous loyalty program. Customers aren’t notified. You can check the result before anything is imported.`,
+    upload: t`CSV file with points`,
+    hint: (megabytes) => t`From Smile, Yotpo, Stamped, Growave, Rivyo or any other app. Up to ${megabytes} MB.`,
     href: '/reviews/import/points',
     back: { href: '/loyalty/customers', label: t`Customers` },
-    one: 'balance',
-    unit: 'balances',
+    unit: t({ message: 'balances', comment: 'Noun in a progress line, as in “40 of 120 balances”' }),
   },
   subscribers: {
     title: t`Import subscribers`,
-    subtitle: t`Bring the people of the tool that you had before, with what they agreed to. Who unsubscribed stays so. ${nothingYet}`,
-    upload: t`CSV file of subscribers`,
-    hint: 'from Klaviyo, Mailchimp, Yuko or any other tool',
+    subtitle: t`Import subscribers and their consent from another tool. Unsubscribed people stay unsubscribed. You can check the result before anything is imported.`,
+    upload: t`CSV file with subscribers`,
+    hint: (megabytes) => t`From Klaviyo, Mailchimp, Yuko or any other tool. Up to ${megabytes} MB.`,
     href: '/reviews/import/subscribers',
     back: { href: '/subscribers', label: t`Subscribers` },
-    one: 'subscriber',
-    unit: 'subscribers',
+    unit: t({ message: 'subscribers', comment: 'Noun in a progress line, as in “40 of 120 subscribers”' }),
   },
+}
+
+export const importLabels: Record<ImportKind, (count: number) => string> = {
+  reviews: (count) => plural(count, { one: 'Import # review', other: 'Import # reviews' }),
+  products: (count) => plural(count, { one: 'Import # product', other: 'Import # products' }),
+  customers: (count) => plural(count, { one: 'Import # customer', other: 'Import # customers' }),
+  orders: (count) => plural(count, { one: 'Import # order', other: 'Import # orders' }),
+  loyalty_points: (count) => plural(count, { one: 'Import # balance', other: 'Import # balances' }),
+  subscribers: (count) => plural(count, { one: 'Import # subscriber', other: 'Import # subscribers' }),
+}
+
+export const undoQuestions: Record<ImportKind, (count: number) => string> = {
+  reviews: (count) => plural(count, { one: 'Remove # review?', other: 'Remove # reviews?' }),
+  products: (count) => plural(count, { one: 'Undo the import of # product?', other: 'Undo the import of # products?' }),
+  customers: (count) => plural(count, { one: 'Undo the import of # customer?', other: 'Undo the import of # customers?' }),
+  orders: (count) => plural(count, { one: 'Undo the import of # order?', other: 'Undo the import of # orders?' }),
+  loyalty_points: (count) => plural(count, { one: 'Undo the import of # balance?', other: 'Undo the import of # balances?' }),
+  subscribers: (count) => plural(count, { one: 'Undo the import of # subscriber?', other: 'Undo the import of # subscribers?' }),
 }
 
 export const presetLabels: Record<ImportPreset, string> = {
@@ -158,52 +168,59 @@ export const presetLabels: Record<ImportPreset, string> = {
   generic: t`CSV file`,
 }
 
-const delimiters: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
+const delimiters: Record<string, string> = {
+  ',': t`Comma-separated`,
+  ';': t`Semicolon-separated`,
+  '\t': t`Tab-separated`,
+  '|': t`Pipe-separated`,
+}
 export const delimiterName = (delimiter: string) => delimiters[delimiter] ?? delimiter
 
 export const statusWords: Record<ImportStatus, { label: string; tone: Tone }> = {
   uploaded: { label: t`Columns missing`, tone: 'warning' },
-  validating: { label: t`Being checked`, tone: 'info' },
-  ready: { label: t`Not started`, tone: 'warning' },
-  running: { label: t`Running`, tone: 'info' },
-  cancelled: { label: t`Cancelled`, tone: 'neutral' },
+  validating: { label: t`Checking`, tone: 'info' },
+  ready: { label: t`Ready to import`, tone: 'warning' },
+  running: { label: t`Importing`, tone: 'info' },
+  cancelled: { label: t`Canceled`, tone: 'neutral' },
   completed: { label: t`Completed`, tone: 'success' },
-  completed_with_errors: { label: t`Completed, rows refused`, tone: 'warning' },
+  completed_with_errors: { label: t`Completed with errors`, tone: 'warning' },
   failed: { label: t`Failed`, tone: 'danger' },
-  undoing: { label: t`Being undone`, tone: 'info' },
+  undoing: { label: t`Undoing`, tone: 'info' },
   undone: { label: t`Undone`, tone: 'neutral' },
 }
 
 export const publishChoices: { value: ImportOptions['publish']; label: string }[] = [
-  { value: 'as_source', label: t`As the file says, published otherwise` },
-  { value: 'pending', label: t`All to moderation` },
+  { value: 'as_source', label: t`Use the status in the file, or publish` },
+  { value: 'pending', label: t`Hold all for moderation` },
   { value: 'published', label: t`Publish all` },
 ]
 
 export const pointsChoices: { value: ImportOptions['pointsMode']; label: string }[] = [
-  { value: 'add', label: t`Added to what customers have` },
-  { value: 'set', label: t`What customers have from then on` },
+  { value: 'add', label: t`Add to current balances` },
+  { value: 'set', label: t`Replace current balances` },
 ]
 
 export const consentChoices: { value: ImportOptions['consent']; label: string }[] = [
-  { value: 'as_source', label: t`As the file says of each` },
-  { value: 'subscribed', label: t`All of them agreed` },
-  { value: 'none', label: t`Nobody agreed yet` },
+  { value: 'as_source', label: t`Use the consent in the file` },
+  { value: 'subscribed', label: t`Everyone opted in` },
+  { value: 'none', label: t`No one has opted in` },
 ]
+
+const detectedLabel = (format: string) => t`Detected: ${format}`
 
 type DateOrder = Exclude<ImportOptions['dateFormat'], 'auto'>
 
 const dateOrders: Record<DateOrder, string> = { dmy: t`Day / month / year`, mdy: t`Month / day / year`, iso: t`Year-month-day` }
 
 export const dateChoices = (detected: DateOrder | null): { value: ImportOptions['dateFormat']; label: string }[] => [
-  { value: 'auto', label: detected ? `Detected: ${dateOrders[detected].toLowerCase()}` : t`Detect` },
+  { value: 'auto', label: detected ? detectedLabel(dateOrders[detected]) : t`Detect automatically` },
   { value: 'dmy', label: dateOrders.dmy },
   { value: 'mdy', label: dateOrders.mdy },
   { value: 'iso', label: dateOrders.iso },
 ]
 
 export const scaleChoices = (detected: string | null): { value: ImportOptions['ratingScale']; label: string }[] => [
-  { value: 'auto', label: detected ? `Detected: ${detected}` : t`Detect` },
+  { value: 'auto', label: detected ? detectedLabel(detected) : t`Detect automatically` },
   { value: '5', label: '5' },
   { value: '10', label: '10' },
   { value: '100', label: '100' },
@@ -212,7 +229,7 @@ export const scaleChoices = (detected: string | null): { value: ImportOptions['r
 export const partialStarChoices: { value: ImportOptions['partialStars']; label: string }[] = [
   { value: 'round', label: t`Round to the nearest star` },
   { value: 'round_down', label: t`Round down` },
-  { value: 'refuse', label: t`Refuse the row` },
+  { value: 'refuse', label: t`Skip the row` },
 ]
 
 export const textLanguages: { value: string; label: string }[] = [
@@ -221,7 +238,7 @@ export const textLanguages: { value: string; label: string }[] = [
 ]
 
 export const unmatchedChoices: { value: ImportOptions['onUnmatchedProduct']; label: string }[] = [
-  { value: 'create_placeholder', label: t`Create the product, to be filled by your store later` },
-  { value: 'store_review', label: t`Import as a review of the store` },
-  { value: 'error', label: t`Refuse the row` },
+  { value: 'create_placeholder', label: t`Create a placeholder product` },
+  { value: 'store_review', label: t`Import as a store review` },
+  { value: 'error', label: t`Skip the row` },
 ]

@@ -7,7 +7,7 @@ import { useImportStep } from '#data/imports.mutations.ts'
 import styles from './import.module.css'
 import { kindWords } from './wording.ts'
 
-/** The import at work. It goes on when the page is closed; opening it again shows where it is. */
+/** A running import. It continues when the page is closed; reopening the page shows the progress. */
 export function WorkPanel({ item }: { item: ReviewImport }) {
   const cancel = useImportStep(item.importId, 'cancel')
   const [isAsking, setIsAsking] = useState(false)
@@ -15,20 +15,19 @@ export function WorkPanel({ item }: { item: ReviewImport }) {
   const isUndoing = item.status === 'undoing'
   const { unit } = kindWords[item.kind]
   const changesPeople = item.kind === 'loyalty_points' || item.kind === 'subscribers'
-  const what = item.kind === 'loyalty_points' ? 'points' : unit
   const brought = item.totals ? item.totals.created + (changesPeople ? item.totals.updated : 0) : undefined
   return (
     <Section>
       <ProgressPanel
-        title={isUndoing ? t`Taking the ${what} out again` : t`Importing`}
+        title={isUndoing ? t`Undoing import` : t`Importing`}
         done={rowsDone}
         total={isUndoing ? brought : (item.dryRun?.rows ?? undefined)}
-        unit={isUndoing ? unit : 'rows'}
+        unit={isUndoing ? unit : t({ message: 'rows', comment: 'Noun in a progress line, as in “40 of 120 rows”' })}
         rate={rowsPerSecond ?? undefined}
         onCancel={isUndoing ? undefined : () => setIsAsking(true)}
         isCancelling={cancel.isPending}
       >
-        <span className={styles.quiet}>{t`You can leave this page: the work goes on.`}</span>
+        <span className={styles.quiet}>{t`You can leave this page. This continues in the background.`}</span>
       </ProgressPanel>
       {cancel.error && (
         <Alert color="danger" role="alert" mt="md">
@@ -39,14 +38,14 @@ export function WorkPanel({ item }: { item: ReviewImport }) {
         <ConfirmDialog
           title={t`Stop the import?`}
           confirmLabel={t`Stop import`}
-          cancelLabel={t`Go on`}
+          cancelLabel={t`Continue import`}
           isDestructive
           onConfirm={() => cancel.mutateAsync().finally(() => setIsAsking(false))}
           onCancel={() => setIsAsking(false)}
         >
           {item.kind === 'reviews' || changesPeople
-            ? t`The ${what} that are here already stay. You can take them out again on the page of this import.`
-            : t`The ${unit} that are here already stay. Import the file again to bring the others.`}
+            ? t`Rows imported so far are kept. You can undo them on this page.`
+            : t`Rows imported so far are kept. To import the rest, upload the file again.`}
         </ConfirmDialog>
       )}
     </Section>

@@ -1,18 +1,15 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { type ReviewPresetName, reviewPresetLabels, reviewPresetName } from '@yuko/contract/imports/import'
 import { Button, IconDownload, Menu } from '@yuko/ui'
 
 interface ExportMenuProps {
-  /** "420 reviews". */
-  what: string | undefined
   isDisabled: boolean
   isLoading: boolean
   onExport: (format: ReviewPresetName) => void
 }
 
-/** The filtered reviews as a file, in the form of any program that reads reviews. */
-export function ExportMenu({ what, isDisabled, isLoading, onExport }: ExportMenuProps) {
+/** Exports the filtered reviews as CSV, in the format of the chosen app. */
+export function ExportMenu({ isDisabled, isLoading, onExport }: ExportMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -27,9 +24,7 @@ export function ExportMenu({ what, isDisabled, isLoading, onExport }: ExportMenu
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>
-          <Trans>{what} as CSV for</Trans>
-        </Menu.Label>
+        <Menu.Label>{t`CSV format`}</Menu.Label>
         {reviewPresetName.options.map((format) => (
           <Menu.Item key={format} onClick={() => onExport(format)}>
             {format === 'yuko' ? t`Yuko or a spreadsheet` : reviewPresetLabels[format]}

@@ -2,41 +2,38 @@ import { t } from '@lingui/core/macro'
 import type { ReviewStatus } from '@yuko/contract/reviews/review'
 import { ApiError } from '@yuko/runtime'
 import { Button, ButtonLink, EmptyState, ErrorPanel } from '@yuko/ui'
-import { statusLabels } from './moderation/wording.ts'
 
 interface InboxEmptyProps {
   status: ReviewStatus[] | undefined
   isNarrowed: boolean
-  /** Under other statuses. */
+  /** True if there are reviews with another status. */
   hasReviews: boolean
   canImport: boolean
   onClear: () => void
 }
 
-/** Why there is no row, and what to do next. */
+/** Why the list is empty, and what to do next. */
 export function InboxEmpty({ status, isNarrowed, hasReviews, canImport, onClear }: InboxEmptyProps) {
   if (isNarrowed) {
     return (
       <EmptyState
         drawing="search"
-        title={t`No review matches`}
+        title={t`No matching reviews`}
         action={
           <Button variant="default" onClick={onClear}>
             {t`Clear filters`}
           </Button>
         }
       >
-        {t`Take away a filter or search for other words.`}
+        {t`Remove a filter or try another search.`}
       </EmptyState>
     )
   }
   if (hasReviews && status) {
     const isWaiting = status.length === 1 && status[0] === 'pending'
     return (
-      <EmptyState
-        title={isWaiting ? t`Nothing is waiting for you` : t`Nothing under ${status.map((one) => statusLabels[one]).join(', ')}`}
-      >
-        {isWaiting ? t`Every review has been looked at.` : t`The other tabs hold your reviews.`}
+      <EmptyState title={isWaiting ? t`No pending reviews` : t`No reviews with this status`}>
+        {isWaiting ? t`You’ve moderated every review.` : t`Your reviews are under the other tabs.`}
       </EmptyState>
     )
   }
@@ -45,7 +42,7 @@ export function InboxEmpty({ status, isNarrowed, hasReviews, canImport, onClear 
       title={t`No reviews yet`}
       action={canImport && <ButtonLink href="/reviews/import">{t`Import reviews`}</ButtonLink>}
     >
-      {t`Bring the reviews you already have: a CSV file from Judge.me or any other app is enough.`}
+      {t`New reviews appear here. You can also import a CSV file from Judge.me or any other app.`}
     </EmptyState>
   )
 }
@@ -59,7 +56,7 @@ interface InboxFailedProps {
 export function InboxFailed({ error, isRetrying, onRetry }: InboxFailedProps) {
   return (
     <ErrorPanel
-      title={t`The reviews could not be loaded`}
+      title={t`Couldn’t load reviews`}
       onRetry={onRetry}
       isRetrying={isRetrying}
       detail={error instanceof ApiError ? error.requestId : undefined}

@@ -15,7 +15,7 @@ import { inboxPath } from './use-inbox-search.ts'
 
 const ModerationDialog = lazy(async () => ({ default: (await import('./moderation/moderation-dialog.tsx')).ModerationDialog }))
 
-/** The rows; the one that has the focus is moderated by a key. */
+/** The list. Shortcut keys moderate the focused row. */
 export function InboxTable({ inbox, columns }: { inbox: InboxList; columns: InboxColumn[] }) {
   const { list, rows, search, counts, selection, matching } = inbox
   const canModerate = usePermission('reviews.moderate')
@@ -34,7 +34,9 @@ export function InboxTable({ inbox, columns }: { inbox: InboxList; columns: Inbo
         hiddenColumns={inbox.hidden}
         rows={rows}
         rowKey={(review) => review.reviewId}
-        rowLabel={(review) => t`review by ${review.authorName}`}
+        rowLabel={({ authorName }) =>
+          t({ message: `review by ${authorName}`, comment: 'Name of a table row, used as “Select review by …”' })
+        }
         rowHeight={88}
         onOpen={(review) => inbox.open(review.reviewId)}
         currentKey={openId}
@@ -42,7 +44,11 @@ export function InboxTable({ inbox, columns }: { inbox: InboxList; columns: Inbo
         selection={canModerate ? { selected: selection.selected, onChange: selection.choose } : undefined}
         selectAllMatching={
           matching !== undefined && matching > (rows?.length ?? 0) ? (
-            <SelectAll selection={selection} matching={matching} noun="reviews" />
+            <SelectAll
+              selection={selection}
+              matching={matching}
+              noun={t({ message: 'reviews', comment: 'Noun in a progress line, as in “40 of 120 reviews”' })}
+            />
           ) : undefined
         }
         sort={orderOf(search.sort)}

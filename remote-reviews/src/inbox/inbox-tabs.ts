@@ -6,7 +6,7 @@ import type { CountedTab } from '@yuko/ui'
 import type { InboxSearch } from './inbox.search.ts'
 import { statusLabels } from './moderation/wording.ts'
 
-/** One tab a status; a tab keeps the filters and takes another status. What was deleted has one while there is any. */
+/** One tab per status. A tab changes the status and preserves the filters. “Deleted” appears only if there are deleted reviews. */
 export function inboxTabs(
   search: InboxSearch,
   counts: ReplyOf<typeof countReviews> | undefined,
@@ -23,7 +23,7 @@ export function inboxTabs(
   return [all, ...each.slice(0, hasDeleted ? undefined : -1)]
 }
 
-/** How many reviews the list holds in all; unknown until they are counted. */
+/** The total number of reviews in the list; undefined until counted. */
 export function matchingOf({ status }: InboxSearch, counts: ReplyOf<typeof countReviews> | undefined): number | undefined {
   if (!counts) return undefined
   return status ? status.reduce((sum, one) => sum + counts[one], 0) : counts.all

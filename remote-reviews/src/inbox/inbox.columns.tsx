@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { Review } from '@yuko/contract/reviews/review'
 import { type Column, IconClock, PlainLink, RelativeTime, Stars, StatusBadge, Tooltip, useFormat } from '@yuko/ui'
 import { languageName } from '#data/names.ts'
@@ -8,9 +7,11 @@ import type { ColumnId } from './inbox.search.ts'
 import { holdLabels, reasonLabels, sourceOf, statusLabels } from './moderation/wording.ts'
 import { AuthorLine, Thumbnails } from './review-badges.tsx'
 
+const untitled = ({ authorName }: Review) => t`Review by ${authorName}`
+
 export type InboxColumn = Column<Review> & { id: ColumnId }
 
-/** All columns of the inbox; `hrefOf` keeps the list’s own address behind the open review. */
+/** All columns of the inbox; `hrefOf` preserves the list’s filters in the address of an open review. */
 export const inboxColumns = (hrefOf: (review: Review) => string): InboxColumn[] => [
   {
     id: 'rating',
@@ -30,7 +31,7 @@ export const inboxColumns = (hrefOf: (review: Review) => string): InboxColumn[] 
       <div className={styles.review}>
         <div className={styles.words}>
           <PlainLink className={styles.title} href={hrefOf(review)}>
-            {review.title ?? t`Review by ${review.authorName}`}
+            {review.title ?? untitled(review)}
           </PlainLink>
           <p className={styles.excerpt}>{review.body.slice(0, 320)}</p>
           <AuthorLine review={review} />
@@ -81,7 +82,7 @@ const aboutReview: InboxColumn[] = [
   },
   {
     id: 'submittedAt',
-    header: t`Written`,
+    header: t`Submitted`,
     width: 124,
     sortable: 'desc',
     card: 'inline',
@@ -103,7 +104,7 @@ const Age = ({ at }: { at: string }) => (
   </span>
 )
 
-/** Where it is and, in a second line, why or until when. */
+/** The status and, below it, the reason or the end of the hold. */
 function StatusCell({ review }: { review: Review }) {
   return (
     <div>
@@ -117,13 +118,15 @@ function StatusCell({ review }: { review: Review }) {
 function Hold({ review: { holdReason, autoPublishAt } }: { review: Review }) {
   const format = useFormat()
   if (!holdReason && !autoPublishAt) return null
-  const why = holdReason ? holdLabels[holdReason] : t`Held back by your publishing rules`
+  const why = holdReason ? holdLabels[holdReason] : t`Held by your publishing rules`
   if (!autoPublishAt) return <div className={styles.reason}>{why}</div>
+  const date = format.dateTime(autoPublishAt)
+  const publishing = t`Publishes automatically on ${date}`
+  const until = format.date(autoPublishAt)
   return (
-    <Tooltip label={t`${why}. Published by itself ${format.dateTime(autoPublishAt)}`} multiline maw={280}>
+    <Tooltip label={`${why} · ${publishing}`} multiline maw={280}>
       <div className={styles.hold}>
-        <IconClock size={13} aria-hidden />
-        <Trans> Held until {format.date(autoPublishAt)}</Trans>
+        <IconClock size={13} aria-hidden /> {t`Held until ${until}`}
       </div>
     </Tooltip>
   )

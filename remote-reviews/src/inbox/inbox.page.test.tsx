@@ -45,10 +45,10 @@ describe('the list and its address', () => {
     expect(screen.queryByText('Review 1')).not.toBeInTheDocument()
     expect(state.listQueries[0]).toMatchObject({ status: ['pending'], rating: [1], sort: 'oldest' })
     expect(tab('Pending')).toHaveAttribute('aria-current', 'page')
-    expect(screen.getByRole('columnheader', { name: /Written/ })).toHaveAttribute('aria-sort', 'ascending')
+    expect(screen.getByRole('columnheader', { name: /Submitted/ })).toHaveAttribute('aria-sort', 'ascending')
   })
 
-  it('writes a chosen filter into the address, as a step that Back undoes', async () => {
+  it('writes a filter to the address, and Back undoes it', async () => {
     const { user, address, router } = show()
     await rowOf(1)
     await user.click(screen.getByRole('button', { name: 'Rating', expanded: false }))
@@ -59,7 +59,7 @@ describe('the list and its address', () => {
     expect(await rowOf(1)).toBeVisible()
   })
 
-  it('searches, sorts, and keeps both in the address', async () => {
+  it('keeps search and sort order in the address', async () => {
     const { user, address } = show()
     await rowOf(1)
     await user.keyboard('/')
@@ -80,8 +80,8 @@ describe('the list and its address', () => {
   })
 })
 
-describe('what a row and a filter say', () => {
-  it('shows pictures, tags, and until when a review is held', async () => {
+describe('rows and filters', () => {
+  it('shows pictures, tags and the end of a hold', async () => {
     show([
       aReview(1, {
         thumbnails: ['https://media.example/1.webp', 'https://media.example/2.webp', 'https://media.example/3.webp'],
@@ -94,12 +94,12 @@ describe('what a row and a filter say', () => {
     ])
     const row = within(await rowOf(1))
     expect(row.getByRole('img', { name: '5 pictures' })).toHaveTextContent('+2')
-    expect(row.getByText('2 pictures to check')).toBeVisible()
+    expect(row.getByText('2 pictures to approve')).toBeVisible()
     expect(row.getByText('Fit')).toBeVisible()
     expect(row.getByText(/^Held until .*Dec.* 2026$/)).toBeVisible()
   })
 
-  it('counts what each choice would show', async () => {
+  it('counts the reviews of each filter option', async () => {
     const { user } = show()
     await rowOf(1)
     await user.click(screen.getByRole('button', { name: 'Rating', expanded: false }))
@@ -107,7 +107,7 @@ describe('what a row and a filter say', () => {
     expect(screen.getByRole('checkbox', { name: /3 out of 5.*0$/ })).toBeInTheDocument()
   })
 
-  it('says how many the filters leave, beside what is on', async () => {
+  it('shows the number of matching reviews beside the active filters', async () => {
     show(undefined, '/reviews/reviews?status=pending&rating=4')
     await rowOf(1)
     expect(within(screen.getByRole('list', { name: 'Active filters' })).getByText('2 reviews')).toBeVisible()
@@ -115,11 +115,11 @@ describe('what a row and a filter say', () => {
 })
 
 describe('views, columns and export', () => {
-  it('keeps the filters under a name and comes back to them', async () => {
+  it('saves a view and opens it again', async () => {
     const { user, address, notifications } = show(undefined, '/reviews/reviews?rating=1')
     await rowOf(2)
     await user.click(screen.getByRole('button', { name: 'Views' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'Bad ones{Enter}')
+    await user.type(await screen.findByRole('textbox', { name: 'View name' }), 'Bad ones{Enter}')
     await waitFor(() => expect(notifications[0]?.message).toBe('View saved'))
     expect(await screen.findByRole('button', { name: 'Bad ones' })).toBeVisible()
     await user.keyboard('{Escape}')
@@ -130,7 +130,7 @@ describe('views, columns and export', () => {
     expect(address()).toBe('/reviews/reviews?rating=1')
   })
 
-  it('switches a column off in the address', async () => {
+  it('hides a column, in the address', async () => {
     const { user, address } = show()
     await rowOf(1)
     await user.click(screen.getByRole('button', { name: 'Columns' }))
@@ -139,7 +139,7 @@ describe('views, columns and export', () => {
     expect(screen.queryByRole('columnheader', { name: 'Product' })).not.toBeInTheDocument()
   })
 
-  it('exports what is filtered', async () => {
+  it('exports the filtered reviews', async () => {
     const saved: Blob[] = []
     Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:rows', revokeObjectURL: () => {} })
     const { user, state } = show(undefined, '/reviews/reviews?status=pending&isReplied=false&columns=review')
@@ -151,7 +151,7 @@ describe('views, columns and export', () => {
   })
 })
 
-describe('work on all that match', () => {
+describe('bulk actions on all matching reviews', () => {
   const many = Array.from({ length: 60 }, (_, index) => aReview(index + 1))
   const chooseAll = async (user: ReturnType<typeof show>['user']) => {
     await rowOf(50)
@@ -160,7 +160,7 @@ describe('work on all that match', () => {
     expect(screen.getByRole('region', { name: 'Bulk actions' })).toHaveTextContent('60 reviews selected')
   }
 
-  it('is done by a job for the filter, whose progress and end are shown, and is taken back', async () => {
+  it('run as a job with progress, a result and Undo', async () => {
     const bulk = bulkBackend([], 60)
     const { user, client } = show(many, '/reviews/reviews?status=pending', bulk.handlers)
     await chooseAll(user)
@@ -174,46 +174,46 @@ describe('work on all that match', () => {
     const problems = [{ reviewId: aReview(7).reviewId, message: 'It is spam.' }]
     bulk.change(bulkId, { ...end, problems, undoUntil: new Date(Date.now() + 600_000).toISOString() })
     await act(() => client.invalidateQueries({ queryKey: ['reviews', 'bulk'] }))
-    const report = within(await screen.findByRole('region', { name: 'Work on many reviews' }))
-    expect(await report.findByText(/58 reviews published, 2 refused/)).toBeVisible()
-    await user.click(report.getByRole('button', { name: 'Show what was refused' }))
+    const report = within(await screen.findByRole('region', { name: 'Bulk action progress' }))
+    expect(await report.findByText(/58 reviews published · 2 reviews skipped/)).toBeVisible()
+    await user.click(report.getByRole('button', { name: 'Show skipped reviews' }))
     expect(report.getByText(/It is spam\./)).toBeVisible()
     await user.click(report.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByRole('progressbar', { name: 'Taking back: Publish' })).toBeVisible()
+    expect(await screen.findByRole('progressbar', { name: 'Undoing: Publish' })).toBeVisible()
   })
 
-  it('is there again after a reload, and can be cancelled', async () => {
+  it('show their progress after a reload, and can be canceled', async () => {
     const running = aBulkJob({ action: 'archive', state: 'running', total: 900, done: 450, finishedAt: null, undoUntil: null })
     const { user } = show(many, '/reviews/reviews', bulkBackend([running]).handlers)
     const progress = await screen.findByRole('progressbar', { name: 'Archive' })
     expect(progress).toHaveAttribute('aria-valuenow', '50')
-    await user.click(within(screen.getByRole('region', { name: 'Work on many reviews' })).getByRole('button', { name: 'Cancel' }))
-    expect(await screen.findByText(/^Cancelled: .* 450 not reached/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Dismiss this report' }))
-    expect(screen.queryByRole('region', { name: 'Work on many reviews' })).not.toBeInTheDocument()
+    await user.click(within(screen.getByRole('region', { name: 'Bulk action progress' })).getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText(/^Canceled · .* 450 reviews not processed/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('region', { name: 'Bulk action progress' })).not.toBeInTheDocument()
   })
 
-  it('asks why before all that match are rejected', async () => {
+  it('ask for a reason before rejecting', async () => {
     const bulk = bulkBackend([], 60)
     const { user } = show(many, '/reviews/reviews?status=pending', bulk.handlers)
     await chooseAll(user)
     await user.click(screen.getByRole('button', { name: 'Reject' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject 60 reviews?' }))
     await user.click(dialog.getByRole('combobox', { name: 'Reason' }))
-    await user.click(await screen.findByRole('option', { name: 'Off topic' }))
+    await user.click(await screen.findByRole('option', { name: 'Off-topic' }))
     await user.click(dialog.getByRole('button', { name: 'Reject reviews' }))
     await waitFor(() =>
       expect(bulk.state.started).toMatchObject([{ filter: { status: ['pending'] }, action: 'reject', reason: 'off_topic' }]),
     )
   })
 
-  it('tags the chosen ones with a tag made on the way', async () => {
+  it('add a tag created in the dialog', async () => {
     const bulk = bulkBackend([], 1)
     const { user } = show(undefined, '/reviews/reviews', bulk.handlers)
     await user.click(within(await rowOf(1)).getByRole('checkbox'))
     await user.click(screen.getByRole('button', { name: 'Add tag' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Tag 1 review' }))
-    await user.type(dialog.getByRole('textbox', { name: 'Name of a new tag' }), 'Sizes')
+    await user.type(dialog.getByRole('textbox', { name: 'Tag name' }), 'Sizes')
     await user.click(dialog.getByRole('button', { name: 'Create' }))
     expect(await dialog.findByRole('radio', { name: 'Sizes' })).toBeChecked()
     await user.click(dialog.getByRole('button', { name: 'Add tag' }))
@@ -224,19 +224,19 @@ describe('work on all that match', () => {
 })
 
 describe('when there is nothing to show', () => {
-  it('leads to the import while there are no reviews at all', async () => {
+  it('links to the import if there are no reviews', async () => {
     show([])
     expect(await screen.findByRole('link', { name: 'Import reviews' })).toHaveAttribute('href', '/reviews/import')
   })
 
-  it('takes filters away that leave nothing, and keeps the tab', async () => {
+  it('clears filters without a match, but not the tab', async () => {
     const { user, address } = show(undefined, '/reviews/reviews?status=pending&rating=5')
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
     expect(address()).toBe('/reviews/reviews?status=pending')
     expect(await rowOf(1)).toBeVisible()
   })
 
-  it('says what went wrong and recovers', async () => {
+  it('shows an error and recovers on retry', async () => {
     let isDown = true
     const backend = reviewBackend([aReview(1)])
     server.use(
@@ -255,7 +255,7 @@ describe('when there is nothing to show', () => {
 })
 
 describe('bulk actions', () => {
-  it('publishes the chosen reviews that can be published, and says how many', async () => {
+  it('publishes the selected reviews that can be published', async () => {
     const { user, state, notifications } = show()
     await rowOf(1)
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
@@ -267,7 +267,7 @@ describe('bulk actions', () => {
     expect(screen.queryByRole('region', { name: 'Bulk actions' })).not.toBeInTheDocument()
   })
 
-  it('takes archived rows out of the tab at once and brings them back by Undo', async () => {
+  it('removes archived rows from the tab, and Undo restores them', async () => {
     const { user, state, notifications } = show(undefined, '/reviews/reviews?status=pending')
     const row = await rowOf(1)
     await user.click(within(row).getByRole('checkbox'))
@@ -279,21 +279,21 @@ describe('bulk actions', () => {
     expect(await rowOf(1)).toBeVisible()
     expect(state.moderations).toHaveLength(1)
     expect(state.undone).toHaveLength(1)
-    await waitFor(() => expect(notifications.at(-1)).toMatchObject({ message: 'The review is as it was', type: 'success' }))
+    await waitFor(() => expect(notifications.at(-1)).toMatchObject({ message: 'Change undone', type: 'success' }))
   })
 
-  it('brings rows back into a list that they had left', async () => {
+  it('restores rows that had left the list', async () => {
     const { user, notifications } = show([aReview(1, { status: 'spam' })], '/reviews/reviews?status=spam')
     await user.click(within(await rowOf(1)).getByRole('checkbox'))
     await user.click(screen.getByRole('button', { name: 'More' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Not spam' }))
-    expect(await screen.findByText('Nothing under Spam')).toBeVisible()
+    expect(await screen.findByText('No reviews with this status')).toBeVisible()
     await waitFor(() => expect(notifications[0]?.action?.label).toBe('Undo'))
     act(() => notifications[0]?.action?.onClick())
     expect(await rowOf(1)).toBeVisible()
   })
 
-  it('lets published reviews wait again by Undo, and says which were changed since', async () => {
+  it('undoes a publication and reports reviews that changed since', async () => {
     const { user, notifications } = show(undefined, '/reviews/reviews?status=pending')
     await user.click(within(await rowOf(1)).getByRole('checkbox'))
     await user.click(screen.getByRole('button', { name: 'Publish' }))
@@ -319,7 +319,7 @@ describe('bulk actions', () => {
     )
   })
 
-  it('rejects only with a reason, and with a note where the reason says nothing', async () => {
+  it('requires a reason to reject, and a note for “Other”', async () => {
     const { user, state } = show(undefined, '/reviews/reviews?status=pending')
     await user.click(within(await rowOf(1)).getByRole('checkbox'))
     await user.click(screen.getByRole('button', { name: 'Reject' }))
@@ -328,16 +328,16 @@ describe('bulk actions', () => {
     expect(dialog).toHaveTextContent('Choose a reason')
     expect(state.moderations).toHaveLength(0)
     await user.click(within(dialog).getByRole('combobox', { name: 'Reason' }))
-    await user.click(await screen.findByRole('option', { name: 'Another reason' }))
+    await user.click(await screen.findByRole('option', { name: 'Other' }))
     await user.click(within(dialog).getByRole('button', { name: 'Reject review' }))
-    expect(dialog).toHaveTextContent('is required with the reason “other”')
+    expect(dialog).toHaveTextContent('Add a note that describes the reason')
     await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Names a person')
     await user.click(within(dialog).getByRole('button', { name: 'Reject review' }))
     await waitFor(() => expect(state.moderations).toMatchObject([{ action: 'reject', reason: 'other', note: 'Names a person' }]))
     await waitFor(() => expect(screen.queryByText('Review 1')).not.toBeInTheDocument())
   })
 
-  it('puts the rows back when the api refuses', async () => {
+  it('restores the rows when the api refuses', async () => {
     const { user, notifications } = show(undefined, '/reviews/reviews?status=pending')
     server.use(
       mockEndpoint(moderateReviews, () => {
@@ -359,7 +359,7 @@ describe('bulk actions', () => {
     await waitFor(() => expect(address()).toBe(`/reviews/reviews/${aReview(2).reviewId}`))
   })
 
-  it('publishes with p, asks why with r, and goes on with the next row', async () => {
+  it('publishes with p, asks for a reason with r, and moves to the next row', async () => {
     const { user, state } = show(undefined, '/reviews/reviews?status=pending')
     await rowOf(1)
     await user.keyboard('jp')
@@ -370,7 +370,7 @@ describe('bulk actions', () => {
     expect(await screen.findByRole('dialog', { name: 'Reject this review?' })).toBeVisible()
   })
 
-  it('deletes many only after a word, and shows them under a tab of their own', async () => {
+  it('confirms before deleting many, and shows them under “Deleted”', async () => {
     const { user, state } = show([aReview(1), aReview(2)])
     await rowOf(1)
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
@@ -383,7 +383,7 @@ describe('bulk actions', () => {
     await waitFor(() => expect(tab('Deleted')).toHaveTextContent('2'))
   })
 
-  it('offers nothing to a member who may only read', async () => {
+  it('offers no actions to members who may only read', async () => {
     server.use(...reviewBackend([aReview(1)]).handlers)
     renderRoutes(routes, { path: '/reviews/reviews', permissions: ['organization.read'] })
     expect(within(await rowOf(1)).queryByRole('checkbox')).not.toBeInTheDocument()
@@ -391,7 +391,7 @@ describe('bulk actions', () => {
   })
 })
 
-it('keeps the counts’ place while they are unknown', async () => {
+it('reserves space for the counts until they are loaded', async () => {
   server.use(
     mockEndpoint(countReviews, () => new Promise<never>(() => {})),
     ...reviewBackend([aReview(1)]).handlers,

@@ -22,7 +22,7 @@ import { ViewsMenu } from './views/views-menu.panel.tsx'
 const loadReview = () => import('./review/review.page.tsx')
 const BulkProgress = lazy(async () => ({ default: (await import('./bulk/bulk-progress.panel.tsx')).BulkProgress }))
 
-/** The inbox: every review of the organization, to be found, moderated and answered. */
+/** The inbox: find, moderate and answer every review of the organization. */
 export function InboxPage() {
   const inbox = useInboxList()
   const { search, query, list, rows, counts, matching, matches, filter, selection } = inbox
@@ -55,7 +55,7 @@ export function InboxPage() {
                 hidden={inbox.hidden}
                 onChange={(switchedOff) => inbox.change({ columns: columnsWithout(switchedOff) })}
               />
-              {save && <ExportMenu what={matches} isDisabled={!matching} isLoading={isPending} onExport={save} />}
+              {save && <ExportMenu isDisabled={!matching} isLoading={isPending} onExport={save} />}
             </>
           }
         />
@@ -80,7 +80,7 @@ export function InboxPage() {
   )
 }
 
-/** The drawer's code comes while the merchant reads, after the list; should it fail, opening a review tries again. */
+/** Loads the drawer's code after the list. If that fails, opening a review tries again. */
 function useReviewCode(hasList: boolean) {
   useEffect(() => {
     if (!hasList) return
@@ -98,7 +98,7 @@ function PageActions() {
       </ButtonLink>
       {canImport && (
         <ButtonLink href="/reviews/import" variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
-          {t`Import`}
+          {t({ message: 'Import', context: 'verb' })}
         </ButtonLink>
       )}
     </>

@@ -1,27 +1,28 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { ListFoot, useFormat } from '@yuko/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 interface LoadMoreProps {
-  /** How many there are in all; unknown until they are counted. */
+  /** The total; undefined until counted. */
   total: number | undefined
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; error: Error | null; fetchNextPage: () => unknown }
   shown: number
 }
 
-/** The foot of the list: fetches the next page before the merchant gets there; the button does the same by hand. */
+/** The end of the list: fetches the next page before the merchant scrolls to it, or on a click. */
 export function LoadMore({ list, shown, total }: LoadMoreProps) {
   const foot = useRef<HTMLDivElement>(null)
   const format = useFormat()
-  const told =
+  const shownCount = format.number(shown)
+  const summary =
     total !== undefined && total > shown
-      ? t`${format.number(shown)} of ${format.number(total)} reviews shown`
-      : `${format.number(shown)} ${shown === 1 ? 'review' : 'reviews'} shown`
+      ? plural(total, { one: `${shownCount} of # review shown`, other: `${shownCount} of # reviews shown` })
+      : plural(shown, { one: '# review shown', other: '# reviews shown' })
   const fetchNext = useEffectEvent(() => {
     if (list.hasNextPage && !list.isFetchingNextPage && !list.error) list.fetchNextPage()
   })
 
-  // Watched anew with every page: a foot that is still in sight after one page wants the next.
+  // Observed again after every page: if the end is still visible, the next page is needed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown is what starts it again
   useEffect(() => {
     if (!foot.current || typeof IntersectionObserver === 'undefined') return
@@ -33,8 +34,8 @@ export function LoadMore({ list, shown, total }: LoadMoreProps) {
   }, [shown])
 
   return (
-    <ListFoot ref={foot} list={list} label={list.error ? t`Try again` : undefined}>
-      {list.error ? list.error.message : told}
+    <ListFoot ref={foot} list={list} label={list.error ? t`Retry` : undefined}>
+      {list.error ? list.error.message : summary}
     </ListFoot>
   )
 }

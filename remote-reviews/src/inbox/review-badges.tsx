@@ -1,12 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { Review } from '@yuko/contract/reviews/review'
 import { IconCircleCheck, IconGift, IconPhoto, IconReply, IconStarFilled, Tooltip } from '@yuko/ui'
 import styles from './inbox.module.css'
 import { sourceOf, verificationLabels } from './moderation/wording.ts'
 import { TagChip } from './tag-chip.tsx'
 
-/** Who wrote it, where it came from and what was made of it, in one line. */
+/** The author, the source and the marks of a review in one line. */
 export function AuthorLine({ review }: { review: Review }) {
   return (
     <div className={styles.author}>
@@ -26,26 +25,23 @@ export function AuthorLine({ review }: { review: Review }) {
       <span className={styles.mark}>{sourceOf(review)}</span>
       {review.isReplied && (
         <span className={styles.mark}>
-          <IconReply size={14} aria-hidden />
-          <Trans> Replied</Trans>
+          <IconReply size={14} aria-hidden /> {t`Replied`}
         </span>
       )}
       {review.isFeatured && (
         <span className={styles.mark}>
-          <IconStarFilled size={12} aria-hidden />
-          <Trans> Featured</Trans>
+          <IconStarFilled size={12} aria-hidden /> {t`Featured`}
         </span>
       )}
       {review.picturesToCheck > 0 && (
         <span className={styles.mark}>
           <IconPhoto size={13} aria-hidden />{' '}
-          {plural(review.picturesToCheck, { one: '# picture to check', other: '# pictures to check' })}
+          {plural(review.picturesToCheck, { one: '# picture to approve', other: '# pictures to approve' })}
         </span>
       )}
       {review.isIncentivized && (
         <span className={styles.mark}>
-          <IconGift size={13} aria-hidden />
-          <Trans> Incentivized</Trans>
+          <IconGift size={13} aria-hidden /> {t`Incentivized`}
         </span>
       )}
       {review.tags.map((tag) => (
@@ -55,14 +51,14 @@ export function AuthorLine({ review }: { review: Review }) {
   )
 }
 
-/** The first pictures, small; how many more there are is on the last one. */
+/** The first pictures as thumbnails; the last shows how many more there are. */
 export function Thumbnails({ review }: { review: Review }) {
   const { thumbnails, picturesToCheck } = review
   const pictureCount = review.pictureCount + picturesToCheck
   if (thumbnails.length === 0) return null
   const more = pictureCount - thumbnails.length
   return (
-    <div className={styles.thumbnails} role="img" aria-label={pictureCount > 1 ? `${pictureCount} pictures` : t`With a picture`}>
+    <div className={styles.thumbnails} role="img" aria-label={plural(pictureCount, { one: '# picture', other: '# pictures' })}>
       {thumbnails.map((address) => (
         <img key={address} src={address} alt="" width={40} height={40} loading="lazy" decoding="async" />
       ))}

@@ -3,7 +3,7 @@ import type { ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
 import { IconClose } from '@yuko/ui'
 import styles from './tag-chip.module.css'
 
-/** In both themes; the name beside it is what says which tag it is. */
+/** Used in both themes; the name identifies the tag, not the color. */
 export const tagColors: Record<ReviewTag['color'], string> = {
   gray: '#868e96',
   red: '#e03131',
@@ -16,14 +16,15 @@ export const tagColors: Record<ReviewTag['color'], string> = {
   pink: '#d6336c',
 }
 
-/** A tag: its colour is a point beside the name, so that the name is always readable. */
+/** A tag: a colored dot beside the name, so that the name is always readable. */
 export function TagChip({ tag, onRemove }: { tag: ReviewTag; onRemove?: (() => void) | undefined }) {
+  const { name } = tag
   return (
     <span className={styles.tag}>
       <span className={styles.dot} style={{ background: tagColors[tag.color] }} />
       <span className={styles.name}>{tag.name}</span>
       {onRemove && (
-        <button type="button" aria-label={t`Remove tag ${tag.name}`} onClick={onRemove}>
+        <button type="button" aria-label={t`Remove tag ${name}`} onClick={onRemove}>
           <IconClose size={11} aria-hidden />
         </button>
       )}

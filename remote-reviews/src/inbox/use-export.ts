@@ -4,7 +4,7 @@ import { useExportReviews } from '#data/reviews.mutations.ts'
 import { toQuery } from './inbox.search.ts'
 import type { InboxList } from './use-inbox-list.ts'
 
-/** All that match as a file; `save` is undefined for members who may not. */
+/** Exports all matching reviews; `save` is undefined without the permission. */
 export function useExport({ filter }: Pick<InboxList, 'filter'>) {
   const canExport = usePermission('data.export')
   const { mutate, isPending } = useExportReviews()

@@ -1,7 +1,7 @@
+import { plural } from '@lingui/core/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSelection } from '@yuko/kit/list/use-selection.ts'
 import { useNavigate } from '@yuko/runtime/router'
-import { useFormat } from '@yuko/ui'
 import { useMemo } from 'react'
 import { reviewQueries } from '#data/reviews.queries.ts'
 import { cleared, filterOf, hiddenColumns, toQuery, writeSearch } from './inbox.search.ts'
@@ -10,10 +10,9 @@ import { inboxPath, useInboxSearch } from './use-inbox-search.ts'
 
 export type InboxList = ReturnType<typeof useInboxList>
 
-/** The reviews that the address asks for, and which of them are chosen. */
+/** The reviews for the filters in the address, and the selected ones. */
 export function useInboxList() {
   const navigate = useNavigate()
-  const format = useFormat()
   const { search, query, change, hrefOf } = useInboxSearch()
   const list = useInfiniteQuery(reviewQueries.list(toQuery(search)))
   const counts = useQuery(reviewQueries.counts(toQuery(search))).data
@@ -36,7 +35,7 @@ export function useInboxList() {
     selection,
     matching,
     /** "420 reviews", once they are counted. */
-    matches: matching === undefined ? undefined : `${format.number(matching)} ${matching === 1 ? 'review' : 'reviews'}`,
+    matches: matching === undefined ? undefined : plural(matching, { one: '# review', other: '# reviews' }),
     hidden: useMemo(() => hiddenColumns(search), [search]),
     clear: () => navigate(hrefOf(cleared(search))),
     open: (reviewId: string, replace = false) =>

@@ -9,7 +9,7 @@ const names: readonly ListName[] = ['status', 'productType', 'vendor', 'tag']
 
 interface ProductsFiltersProps {
   search: ProductsSearch
-  /** Undefined until the list is there. */
+  /** Undefined until the list is loaded. */
   values: ProductValues | undefined
   onChange: (change: Partial<ProductsSearch>) => void
   onClear: () => void

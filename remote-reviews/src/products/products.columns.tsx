@@ -45,7 +45,7 @@ export const productColumns: Column<Product>[] = [
       <div>
         {isPlaceholder ? (
           <StatusBadge status="placeholder" tone="warning">
-            {t`Not in your store yet`}
+            {t`Not in your store`}
           </StatusBadge>
         ) : (
           <StatusBadge status={status} tone={statusWords[status].tone}>

@@ -64,7 +64,7 @@ const open = (at = path, permissions?: Parameters<typeof renderRoutes>[1]['permi
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }))
 
 describe('the products', () => {
-  it('each show what conditions ask for, their reviews, and whether anybody is asked for one', async () => {
+  it('show tags, type, vendor, price, reviews and exclusions', async () => {
     open()
     const mug = await row('Stone mug')
     for (const text of ['kitchen, new', 'Cups', 'Smith, Jones & Co', '€12.50']) expect(mug.getByText(text)).toBeVisible()
@@ -73,10 +73,10 @@ describe('the products', () => {
     const bowl = await row('Bowl')
     expect(bowl.getByText('Draft')).toBeVisible()
     expect(bowl.getByText('No review requests')).toBeVisible()
-    expect((await row('Old tray')).getByText('Not in your store yet')).toBeVisible()
+    expect((await row('Old tray')).getByText('Not in your store')).toBeVisible()
   })
 
-  it('are narrowed by what the address says, names with a comma too', async () => {
+  it('are filtered by the address, including names with a comma', async () => {
     const { user, address } = open(`${path}?vendor=Smith%2C+Jones+%26+Co&status=nonsense`)
     expect(await screen.findByText('Stone mug')).toBeVisible()
     expect(screen.queryByText('Bowl')).not.toBeInTheDocument()
@@ -86,7 +86,7 @@ describe('the products', () => {
     expect(await screen.findByText('Bowl')).toBeVisible()
   })
 
-  it('lead to a file where there are none, whoever may bring one', async () => {
+  it('link to the import if there are none', async () => {
     products.length = 0
     open()
     expect(await screen.findByRole('heading', { name: 'No products yet' })).toBeVisible()
@@ -94,10 +94,10 @@ describe('the products', () => {
       expect(link).toHaveAttribute('href', '/reviews/import/products')
   })
 
-  it('say that a search found none, and lead back', async () => {
+  it('show an empty search result with a way to clear it', async () => {
     products.length = 0
     const { user, address } = open(`${path}?q=teapot`)
-    expect(await screen.findByRole('heading', { name: 'No product matches' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No matching products' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(address()).toBe(path)
   })

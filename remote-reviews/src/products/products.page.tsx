@@ -1,21 +1,8 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { usePermission } from '@yuko/runtime'
 import { useNavigate, useSearchParams } from '@yuko/runtime/router'
-import {
-  Button,
-  ButtonLink,
-  DataTable,
-  EmptyState,
-  ErrorPanel,
-  Group,
-  IconUpload,
-  ListFoot,
-  Page,
-  Section,
-  useFormat,
-} from '@yuko/ui'
+import { Button, ButtonLink, DataTable, EmptyState, ErrorPanel, Group, IconUpload, ListFoot, Page, Section } from '@yuko/ui'
 import { useMemo } from 'react'
 import { productQueries } from '#data/products.queries.ts'
 import { productColumns, reviewsOf } from './products.columns.tsx'
@@ -24,10 +11,9 @@ import { ProductsFilters } from './products-filters.tsx'
 
 const importPath = '/reviews/import/products'
 
-/** What the store sells, as reviews, conditions and mails know it. */
+/** The products of the store, as used by reviews, conditions and emails. */
 export function ProductsPage() {
   const navigate = useNavigate()
-  const format = useFormat()
   const [params] = useSearchParams()
   const search = readSearch(params)
   const list = useInfiniteQuery(productQueries.list(search))
@@ -38,7 +24,7 @@ export function ProductsPage() {
     <Page
       width="full"
       title={t`Products`}
-      subtitle={t`What your store sells, and what is known of it here. Campaigns, exclusions and filters use these tags, types and vendors.`}
+      subtitle={t`The products in your store. Campaigns, exclusions and filters use their tags, types and vendors.`}
       actions={
         canImport && (
           <ButtonLink href={importPath} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
@@ -55,7 +41,7 @@ export function ProductsPage() {
           onClear={clear}
         />
         {list.isError && !rows ? (
-          <ErrorPanel title={t`The products could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
+          <ErrorPanel title={t`Couldn’t load products`} onRetry={list.refetch} isRetrying={list.isFetching}>
             {list.error.message}
           </ErrorPanel>
         ) : (
@@ -72,9 +58,7 @@ export function ProductsPage() {
           />
         )}
         {rows && rows.length > 0 && (
-          <ListFoot list={list}>
-            <Trans>{format.number(rows.length)} shown</Trans>
-          </ListFoot>
+          <ListFoot list={list}>{plural(rows.length, { one: '# product shown', other: '# products shown' })}</ListFoot>
         )}
       </Section>
     </Page>
@@ -85,14 +69,14 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       drawing="search"
-      title={t`No product matches`}
+      title={t`No matching products`}
       action={
         <Button variant="default" onClick={onClear}>
           {t`Clear filters`}
         </Button>
       }
     >
-      {t`Remove a filter or search for another title, handle or id.`}
+      {t`Remove a filter or try another title, handle or ID.`}
     </EmptyState>
   )
 }
@@ -110,7 +94,7 @@ function NoProducts({ canImport }: { canImport: boolean }) {
         </Group>
       }
     >
-      {t`Products come with your store, or in a file. Reviews and orders belong to them.`}
+      {t`Connect your store or import a file to add products.`}
     </EmptyState>
   )
 }

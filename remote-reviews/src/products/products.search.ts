@@ -1,6 +1,6 @@
 import { type ProductStatus, productFilter } from '@yuko/contract/store/list-products'
 
-/** What the address says of the list, as the contract knows it. */
+/** The filters in the address, as defined by the contract. */
 export interface ProductsSearch {
   q?: string | undefined
   status?: ProductStatus[] | undefined
@@ -11,7 +11,7 @@ export interface ProductsSearch {
 
 export const productsPath = '/reviews/products'
 
-/** Reads the address. A name may hold a comma, so each value is a parameter of its own. */
+/** Reads the address. Names may contain commas, so each value is a separate parameter. */
 export function readSearch(params: URLSearchParams): ProductsSearch {
   const found = Object.entries(productFilter).flatMap(([name, schema]) => {
     const given = params.getAll(name).filter((one) => one !== '')

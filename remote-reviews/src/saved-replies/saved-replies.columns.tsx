@@ -8,6 +8,9 @@ interface Actions {
   onDelete: (reply: SavedReply) => void
 }
 
+const editLabel = ({ title }: SavedReply) => t`Edit ${title}`
+const deleteLabel = ({ title }: SavedReply) => t`Delete ${title}`
+
 export function savedReplyColumns(actions: Actions | undefined): Column<SavedReply>[] {
   const columns: Column<SavedReply>[] = [
     {
@@ -24,13 +27,13 @@ export function savedReplyColumns(actions: Actions | undefined): Column<SavedRep
     },
     {
       id: 'used',
-      header: t`Used`,
+      header: t({ message: 'Used', comment: 'Column header: how often a saved reply was used' }),
       width: 90,
       align: 'end',
       card: 'inline',
       cell: ({ usedCount }) => `${usedCount.toLocaleString()} ×`,
     },
-    { id: 'updated', header: t`Changed`, width: 130, card: 'inline', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+    { id: 'updated', header: t`Updated`, width: 130, card: 'inline', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
   ]
   if (actions) {
     columns.push({
@@ -42,10 +45,10 @@ export function savedReplyColumns(actions: Actions | undefined): Column<SavedRep
       card: 'inline',
       cell: (reply) => (
         <span className={styles.actions}>
-          <ActionIcon aria-label={`Edit ${reply.title}`} onClick={() => actions.onEdit(reply)}>
+          <ActionIcon aria-label={editLabel(reply)} onClick={() => actions.onEdit(reply)}>
             <IconPencil size={16} />
           </ActionIcon>
-          <ActionIcon aria-label={`Delete ${reply.title}`} onClick={() => actions.onDelete(reply)}>
+          <ActionIcon aria-label={deleteLabel(reply)} onClick={() => actions.onDelete(reply)}>
             <IconDelete size={16} />
           </ActionIcon>
         </span>

@@ -15,24 +15,24 @@ function show(replies?: Parameters<typeof savedReplyBackend>[0]) {
   return { ...renderRoutes(routes, { path: '/reviews/saved-replies' }), state: backend.state }
 }
 
-it('writes the first one, with a shortcode put in by a click', async () => {
+it('creates the first reply, with an inserted shortcode', async () => {
   const { user, state } = show([])
-  await user.click(await screen.findByRole('button', { name: 'New saved reply' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'New saved reply' }))
+  await user.click(await screen.findByRole('button', { name: 'Create saved reply' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create saved reply' }))
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Thanks')
   await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Dear ')
   await user.click(dialog.getByRole('button', { name: 'First name' }))
   expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue('Dear {{ customer.first_name }}')
-  expect(dialog.getByText('For example:').parentElement).toHaveTextContent('Dear Ada')
+  expect(dialog.getByText('Preview:').parentElement).toHaveTextContent('Dear Ada')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('row', { name: /Thanks/ })).toBeVisible()
   expect(state.replies).toMatchObject([{ title: 'Thanks', body: 'Dear {{ customer.first_name }}' }])
 })
 
-it('shows in place what the api refuses, and keeps the text', async () => {
+it('shows the api’s errors and preserves the text', async () => {
   const { user } = show([])
-  await user.click(await screen.findByRole('button', { name: 'New saved reply' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'New saved reply' }))
+  await user.click(await screen.findByRole('button', { name: 'Create saved reply' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create saved reply' }))
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Odd')
   await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Hello {{{{ nonsense }}')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -40,7 +40,7 @@ it('shows in place what the api refuses, and keeps the text', async () => {
   expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Odd')
 })
 
-it('deletes one and writes it again by Undo', async () => {
+it('deletes a reply, and Undo creates it again', async () => {
   const { user, state, notifications } = show()
   await user.click(await screen.findByRole('button', { name: 'Delete Thanks' }))
   expect(await screen.findByText('No saved replies yet')).toBeVisible()

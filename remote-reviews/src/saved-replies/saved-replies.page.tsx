@@ -9,7 +9,7 @@ import { savedReplyQueries } from '#data/saved-replies.queries.ts'
 import { savedReplyColumns } from './saved-replies.columns.tsx'
 import { SavedReplyForm } from './saved-reply.form.tsx'
 
-/** Answers that are written again and again, kept once. */
+/** Reusable answers to reviews. */
 export function SavedRepliesPage() {
   const canWrite = usePermission('reviews.moderate')
   const { data, error, isFetching, refetch } = useQuery(savedReplyQueries.list())
@@ -21,20 +21,20 @@ export function SavedRepliesPage() {
   )
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
-      {t`New saved reply`}
+      {t`Create saved reply`}
     </Button>
   )
 
   return (
     <Page
       title={t`Saved replies`}
-      subtitle={t`Answers to reviews that you write again and again. What stands in braces is filled in for each review.`}
+      subtitle={t`Reusable answers to reviews. Shortcodes in braces are filled in for each review.`}
       back={{ label: t`Reviews`, href: '/reviews/reviews' }}
       actions={canWrite && data && data.items.length > 0 && add}
     >
       <Section flush>
         {error && !data ? (
-          <ErrorPanel title={t`The saved replies could not be loaded`} onRetry={() => refetch()} isRetrying={isFetching}>
+          <ErrorPanel title={t`Couldn’t load saved replies`} onRetry={() => refetch()} isRetrying={isFetching}>
             {error.message}
           </ErrorPanel>
         ) : (
@@ -49,7 +49,7 @@ export function SavedRepliesPage() {
             onOpen={canWrite ? setEditing : undefined}
             empty={
               <EmptyState title={t`No saved replies yet`} action={canWrite && add}>
-                {t`Write a thank-you or an apology once, and put it into any reply or message with two clicks.`}
+                {t`Save answers you write often and insert them in any reply or message.`}
               </EmptyState>
             }
           />
@@ -68,14 +68,14 @@ function Editor({ reply, onClose }: { reply: SavedReply | undefined; onClose: ()
       onCancel={onClose}
       onSubmit={async (text) => {
         await mutateAsync(text)
-        notify(reply ? t`Saved reply changed` : t`Reply saved`)
+        notify(reply ? t`Saved reply updated` : t`Saved reply created`)
         onClose()
       }}
     />
   )
 }
 
-/** Deleted at once; Undo writes it again. */
+/** Deletes immediately; Undo creates it again. */
 function useRemove() {
   const { mutate: forget } = useDeleteSavedReply()
   const { mutate: write } = useSaveSavedReply(undefined)

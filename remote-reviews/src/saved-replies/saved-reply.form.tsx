@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { bracedWords } from '@yuko/contract/emails/braced-words'
 import {
   newSavedReply,
@@ -13,7 +12,7 @@ import { useRef } from 'react'
 import type { z } from 'zod'
 import styles from './saved-replies.module.css'
 
-/** What the buttons are called and what the example shows. */
+/** Button labels and sample values of the shortcodes. */
 const shortcodes: Record<ReplyShortcode, { label: string; sample: string }> = {
   'customer.first_name': { label: t`First name`, sample: t`Ada` },
   'customer.last_name': { label: t`Last name`, sample: t`Example` },
@@ -21,9 +20,9 @@ const shortcodes: Record<ReplyShortcode, { label: string; sample: string }> = {
   'product.title': { label: t`Product`, sample: t`Linen shirt` },
   'review.rating': { label: t`Rating`, sample: '5' },
   'review.stars': { label: t`Stars`, sample: '★★★★★' },
-  'review.title': { label: t`Title of the review`, sample: t`Better than I hoped` },
+  'review.title': { label: t`Review title`, sample: t`Better than expected` },
   'store.name': { label: t`Your store`, sample: t`Your store` },
-  'store.email': { label: t`Your e-mail`, sample: 'hello@your-store.example' },
+  'store.email': { label: t`Your email`, sample: 'hello@your-store.example' },
 }
 
 interface SavedReplyFormProps {
@@ -32,18 +31,19 @@ interface SavedReplyFormProps {
   onSubmit: (text: z.output<typeof newSavedReply>) => Promise<void>
 }
 
-/** A name to find it by and the words, with what each review fills in. */
+/** The name and text of a saved reply, with shortcodes to insert. */
 export function SavedReplyForm({ reply, onCancel, onSubmit }: SavedReplyFormProps) {
   const form = useForm({ initial: { title: reply?.title ?? '', body: reply?.body ?? '' }, schema: newSavedReply, onSubmit })
   const text = useRef<HTMLTextAreaElement>(null)
   const { body } = form.values
+  const [braced] = bracedWords(body)
   const insert = (name: ReplyShortcode) => {
     const { selectionStart = body.length, selectionEnd = body.length } = text.current ?? {}
     form.set('body', `${body.slice(0, selectionStart)}{{ ${name} }}${body.slice(selectionEnd)}`)
     text.current?.focus()
   }
   return (
-    <Modal opened onClose={onCancel} size="lg" title={reply ? t`Edit saved reply` : t`New saved reply`}>
+    <Modal opened onClose={onCancel} size="lg" title={reply ? t`Edit saved reply` : t`Create saved reply`}>
       <form {...form.props}>
         <Stack gap="md">
           {form.error && (
@@ -53,7 +53,7 @@ export function SavedReplyForm({ reply, onCancel, onSubmit }: SavedReplyFormProp
           )}
           <TextInput
             label={t`Name`}
-            description={t`To find it by; authors do not see it`}
+            description={t`Only your team sees it`}
             maxLength={80}
             data-autofocus
             {...form.field('title')}
@@ -67,16 +67,14 @@ export function SavedReplyForm({ reply, onCancel, onSubmit }: SavedReplyFormProp
               </Button>
             ))}
           </div>
-          {bracedWords(body)[0] && (
+          {braced && (
             <Alert color="warning" role="status" p="xs">
-              <Trans>{bracedWords(body)[0]} is shown as it stands: a shortcode has two braces on each side.</Trans>
+              {t`Not a shortcode: ${braced}. Use two braces on each side.`}
             </Alert>
           )}
           {body.includes('{{') && (
             <p className={styles.sample}>
-              <span>
-                <Trans>For example: </Trans>
-              </span>
+              <span>{t`Preview:`} </span>
               {sampleOf(body)}
             </p>
           )}
@@ -94,7 +92,7 @@ export function SavedReplyForm({ reply, onCancel, onSubmit }: SavedReplyFormProp
   )
 }
 
-/** As it might read; the api fills in the real one. */
+/** A preview with sample values; the api fills in the real ones. */
 const sampleOf = (body: string) =>
   body.replace(/\{\{([^{}]*)\}\}/g, (whole, inside: string) => {
     const [name = ''] = /^[\w.]*/.exec(inside.trim()) ?? []

@@ -5,25 +5,25 @@ import { RelativeTime, StatusBadge } from '@yuko/ui'
 
 const hostOf = (address: string) => address.replace(/^https?:\/\//, '')
 
-/** Whether shoppers see it: as the shop’s own pages told, not as somebody said. */
+/** Whether the widget was detected on the store’s pages. */
 export function InstallState({ widget }: { widget: Pick<WidgetSummary, 'isEnabled' | 'lastSeenAt' | 'lastSeenOn'> }) {
   if (!widget.isEnabled)
     return (
       <StatusBadge status="off" tone="warning">
-        {t`Switched off`}
+        {t`Off`}
       </StatusBadge>
     )
   if (widget.lastSeenAt === null || widget.lastSeenOn === null)
     return (
       <StatusBadge status="new" tone="neutral">
-        {t`Not seen in your shop yet`}
+        {t`Not detected in your store`}
       </StatusBadge>
     )
   return (
     <StatusBadge status="live">
       <span title={widget.lastSeenOn}>
         <Trans>
-          On {hostOf(widget.lastSeenOn)}, seen <RelativeTime at={widget.lastSeenAt} />
+          Seen <RelativeTime at={widget.lastSeenAt} /> on {hostOf(widget.lastSeenOn)}
         </Trans>
       </span>
     </StatusBadge>

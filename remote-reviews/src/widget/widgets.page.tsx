@@ -11,14 +11,14 @@ import { kindWording } from './kind-wording.ts'
 import { weightText } from './weight.ts'
 import { WidgetDrawing } from './widget-drawing.tsx'
 
-/** All that can stand on the shop’s pages, and whether it does. */
+/** All widgets, and whether they're installed. */
 export function WidgetsPage() {
   const widgets = useQuery(widgetQueries.list())
   const store = useQuery(reviewQueries.organization()).data?.slug
   return (
     <Page
       title={t`Widgets`}
-      subtitle={t`What shoppers see of your reviews. Each one is edited as a draft and shown when you publish it.`}
+      subtitle={t`Show reviews in your store. Edit each widget as a draft and publish it when it’s ready.`}
       actions={
         <>
           <ButtonLink href="/reviews/feeds" variant="subtle" color="gray">
@@ -32,14 +32,14 @@ export function WidgetsPage() {
               variant="default"
               rightSection={<IconExternalLink size={16} aria-hidden />}
             >
-              {t`Open on a demo page`}
+              {t`Open demo page`}
             </ButtonLink>
           )}
         </>
       }
     >
       {widgets.error && !widgets.data ? (
-        <ErrorPanel title={t`The widgets could not be loaded`} onRetry={() => widgets.refetch()} isRetrying={widgets.isFetching}>
+        <ErrorPanel title={t`Couldn’t load widgets`} onRetry={() => widgets.refetch()} isRetrying={widgets.isFetching}>
           {widgets.error.message}
         </ErrorPanel>
       ) : (
@@ -78,8 +78,8 @@ function Card({ widget }: { widget: WidgetSummary & { kind: ReviewWidgetKind } }
         </div>
       </div>
       <div className={styles.foot}>
-        <span title={t`What a shop’s page downloads for it, compressed`}>{weightText(widget.weightBytes)}</span>
-        <ButtonLink href={`${href}?open=install`} size="xs" variant="subtle" aria-label={`Install: ${name}`}>
+        <span title={t`Compressed download size`}>{weightText(widget.weightBytes)}</span>
+        <ButtonLink href={`${href}?open=install`} size="xs" variant="subtle" aria-label={t`Install: ${name}`}>
           {t`Install`}
         </ButtonLink>
       </div>

@@ -8,7 +8,7 @@ import { actionLabels } from '../moderation/wording.ts'
 
 type Action = (typeof moderationAction.options)[number]
 
-// Come with the drawer's code while the merchant reads the list.
+// Loaded with the drawer's code while the merchant reads the list.
 const ModerationDialog = lazy(async () => ({
   default: (await import('../moderation/moderation-dialog.tsx')).ModerationDialog,
 }))
@@ -20,11 +20,11 @@ const inMenu = ['restore', 'mark_spam', 'not_spam', 'archive', 'feature', 'unfea
 interface BulkActionsProps {
   target: Target
   onClear: () => void
-  /** Absent where the chosen reviews cannot be told by a filter, or the member may not. */
+  /** Absent when the selection isn’t described by a filter, or the member lacks the permission. */
   onExport?: () => void
 }
 
-/** What can be done with the chosen reviews. An action goes to those that it fits and says how many they are. */
+/** Actions for the selected reviews. Each applies to the reviews it fits, and its label says how many those are. */
 export function BulkActions({ target, onClear, onExport }: BulkActionsProps) {
   const { act, asking, isPending } = useModeration(onClear)
   const [dialog, setDialog] = useState<DialogName>()
@@ -95,7 +95,7 @@ function MoreActions({ target, onAct, onDialog, onExport }: MoreActionsProps) {
       </Menu.Item>
       <Menu.Item onClick={() => onDialog('untag')}>{actionLabels.untag}</Menu.Item>
       <Menu.Item onClick={() => onDialog('move_product')}>{actionLabels.move_product}</Menu.Item>
-      {onExport && <Menu.Item onClick={onExport}>{t`Export as CSV`}</Menu.Item>}
+      {onExport && <Menu.Item onClick={onExport}>{t`Export CSV`}</Menu.Item>}
       {offered(target, 'delete') && (
         <>
           <Menu.Divider />
@@ -119,7 +119,7 @@ function Dialog({ dialog, ...props }: DialogProps) {
   return dialog === 'move_product' ? <MoveDialog {...props} /> : <TagDialog action={dialog} {...props} />
 }
 
-/** With how many it fits, where those are not all. */
+/** The action, with the number of reviews it applies to if that isn’t all of them. */
 function labelFor(target: Target, action: Action): string {
   const fitting = fittingOf(target, action)
   return 'reviews' in fitting && fitting.reviews.length < countOf(target)
@@ -127,7 +127,7 @@ function labelFor(target: Target, action: Action): string {
     : actionLabels[action]
 }
 
-/** Of rows, those that the action fits; of a filter all: the job leaves the others as they are and counts them. */
+/** Of rows, only those the action fits. Of a filter, all: the job skips the others and counts them. */
 function fittingOf(target: Target, action: Action): Target {
   return 'reviews' in target ? { reviews: target.reviews.filter((review) => fits(action, review)) } : target
 }

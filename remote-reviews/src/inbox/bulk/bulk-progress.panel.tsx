@@ -10,7 +10,7 @@ import { BulkWork } from './bulk-work.panel.tsx'
 
 const shownForMs = 10 * 60_000
 
-/** Work on many reviews: what runs now, whoever began it and however often the page was loaded, and what came of the last. */
+/** Bulk jobs of the store: the running ones, also after a reload and for other members, and the result of the last one. */
 export function BulkProgress() {
   const { data, dataUpdatedAt } = useQuery(bulkQueries.list())
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
@@ -21,7 +21,7 @@ export function BulkProgress() {
   const shown = [...data.items.filter(isAtWork), ...(last && isFresh(last) ? [last] : [])]
   if (shown.length === 0) return null
   return (
-    <section className={styles.jobs} aria-label={t`Work on many reviews`}>
+    <section className={styles.jobs} aria-label={t`Bulk action progress`}>
       {shown.map((job) => (
         <div key={job.bulkId} className={styles.job}>
           {isAtWork(job) ? (
@@ -35,7 +35,7 @@ export function BulkProgress() {
   )
 }
 
-/** What such work ends with is on no screen yet: everything that shows reviews is read again. */
+/** Refetches everything that shows reviews when a job ends. */
 function useReadAgainWhenDone(jobs: readonly BulkJob[] | undefined) {
   const client = useQueryClient()
   const before = useRef<ReadonlySet<string>>(new Set())

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { BulkJob } from '@yuko/contract/reviews/bulk/bulk-job'
 import { usePermission } from '@yuko/runtime'
 import { Button, CloseButton, IconCircleCheck, IconUndo, IconWarning, PlainLink, useFormat } from '@yuko/ui'
@@ -8,15 +7,16 @@ import { useBulkStep } from '#data/bulk.mutations.ts'
 import { report } from '../moderation/use-moderation.ts'
 import { inboxPath } from '../use-inbox-search.ts'
 import styles from './bulk.module.css'
-import { endOf } from './bulk-wording.ts'
+import { endOf, moreSkipped } from './bulk-wording.ts'
 
-/** What came of work on many reviews, what was left as it was and why, and the way back while there is one. */
+/** The result of a bulk job: what changed, what was skipped and why, and Undo while it’s possible. */
 export function BulkReport({ job, onDismiss }: { job: BulkJob; onDismiss: () => void }) {
   const format = useFormat()
   const canModerate = usePermission('reviews.moderate')
   const undo = useBulkStep(job.bulkId, 'undo')
   const [isOpen, setIsOpen] = useState(false)
   const canUndo = useUntil(job.state === 'undone' ? null : job.undoUntil) && canModerate && job.changed > 0
+  const undoTime = job.undoUntil && format.time(job.undoUntil)
   const isGood = job.state === 'done' || job.state === 'undone'
   return (
     <div role="status">
@@ -28,10 +28,11 @@ export function BulkReport({ job, onDismiss }: { job: BulkJob; onDismiss: () => 
             <IconWarning size={18} color="var(--yk-warning-text)" aria-hidden />
           )}
           <p>
-            {endOf(job, format.number)}
-            {canUndo && job.undoUntil && (
+            {endOf(job)}
+            {canUndo && undoTime && (
               <span className={styles.quiet}>
-                <Trans> · can be taken back until {format.time(job.undoUntil)}</Trans>
+                {' · '}
+                {t`Undo available until ${undoTime}`}
               </span>
             )}
           </p>
@@ -39,8 +40,7 @@ export function BulkReport({ job, onDismiss }: { job: BulkJob; onDismiss: () => 
         <div className="yk-actions">
           {job.problems.length > 0 && (
             <Button size="xs" variant="subtle" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-              {isOpen ? t`Hide` : t`Show`}
-              <Trans> what was refused</Trans>
+              {isOpen ? t`Hide skipped reviews` : t`Show skipped reviews`}
             </Button>
           )}
           {canUndo && (
@@ -54,20 +54,18 @@ export function BulkReport({ job, onDismiss }: { job: BulkJob; onDismiss: () => 
               {t`Undo`}
             </Button>
           )}
-          <CloseButton size="sm" aria-label={t`Dismiss this report`} onClick={onDismiss} />
+          <CloseButton size="sm" aria-label={t`Dismiss`} onClick={onDismiss} />
         </div>
       </div>
       {isOpen && (
         <ul className={styles.problems}>
           {job.problems.map(({ reviewId, message }) => (
             <li key={reviewId}>
-              {message} <PlainLink href={`${inboxPath}/${reviewId}`}>{t`Open the review`}</PlainLink>
+              {message} <PlainLink href={`${inboxPath}/${reviewId}`}>{t`Open review`}</PlainLink>
             </li>
           ))}
           {job.refused > job.problems.length && (
-            <li className={styles.quiet}>
-              <Trans>and {format.number(job.refused - job.problems.length)} more</Trans>
-            </li>
+            <li className={styles.quiet}>{moreSkipped(job.refused - job.problems.length)}</li>
           )}
         </ul>
       )}
@@ -75,7 +73,7 @@ export function BulkReport({ job, onDismiss }: { job: BulkJob; onDismiss: () => 
   )
 }
 
-/** True until that moment has come. */
+/** True until the given time. */
 function useUntil(end: string | null): boolean {
   const [now, setNow] = useState(Date.now)
   const left = end === null ? 0 : Date.parse(end) - now

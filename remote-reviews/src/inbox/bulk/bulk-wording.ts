@@ -1,19 +1,21 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { BulkJob } from '@yuko/contract/reviews/bulk/bulk-job'
-import { done as doneWords } from '../moderation/wording.ts'
+import { doneLabels, unchangedLabel } from '../moderation/wording.ts'
 
-/** What came of it: "12,398 reviews published, 20 were so already, 12 refused". */
-export function endOf(job: BulkJob, number: (value: number) => string): string {
-  const counted = (count: number) => `${number(count)} ${count === 1 ? 'review' : 'reviews'}`
-  if (job.state === 'undone') return t`Taken back: ${counted(job.done)} ${job.done === 1 ? 'is' : 'are'} as before`
+/** The result as a list of facts: "12,398 reviews published · 20 reviews unchanged · 12 reviews skipped". */
+export function endOf({ action, state, done, total, changed, unchanged, refused }: BulkJob): string {
+  if (state === 'undone') return plural(done, { one: 'Change to # review undone', other: 'Changes to # reviews undone' })
+  const isStopped = state === 'cancelled' || state === 'failed'
+  const left = total - done
   const facts = [
-    `${counted(job.changed)} ${doneWords[job.action]}`,
-    job.unchanged > 0 && t`${number(job.unchanged)} ${job.unchanged === 1 ? 'was' : 'were'} so already`,
-    job.refused > 0 && `${number(job.refused)} refused`,
+    state === 'cancelled' && t`Canceled`,
+    state === 'failed' && t`Stopped by an error`,
+    doneLabels[action](changed),
+    unchanged > 0 && unchangedLabel(unchanged),
+    refused > 0 && plural(refused, { one: '# review skipped', other: '# reviews skipped' }),
+    isStopped && plural(left, { one: '# review not processed', other: '# reviews not processed' }),
   ]
-  const told = facts.filter(Boolean).join(', ')
-  const left = job.total - job.done
-  if (job.state === 'cancelled') return t`Cancelled: ${told}, ${number(left)} not reached`
-  if (job.state === 'failed') return t`Stopped by an error: ${told}, ${number(left)} not reached`
-  return told
+  return facts.filter(Boolean).join(' · ')
 }
+
+export const moreSkipped = (count: number) => plural(count, { one: 'and # more review', other: 'and # more reviews' })

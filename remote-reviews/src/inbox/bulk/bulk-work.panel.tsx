@@ -7,18 +7,19 @@ import { useBulkStep } from '#data/bulk.mutations.ts'
 import { report } from '../moderation/use-moderation.ts'
 import { actionLabels } from '../moderation/wording.ts'
 
-/** How far it is and how long it still takes; `at` is when that was read. */
+/** Progress and time left of a running job; `at` is when the progress was read. */
 export function BulkWork({ job, at }: { job: BulkJob; at: number }) {
   const canModerate = usePermission('reviews.moderate')
   const cancel = useBulkStep(job.bulkId, 'cancel')
   const rate = useRate(job.done, at)
   const isUndoing = job.state === 'undoing'
+  const action = actionLabels[job.action]
   return (
     <ProgressPanel
-      title={isUndoing ? t`Taking back: ${actionLabels[job.action]}` : actionLabels[job.action]}
+      title={isUndoing ? t`Undoing: ${action}` : action}
       done={job.done}
       total={isUndoing ? job.changed : job.total}
-      unit="reviews"
+      unit={t({ message: 'reviews', comment: 'Noun in a progress line, as in “40 of 120 reviews”' })}
       rate={rate}
       onCancel={canModerate && !isUndoing ? () => cancel.mutate(undefined, { onError: report }) : undefined}
       isCancelling={cancel.isPending}
@@ -26,7 +27,7 @@ export function BulkWork({ job, at }: { job: BulkJob; at: number }) {
   )
 }
 
-/** Reviews a second, smoothed over what was read so far; `at` in milliseconds. */
+/** Reviews per second, smoothed over the samples so far; `at` in milliseconds. */
 function useRate(done: number, at: number): number | undefined {
   const [sample, setSample] = useState<{ done: number; at: number; rate?: number }>({ done, at })
   if (done < sample.done) setSample({ done, at })

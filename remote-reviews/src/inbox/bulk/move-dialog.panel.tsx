@@ -1,11 +1,10 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Alert, Button, Group, Stack, Text } from '@yuko/ui'
 import { Modal } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { useStartBulk } from '#data/bulk.mutations.ts'
 import { ProductChoice } from '../filters/product.panel.tsx'
 import { countOf, reviewsOf, type Target } from '../moderation/use-moderation.ts'
-import { reviewsCounted } from '../moderation/wording.ts'
 
 interface MoveDialogProps {
   target: Target
@@ -13,21 +12,22 @@ interface MoveDialogProps {
   onCancel: () => void
 }
 
-/** Moves many reviews to the product that they are about. */
+/** Moves the selected reviews to another product. */
 export function MoveDialog({ target, onDone, onCancel }: MoveDialogProps) {
   const start = useStartBulk()
   const [productId, setProductId] = useState<string>()
+  const count = countOf(target)
   const move = (to: string | null) =>
     start.mutate({ ...reviewsOf(target), action: 'move_product', productId: to }, { onSuccess: onDone })
   return (
-    <Modal opened onClose={onCancel} title={`Move ${reviewsCounted(countOf(target))}`}>
+    <Modal opened onClose={onCancel} title={plural(count, { one: 'Move # review', other: 'Move # reviews' })}>
       <Stack gap="md">
-        <Text size="sm">{t`They keep their stars, words and state, and count for the product that you choose.`}</Text>
+        <Text size="sm">{t`Reviews keep their rating, text and status. They count toward the product you choose.`}</Text>
         {start.error && <Alert color="danger">{start.error.message}</Alert>}
         <ProductChoice productId={productId} onChange={setProductId} />
         <Group justify="space-between" gap="xs">
           <Button variant="subtle" color="gray" onClick={() => move(null)}>
-            {t`Make them store reviews`}
+            {t`Change to store reviews`}
           </Button>
           <Group gap="xs">
             <Button variant="default" onClick={onCancel}>

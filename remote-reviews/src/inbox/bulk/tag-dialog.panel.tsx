@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Group, Stack, Text } from '@yuko/ui'
 import { Modal } from '@yuko/ui/on-demand'
@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useStartBulk } from '#data/bulk.mutations.ts'
 import { tagQueries } from '#data/tags.queries.ts'
 import { countOf, reviewsOf, type Target } from '../moderation/use-moderation.ts'
-import { reviewsCounted } from '../moderation/wording.ts'
 import { TagChip } from '../tag-chip.tsx'
 import { NewTagForm } from '../tags/new-tag.form.tsx'
 import styles from './bulk.module.css'
@@ -18,17 +17,19 @@ interface TagDialogProps {
   onCancel: () => void
 }
 
-/** One tag for many reviews, or off them; a new one can be made on the way. */
+/** Adds a tag to the selected reviews or removes one. A new tag can be created here. */
 export function TagDialog({ action, target, onDone, onCancel }: TagDialogProps) {
   const tags = useQuery(tagQueries.list())
   const start = useStartBulk()
   const [tagId, setTagId] = useState<string>()
   const isAdding = action === 'tag'
-  const count = reviewsCounted(countOf(target))
+  const count = countOf(target)
+  const addTitle = plural(count, { one: 'Tag # review', other: 'Tag # reviews' })
+  const removeTitle = plural(count, { one: 'Remove a tag from # review', other: 'Remove a tag from # reviews' })
   const submit = () => tagId && start.mutate({ ...reviewsOf(target), action, tagId }, { onSuccess: onDone })
 
   return (
-    <Modal opened onClose={onCancel} title={isAdding ? `Tag ${count}` : t`Take a tag off ${count}`}>
+    <Modal opened onClose={onCancel} title={isAdding ? addTitle : removeTitle}>
       <Stack gap="md">
         {start.error && <Alert color="danger">{start.error.message}</Alert>}
         <div role="radiogroup" aria-label={t`Tag`} className={styles.tags}>
@@ -40,7 +41,7 @@ export function TagDialog({ action, target, onDone, onCancel }: TagDialogProps) 
           ))}
           {tags.data?.items.length === 0 && (
             <Text size="sm" c="dimmed">
-              {isAdding ? t`There are no tags yet: make the first one below.` : t`There are no tags yet.`}
+              {isAdding ? t`No tags yet. Create one below.` : t`No tags yet`}
             </Text>
           )}
         </div>

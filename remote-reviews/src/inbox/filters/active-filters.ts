@@ -9,26 +9,32 @@ interface Names {
   tagName: string | undefined
 }
 
-/** What is on, in words, each to be taken off. */
+/** The active filters as removable chips. */
 export function activeFilters(
   search: InboxSearch,
   { productTitle, tagName }: Names,
   onChange: (change: Partial<InboxSearch>) => void,
 ): ActiveFilter[] {
+  const { q, from, to } = search
+  const product = productTitle ?? '…'
+  const tag = tagName ?? '…'
+  const rating = search.rating?.join(', ')
+  const source = search.source?.map((one) => sourceLabels[one]).join(', ')
+  const reason = search.holdReason?.map((one) => holdLabels[one]).join(', ')
   const named: Partial<Record<keyof InboxSearch, string | undefined>> = {
-    q: search.q && `Search: ${search.q}`,
-    rating: search.rating && `Rating: ${search.rating.join(', ')}`,
-    productId: search.productId && `Product: ${productTitle ?? '…'}`,
-    tagId: search.tagId && `Tag: ${tagName ?? '…'}`,
-    source: search.source && `Source: ${search.source.map((source) => sourceLabels[source]).join(', ')}`,
+    q: q && t`Search: ${q}`,
+    rating: rating && t`Rating: ${rating}`,
+    productId: search.productId && t`Product: ${product}`,
+    tagId: search.tagId && t`Tag: ${tag}`,
+    source: source && t`Source: ${source}`,
     verification: search.verification?.map((one) => verificationLabels[one]).join(', '),
     hasPictures: either(search.hasPictures, t`With pictures`, t`Without pictures`),
     isReplied: either(search.isReplied, t`Replied`, t`Not replied`),
     isFeatured: either(search.isFeatured, t`Featured`, t`Not featured`),
-    holdReason: search.holdReason && `Held: ${search.holdReason.map((reason) => holdLabels[reason]).join(', ')}`,
+    holdReason: reason && t`Hold reason: ${reason}`,
     language: search.language && languageName(search.language),
-    from: search.from && `From ${search.from}`,
-    to: search.to && `Until ${search.to}`,
+    from: from && t`From ${from}`,
+    to: to && t`To ${to}`,
     importId: search.importId && t`From one import`,
   }
   return Object.entries(named).flatMap(([id, label]) =>

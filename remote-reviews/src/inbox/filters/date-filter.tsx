@@ -8,7 +8,7 @@ interface DateFilterProps {
   onChange: (range: { from?: string; to?: string }) => void
 }
 
-/** A span of days by the browser’s own date inputs, which every device knows how to fill. */
+/** A date range, entered with the browser’s own date inputs. */
 export function DateFilter({ from, to, onChange }: DateFilterProps) {
   const [isOpen, { toggle, close }] = useDisclosure()
   return (
@@ -30,7 +30,7 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
           <TextInput
             size="xs"
             type="date"
-            label={t`From`}
+            label={t({ message: 'From', context: 'date range' })}
             max={to}
             value={from ?? ''}
             onChange={(event) => onChange({ from: event.currentTarget.value || undefined })}
@@ -38,7 +38,7 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
           <TextInput
             size="xs"
             type="date"
-            label={t`Until`}
+            label={t({ message: 'To', context: 'date range' })}
             min={from}
             value={to ?? ''}
             onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}

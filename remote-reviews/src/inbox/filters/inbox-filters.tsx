@@ -17,9 +17,9 @@ const orNothing = <Item,>(list: Item[]) => (list.length > 0 ? list : undefined)
 
 interface InboxFiltersProps {
   search: InboxSearch
-  /** What each choice would leave; absent until it is counted. */
+  /** How many reviews each choice would show; absent until counted. */
   facets: ReviewFacets | undefined
-  /** Names of what the address knows by id. */
+  /** Names for the ids in the address. */
   productTitle: string | undefined
   tagName: string | undefined
   matching: string | undefined
@@ -28,7 +28,7 @@ interface InboxFiltersProps {
   tools: ReactNode
 }
 
-/** Search and filters of the inbox; every choice says how many reviews it would show. */
+/** Search and filters of the inbox. Every choice shows how many reviews it matches. */
 export function InboxFilters(props: InboxFiltersProps) {
   const { search, facets, productTitle, tagName, matching, onChange, onClear, tools } = props
   const { counted, named } = choicesOf(facets)
@@ -60,7 +60,7 @@ export function InboxFilters(props: InboxFiltersProps) {
         onChange={(source) => onChange({ source: orNothing(source as NonNullable<InboxSearch['source']>) })}
       />
       <FilterSelect
-        label={t`Verified`}
+        label={t`Verification`}
         options={named(counted('verification', verification.options), verificationLabels)}
         selected={search.verification ?? []}
         onChange={(list) => onChange({ verification: orNothing(list as NonNullable<InboxSearch['verification']>) })}
@@ -69,7 +69,7 @@ export function InboxFilters(props: InboxFiltersProps) {
       <Flag label={t`Replied`} name="isReplied" {...props} />
       <Flag label={t`Featured`} name="isFeatured" {...props} />
       <FilterSelect
-        label={t`Held`}
+        label={t`Hold reason`}
         options={named(counted('holdReason', holdReason.options), holdLabels)}
         selected={search.holdReason ?? []}
         onChange={(list) => onChange({ holdReason: orNothing(list as NonNullable<InboxSearch['holdReason']>) })}
@@ -89,7 +89,7 @@ export function InboxFilters(props: InboxFiltersProps) {
   )
 }
 
-/** A question that is answered by yes or no. */
+/** A yes/no filter. */
 function Flag({
   label,
   name,
@@ -105,14 +105,14 @@ function Flag({
     <FilterSelect
       label={label}
       isSingle
-      options={named(counted(name, [true, false]), { true: t`Yes`, false: 'No' })}
+      options={named(counted(name, [true, false]), { true: t`Yes`, false: t`No` })}
       selected={flagOf(search[name])}
       onChange={(value) => onChange({ [name]: toFlag(value) })}
     />
   )
 }
 
-/** Choices with how many reviews each would show. */
+/** Choices with the number of reviews each would show. */
 const choicesOf = (facets: ReviewFacets | undefined) => ({
   counted: <Name extends keyof ReviewFacets>(name: Name, values: readonly ReviewFacets[Name][number]['value'][]) =>
     values.map((value) => ({
@@ -123,7 +123,7 @@ const choicesOf = (facets: ReviewFacets | undefined) => ({
     options.map((option) => ({ ...option, label: labels[option.value as Value] })),
 })
 
-/** Those that reviews are written in, and the one that is chosen. */
+/** The languages of the reviews, plus the chosen one. */
 const languagesOf = (facets: ReviewFacets | undefined, { language }: InboxSearch) => [
   ...new Set([...(facets?.language.flatMap(({ value }) => value ?? []) ?? []), ...(language ? [language] : [])]),
 ]

@@ -10,7 +10,7 @@ interface ProductFilterProps {
   onChange: (productId: string | undefined) => void
 }
 
-/** One product of the store, found by its title on the server: there may be thousands. */
+/** Filters by one product. The server searches, because a store may have thousands. */
 export function ProductFilter({ productId, onChange }: ProductFilterProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -42,7 +42,7 @@ export function ProductFilter({ productId, onChange }: ProductFilterProps) {
 }
 
 interface ProductChoiceProps extends ProductFilterProps {
-  /** Offers to choose none. */
+  /** Offers a button that clears the choice. */
   canClear?: boolean
 }
 
@@ -71,7 +71,7 @@ export function ProductChoice({ productId, canClear = false, onChange }: Product
             onChange={() => onChange(product.productId)}
           />
         ))}
-        {data?.items.length === 0 && <Text size="sm">{t`No product of this name`}</Text>}
+        {data?.items.length === 0 && <Text size="sm">{t`No matching products`}</Text>}
         {error && <Text size="sm">{error.message}</Text>}
       </div>
       {canClear && productId && (

@@ -5,7 +5,18 @@ import { Alert, Button, Group, Stack, Text, useForm } from '@yuko/ui'
 import { Modal, Select, Textarea } from '@yuko/ui/on-demand'
 import { z } from 'zod'
 import type { Withdrawal } from '#data/review.model.ts'
-import { actionLabels, reasonLabels, reviewsCounted } from './wording.ts'
+import { reasonLabels } from './wording.ts'
+
+const questions: Record<Withdrawal, (count: number) => string> = {
+  reject: (count) => plural(count, { one: 'Reject this review?', other: 'Reject # reviews?' }),
+  archive: (count) => plural(count, { one: 'Archive this review?', other: 'Archive # reviews?' }),
+  delete: (count) => plural(count, { one: 'Delete this review?', other: 'Delete # reviews?' }),
+}
+const confirmations: Record<Withdrawal, (count: number) => string> = {
+  reject: (count) => plural(count, { one: 'Reject review', other: 'Reject reviews' }),
+  archive: (count) => plural(count, { one: 'Archive review', other: 'Archive reviews' }),
+  delete: (count) => plural(count, { one: 'Delete review', other: 'Delete reviews' }),
+}
 
 const reasons = rejectionReason.options.map((value) => ({ value, label: reasonLabels[value] }))
 
@@ -13,32 +24,31 @@ const schema = z
   .object({ reason: z.enum(rejectionReason.options, t`Choose a reason`), note: optionalText(500) })
   .refine(({ reason, note }) => reason !== 'other' || Boolean(note), {
     path: ['note'],
-    message: 'is required with the reason “other”',
+    message: t`Add a note that describes the reason`,
   })
 export type Why = z.output<typeof schema>
 
 export interface ReasonFormProps {
   action: Withdrawal
   count: number
-  /** Of them, those that shoppers see now. */
+  /** How many of them shoppers see now. */
   publicCount: number
-  /** False: of all that match, only the most that can be public is known. */
+  /** False if only the upper limit of `publicCount` is known. */
   isExact: boolean
   onDecide: (why: Why) => Promise<void>
   onCancel: () => void
 }
 
-/** Taking a review from the public needs a reason, which is kept in its history. */
+/** Removing a review from the store needs a reason, which is saved in its history. */
 export function ReasonForm({ action, count, publicCount, isExact, onDecide, onCancel }: ReasonFormProps) {
   const form = useForm({ initial: { reason: undefined as RejectionReason | undefined, note: '' }, schema, onSubmit: onDecide })
-  const verb = actionLabels[action]
   return (
-    <Modal opened onClose={onCancel} title={count === 1 ? `${verb} this review?` : `${verb} ${reviewsCounted(count)}?`}>
+    <Modal opened onClose={onCancel} title={questions[action](count)}>
       <form {...form.props}>
         <Stack gap="md">
           <Text size="sm">
-            {whatWillHappen(publicCount, isExact)} {action === 'delete' && t`Deleted reviews can be restored for 30 days. `}
-            {t`The reason is kept in the history; a low rating is never one.`}
+            {whatWillHappen(publicCount, isExact)} {action === 'delete' && t`You can restore deleted reviews for 30 days.`}{' '}
+            {t`The reason is saved in the review’s history. A low rating isn’t a valid reason.`}
           </Text>
           {form.error && <Alert color="danger">{form.error}</Alert>}
           <Select
@@ -51,15 +61,13 @@ export function ReasonForm({ action, count, publicCount, isExact, onDecide, onCa
           />
           <Textarea
             label={form.values.reason === 'other' ? t`Note` : t`Note (optional)`}
-            description={
-              form.values.reason === 'other' ? t`Say which reason it is` : t`For your team; the author does not see it`
-            }
+            description={form.values.reason === 'other' ? t`Describe the reason` : t`Only your team sees it`}
             maxLength={500}
             {...form.field('note')}
           />
           {form.values.reason === 'wrong_product' && (
             <Text size="sm" c="dimmed">
-              {t`A review of another product helps its buyers: “Move to product” keeps it public there.`}
+              {t`You can use “Move to product” instead. The review then stays published under the right product.`}
             </Text>
           )}
           <Group justify="flex-end" gap="xs">
@@ -67,7 +75,7 @@ export function ReasonForm({ action, count, publicCount, isExact, onDecide, onCa
               {t`Cancel`}
             </Button>
             <Button type="submit" color={action === 'archive' ? undefined : 'danger'} loading={form.isSubmitting}>
-              {verb} {count === 1 ? 'review' : 'reviews'}
+              {confirmations[action](count)}
             </Button>
           </Group>
         </Stack>
@@ -77,7 +85,10 @@ export function ReasonForm({ action, count, publicCount, isExact, onDecide, onCa
 }
 
 function whatWillHappen(publicCount: number, isExact: boolean): string {
-  if (publicCount === 0) return t`Shoppers cannot see it now and will not see it later.`
-  if (!isExact) return t`Those that are published will disappear from your shop.`
-  return t`${plural(publicCount, { one: 'A published review', other: `${reviewsCounted(publicCount)} that are published` })} will disappear from your shop.`
+  if (publicCount === 0) return t`Nothing changes for shoppers. They only see published reviews.`
+  if (!isExact) return t`Published reviews will be removed from your store.`
+  return plural(publicCount, {
+    one: '# published review will be removed from your store.',
+    other: '# published reviews will be removed from your store.',
+  })
 }

@@ -9,15 +9,15 @@ import { useModerateReviews, useUndoModeration } from '#data/reviews.mutations.t
 import type { Why } from './reason.form.tsx'
 import { summaryOf, undoneSummaryOf } from './wording.ts'
 
-/** What an action is about: rows of the list, or all that match a filter. */
+/** What an action applies to: rows of the list, or all reviews that match a filter. */
 export type Target = { reviews: Review[] } | { filter: BulkFilter; count: number }
 
-/** More are done by a job, with progress, than at once. */
+/** A job with progress handles more than this. */
 const atOnce = 250
 
 export const countOf = (target: Target) => ('reviews' in target ? target.reviews.length : target.count)
 
-/** How many of them shoppers see now; of a filter, as many as there can be. */
+/** How many of them shoppers see now; for a filter, the upper limit. */
 function publicCountOf(target: Target): number {
   if ('reviews' in target) return target.reviews.filter(({ status }) => status === 'published').length
   const { status } = target.filter
@@ -28,8 +28,8 @@ export const reviewsOf = (target: Target): Pick<BulkRequest, 'filter' | 'reviewI
   'reviews' in target ? { reviewIds: target.reviews.map(({ reviewId }) => reviewId) } : { filter: target.filter }
 
 /**
- * Moderates, says what came of it, and offers Undo. Many reviews are done by a job, which tells its own progress. An action
- * that needs a reason, or a word before it is done to many, waits in `asking`: what to ask.
+ * Moderates, shows the result and offers Undo. A job with its own progress handles many reviews. An action that needs a
+ * reason or a confirmation waits in `asking`.
  */
 export function useModeration(onDone: () => void = () => {}) {
   const { mutateAsync, isPending } = useModerateReviews()
@@ -81,5 +81,5 @@ export function useModeration(onDone: () => void = () => {}) {
   return { act, asking, isPending: isPending || isStarting }
 }
 
-/** A refusal of the whole call is told in a toast; the rows are back already. */
+/** Shows the error of a failed call in a toast; the rows are restored already. */
 export const report = (error: Error) => notify(error.message, { type: 'error', duration: 8000 })

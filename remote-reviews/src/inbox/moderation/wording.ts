@@ -9,55 +9,71 @@ export const actionLabels: Record<BulkAction, string> = {
   reject: t`Reject`,
   mark_spam: t`Mark as spam`,
   not_spam: t`Not spam`,
-  archive: t`Archive`,
-  delete: 'Delete',
+  archive: t({ message: 'Archive', context: 'verb' }),
+  delete: t`Delete`,
   restore: t`Restore`,
-  feature: t`Feature`,
-  unfeature: t`Stop featuring`,
+  feature: t({ message: 'Feature', context: 'verb' }),
+  unfeature: t`Remove from featured`,
   tag: t`Add tag`,
   untag: t`Remove tag`,
   move_product: t`Move to product`,
 }
 
-export const done: Record<BulkAction, string> = {
-  publish: 'published',
-  reject: 'rejected',
-  mark_spam: 'marked as spam',
-  not_spam: 'taken out of spam',
-  archive: 'archived',
-  delete: 'deleted',
-  restore: 'restored',
-  feature: 'featured',
-  unfeature: 'no longer featured',
-  tag: 'tagged',
-  untag: 'no longer tagged',
-  move_product: 'moved',
+/** What an action did to how many reviews. */
+export const doneLabels: Record<BulkAction, (count: number) => string> = {
+  publish: (count) => plural(count, { one: '# review published', other: '# reviews published' }),
+  reject: (count) => plural(count, { one: '# review rejected', other: '# reviews rejected' }),
+  mark_spam: (count) => plural(count, { one: '# review marked as spam', other: '# reviews marked as spam' }),
+  not_spam: (count) => plural(count, { one: '# review removed from spam', other: '# reviews removed from spam' }),
+  archive: (count) => plural(count, { one: '# review archived', other: '# reviews archived' }),
+  delete: (count) => plural(count, { one: '# review deleted', other: '# reviews deleted' }),
+  restore: (count) => plural(count, { one: '# review restored', other: '# reviews restored' }),
+  feature: (count) => plural(count, { one: '# review featured', other: '# reviews featured' }),
+  unfeature: (count) => plural(count, { one: '# review removed from featured', other: '# reviews removed from featured' }),
+  tag: (count) => plural(count, { one: '# review tagged', other: '# reviews tagged' }),
+  untag: (count) => plural(count, { one: 'Tag removed from # review', other: 'Tag removed from # reviews' }),
+  move_product: (count) => plural(count, { one: '# review moved', other: '# reviews moved' }),
 }
+
+/** What an action did to the one review that was moderated. */
+const doneToOne: Record<ModerationAction, string> = {
+  publish: t`Review published`,
+  reject: t`Review rejected`,
+  mark_spam: t`Review marked as spam`,
+  not_spam: t`Review removed from spam`,
+  archive: t`Review archived`,
+  delete: t`Review deleted`,
+  restore: t`Review restored`,
+  feature: t`Review featured`,
+  unfeature: t`Review removed from featured`,
+}
+
+export const unchangedLabel = (count: number) => plural(count, { one: '# review unchanged', other: '# reviews unchanged' })
 
 export const reasonLabels: Record<RejectionReason, string> = {
   profanity: t`Profanity`,
   hate_or_harassment: t`Hate or harassment`,
   personal_data: t`Personal data`,
-  off_topic: t`Off topic`,
+  off_topic: t`Off-topic`,
   fake_or_conflict_of_interest: t`Fake or conflict of interest`,
   illegal: t`Illegal content`,
   competitor_promotion: t`Promotes a competitor`,
   spam: t`Spam`,
   duplicate: t`Duplicate`,
   wrong_product: t`Wrong product`,
-  customer_request: t`The customer asked for it`,
-  other: t`Another reason`,
+  customer_request: t`Requested by the customer`,
+  other: t({ message: 'Other', comment: 'Reason to reject a review' }),
 }
 
 export const holdLabels: Record<HoldReason, string> = {
-  policy_threshold: t`Fewer stars than you publish at once`,
-  policy_manual: t`You look at every review first`,
-  email_unconfirmed: t`The author has not confirmed the e-mail`,
-  unverified: t`No purchase is known`,
-  profanity: t`A word of the blocklist`,
+  policy_threshold: t`Below your auto-publish rating`,
+  policy_manual: t`Manual approval`,
+  email_unconfirmed: t`Email not confirmed`,
+  unverified: t`No verified purchase`,
+  profanity: t`Blocklist match`,
   spam_check: t`Looks like spam`,
-  media_check: t`Pictures to look at`,
-  edited: t`Edited by its author`,
+  media_check: t`Pictures need approval`,
+  edited: t`Edited by the author`,
 }
 
 export const statusLabels: Record<ReviewStatus, string> = {
@@ -70,11 +86,11 @@ export const statusLabels: Record<ReviewStatus, string> = {
 }
 
 export const sourceLabels: Record<Review['source'], string> = {
-  request_email: t`Request e-mail`,
+  request_email: t`Review request`,
   manual_request: t`Manual request`,
-  on_site: t`Your shop`,
+  on_site: t`Your store`,
   import: t`Import`,
-  api: 'API',
+  api: t`API`,
   syndication: t`Syndication`,
   store_app: t`Store app`,
   qr: t`QR code`,
@@ -82,31 +98,31 @@ export const sourceLabels: Record<Review['source'], string> = {
 
 export const verificationLabels: Record<Review['verification'], string> = {
   verified_buyer: t`Verified buyer`,
-  owner_asserted: t`Verified by the import`,
+  owner_asserted: t`Verified on import`,
   none: t`Not verified`,
 }
 
 const apps: Readonly<Record<string, string>> = reviewPresetLabels
 
-/** Where a review came from, the app included when it was imported. */
+/** Where a review came from, including the app it was imported from. */
 export function sourceOf({ source, externalSource }: Review): string {
   if (!externalSource) return sourceLabels[source]
   return `${sourceLabels[source]} · ${apps[externalSource] ?? externalSource}`
 }
 
-export const reviewsCounted = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'review' : 'reviews'}`
-
-/** What came of an action, for the merchant: "12 reviews published, 3 left as they were". */
+/** The result of an action: "12 reviews published · 3 reviews unchanged". */
 export function summaryOf(action: ModerationAction, { changed, unchanged, refused }: ModerationResult): string {
   const left = unchanged.length + refused.length
-  if (changed.length === 0) return refused[0]?.message ?? `Already ${done[action]}`
-  const what = changed.length === 1 ? `Review ${done[action]}` : `${reviewsCounted(changed.length)} ${done[action]}`
-  return left > 0 ? t`${what}, ${left.toLocaleString()} left as ${left === 1 ? 'it was' : 'they were'}` : what
+  if (changed.length === 0) return refused[0]?.message ?? t`No changes needed`
+  const what = changed.length === 1 ? doneToOne[action] : doneLabels[action](changed.length)
+  return left > 0 ? `${what} · ${unchangedLabel(left)}` : what
 }
 
-/** What came of Undo: "12 reviews are as they were", or why not. */
+const notUndone = (count: number) => plural(count, { one: '# change couldn’t be undone', other: '# changes couldn’t be undone' })
+
+/** The result of Undo: "Changes to 12 reviews undone", or why it failed. */
 export function undoneSummaryOf(restored: number, refused: readonly string[]): string {
-  if (restored === 0) return refused[0] ?? t`There is nothing to undo`
-  const what = plural(restored, { one: 'The review is as it was', other: `${reviewsCounted(restored)} are as they were` })
-  return refused.length > 0 ? t`${what}, ${refused.length.toLocaleString()} could not be undone` : what
+  if (restored === 0) return refused[0] ?? t`Nothing to undo`
+  const what = plural(restored, { one: 'Change undone', other: 'Changes to # reviews undone' })
+  return refused.length > 0 ? `${what} · ${notUndone(refused.length)}` : what
 }

@@ -1,7 +1,7 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { AuthorOrder } from '@yuko/contract/reviews/get-review-author'
+import type { ReplyOf } from '@yuko/contract/endpoint'
+import type { AuthorOrder, getReviewAuthor } from '@yuko/contract/reviews/get-review-author'
 import { IconShoppingBag, RelativeTime, Skeleton, TextLink, Title, useFormat } from '@yuko/ui'
 import { countryName } from '#data/names.ts'
 import { reviewQueries } from '#data/reviews.queries.ts'
@@ -14,10 +14,24 @@ const states: Record<AuthorOrder['state'], string> = {
   fulfilled: t`Fulfilled`,
   delivered: t`Delivered`,
   refunded: t`Refunded`,
-  cancelled: t`Cancelled`,
+  cancelled: t`Canceled`,
 }
 
-/** Who the author is to the store: what they ordered and what else they wrote. */
+function AuthorFigures({ author, email }: { author: ReplyOf<typeof getReviewAuthor>; email: string }) {
+  const { orderCount, reviewCount, averageRating } = author
+  const average = averageRating?.toFixed(1)
+  return (
+    <span className={styles.quiet}>
+      {orderCount > 0 && `${plural(orderCount, { one: '# order', other: '# orders' })} · `}
+      <TextLink inherit href={inboxPath + writeSearch({ q: email })}>
+        {plural(reviewCount, { one: '# review', other: '# reviews' })}
+      </TextLink>
+      {reviewCount > 1 && average && <> · {t`Average rating ${average}`}</>}
+    </span>
+  )
+}
+
+/** The author as a customer: their orders and other reviews. */
 export function AuthorPanel({ reviewId, email }: { reviewId: string; email: string | null }) {
   const format = useFormat()
   const { data, error } = useQuery({ ...reviewQueries.author(reviewId), enabled: email !== null })
@@ -32,15 +46,9 @@ export function AuthorPanel({ reviewId, email }: { reviewId: string; email: stri
           <span>
             {data.customer
               ? [data.customer.name, data.customer.country && countryName(data.customer.country)].filter(Boolean).join(', ')
-              : t`No customer of your store has this address`}
+              : t`No customer has this email address`}
           </span>
-          <span className={styles.quiet}>
-            {data.orderCount > 0 && `${format.number(data.orderCount)} ${data.orderCount === 1 ? 'order' : 'orders'} · `}
-            <TextLink inherit href={inboxPath + writeSearch({ q: email })}>
-              {format.number(data.reviewCount)} {data.reviewCount === 1 ? 'review' : 'reviews'}
-            </TextLink>
-            {data.reviewCount > 1 && data.averageRating !== null && <Trans> · {data.averageRating.toFixed(1)} on average</Trans>}
-          </span>
+          <AuthorFigures author={data} email={email} />
           {data.orders.map((order) => (
             <div key={order.orderId} className={styles.order}>
               <IconShoppingBag size={14} aria-hidden />
@@ -50,7 +58,7 @@ export function AuthorPanel({ reviewId, email }: { reviewId: string; email: stri
                 <span className={styles.quiet}>
                   {' '}
                   · <RelativeTime at={order.placedAt} />
-                  {order.hasProduct && ' · with this product'}
+                  {order.hasProduct && <> · {t`Includes this product`}</>}
                 </span>
               </span>
             </div>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { Review } from '@yuko/contract/reviews/review'
 import { DateTime } from '@yuko/ui'
 import { languageName } from '#data/names.ts'
@@ -8,7 +7,7 @@ import { ProductPanel } from './product.panel.tsx'
 import styles from './review.module.css'
 import { TagsPanel } from './tags.panel.tsx'
 
-/** Whose review of what it is, where it came from, and when. */
+/** Author, product, source and dates of a review. */
 export function Facts({ review }: { review: Review }) {
   return (
     <dl className={styles.facts}>
@@ -25,14 +24,15 @@ export function Facts({ review }: { review: Review }) {
       <dd>
         <TagsPanel review={review} />
       </dd>
-      <dt>{t`Verified`}</dt>
+      <dt>{t`Verification`}</dt>
       <dd>{verificationLabels[review.verification]}</dd>
       <dt>{t`Source`}</dt>
       <dd>
         {sourceOf(review)}
         {review.isIncentivized && (
           <span className={styles.quiet}>
-            <Trans> · written for a reward</Trans>
+            {' · '}
+            {t`Incentivized`}
           </span>
         )}
       </dd>
@@ -42,7 +42,7 @@ export function Facts({ review }: { review: Review }) {
           <dd>{languageName(review.language)}</dd>
         </>
       )}
-      <Moment label={t`Written`} at={review.submittedAt} />
+      <Moment label={t`Submitted`} at={review.submittedAt} />
       <Moment label={t`Edited`} at={review.editedAt} />
       <Moment label={t`Published`} at={review.publishedAt} />
       <Moment label={t`Deleted`} at={review.deletedAt} />

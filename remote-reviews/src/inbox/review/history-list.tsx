@@ -5,50 +5,51 @@ import { reasonLabels, statusLabels } from '../moderation/wording.ts'
 import styles from './review.module.css'
 
 const actors: Record<ModerationEvent['actor']['type'], string> = {
-  user: t`A member`,
+  user: t`Member`,
   system: 'Yuko',
-  timer: t`Yuko, by time`,
-  api: t`The API`,
-  import: t`The import`,
+  timer: t`Yuko (scheduled)`,
+  api: t`API`,
+  import: t`Import`,
 }
 
-const sentences: Record<string, string> = {
-  feature: 'featured it',
-  unfeature: 'stopped featuring it',
-  reply: 'replied',
-  update_reply: 'changed the reply',
-  undo: 'took that back',
-  message: 'wrote to the author in private',
-  move: 'moved it to another product',
-  move_product: 'moved it to another product',
-  correct: 'corrected the text',
-  decline: 'declined the correction',
-  edit: 'edited the review',
-  tag: 'tagged it',
-  untag: 'took a tag off',
-  media_approve: 'approved a picture',
-  media_hide: 'hid a picture',
-  media_reject: 'rejected a picture',
-  media_rotate: 'turned a picture',
-  media_cover: 'chose the cover',
-  media_retry: 'had a picture fetched again',
-  media_delete: 'deleted a picture',
+const changes: Record<string, string> = {
+  feature: t`Featured`,
+  unfeature: t`Removed from featured`,
+  reply: t`Reply published`,
+  update_reply: t`Reply edited`,
+  undo: t`Change undone`,
+  message: t`Private message sent`,
+  move: t`Moved to another product`,
+  move_product: t`Moved to another product`,
+  correct: t`Text corrected`,
+  decline: t`Correction declined`,
+  edit: t`Review edited`,
+  tag: t`Tag added`,
+  untag: t`Tag removed`,
+  media_approve: t`Picture approved`,
+  media_hide: t`Picture hidden`,
+  media_reject: t`Picture rejected`,
+  media_rotate: t`Picture rotated`,
+  media_cover: t`Cover picture changed`,
+  media_retry: t`Picture processed again`,
+  media_delete: t`Picture deleted`,
 }
 
-function told({ action, from, to }: ModerationEvent): string {
-  if (sentences[action]) return sentences[action]
-  if (action === 'import' || (to && !from)) return t`brought it in${to ? ` as ${statusLabels[to].toLowerCase()}` : ''}`
-  if (to && from !== to) return `${statusLabels[from ?? to].toLowerCase()} → ${statusLabels[to].toLowerCase()}`
+function changeOf({ action, from, to }: ModerationEvent): string {
+  if (changes[action]) return changes[action]
+  if (action === 'import') return to ? `${t`Imported`} → ${statusLabels[to]}` : t`Imported`
+  if (to && !from) return `${t`Received`} → ${statusLabels[to]}`
+  if (to && from && from !== to) return `${statusLabels[from]} → ${statusLabels[to]}`
   return action.replaceAll('_', ' ')
 }
 
-/** Every change of the review, newest first as the api tells them. */
+/** Every change of the review, newest first. */
 export function HistoryList({ events }: { events: readonly ModerationEvent[] }) {
   return (
     <ol className={styles.history}>
       {events.map((event) => (
         <li key={event.eventId}>
-          <strong>{event.actor.name ?? actors[event.actor.type]}</strong> {told(event)}
+          <strong>{changeOf(event)}</strong> · {event.actor.name ?? actors[event.actor.type]}
           {event.reason && <> · {reasonLabels[event.reason]}</>}
           <span className={styles.quiet}>
             {' '}

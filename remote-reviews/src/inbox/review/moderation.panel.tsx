@@ -14,11 +14,11 @@ const primary: ReadonlySet<ModerationAction> = new Set(['publish', 'restore', 'n
 
 interface ModerationPanelProps {
   review: Review
-  /** As the api allows; until it is known, as the list would guess. */
+  /** The actions the api allows; until they’re loaded, the ones the list expects. */
   allowed: ModerationAction[] | undefined
 }
 
-/** The ways out of the present state; p publishes, r rejects. */
+/** The moderation actions for the current status; p publishes, r rejects. */
 export function ModerationPanel({ review, allowed }: ModerationPanelProps) {
   const canModerate = usePermission('reviews.moderate')
   const { act, asking, isPending } = useModeration()

@@ -7,7 +7,7 @@ import { useMoveReview } from '#data/reviews.mutations.ts'
 import { ProductChoice } from '../filters/product.panel.tsx'
 import styles from './review.module.css'
 
-/** What the review is about, and the way to move it to where it belongs. */
+/** The product of the review, and a menu to move it to another one. */
 export function ProductPanel({ review }: { review: Review }) {
   const canMove = usePermission('reviews.moderate')
   const [isOpen, setIsOpen] = useState(false)
@@ -19,7 +19,8 @@ export function ProductPanel({ review }: { review: Review }) {
     setIsOpen(false)
     try {
       const moved = await mutateAsync({ productId })
-      notify(moved.product ? t`Moved to ${moved.product.title}` : t`It is a review of the store now`, {
+      const movedTo = moved.product?.title
+      notify(movedTo ? t`Moved to “${movedTo}”` : t`Changed to a store review`, {
         duration: 8000,
         action: { label: t`Undo`, onClick: () => void mutateAsync({ productId: before }).catch(report) },
       })
@@ -37,7 +38,7 @@ export function ProductPanel({ review }: { review: Review }) {
             {product.title}
           </TextLink>
         ) : (
-          (product?.title ?? t`None: a review of the store`)
+          (product?.title ?? t`None (store review)`)
         )}
       </span>
       {canMove && (
@@ -54,7 +55,7 @@ export function ProductPanel({ review }: { review: Review }) {
             <ProductChoice productId={product?.productId} onChange={(productId) => productId && void move(productId)} />
             {product && (
               <Button variant="subtle" color="gray" size="compact-xs" mt={8} onClick={() => void move(null)}>
-                {t`Make it a store review`}
+                {t`Change to store review`}
               </Button>
             )}
           </Popover.Dropdown>

@@ -2,22 +2,22 @@ import type { Review } from '@yuko/contract/reviews/review'
 import { useOutletContext } from '@yuko/runtime/router'
 import { useState } from 'react'
 
-/** What the list under the drawer tells it. */
+/** What the list provides to the drawer. */
 export interface ReviewContext {
   rows: Review[] | undefined
   open: (reviewId: string, replace?: boolean) => void
   close: () => void
-  /** Absent when all rows are there. */
+  /** Absent once all rows are loaded. */
   loadMore?: () => unknown
 }
 
-/** The open review’s row and its neighbours in the list as it is filtered and sorted now. */
+/** The row of the open review and its neighbors in the current list. */
 export function useReviewContext(reviewId: string) {
   const { rows, open, close, loadMore } = useOutletContext<ReviewContext>()
   const index = rows?.findIndex((row) => row.reviewId === reviewId) ?? -1
   const [place, setPlace] = useState(index)
   if (index >= 0 && index !== place) setPlace(index)
-  // Moderated away from under the drawer, a review leaves its place to the next one: going on goes on from there.
+  // When moderation removes the review from the list, the next one takes its place.
   const after = index >= 0 ? index + 1 : place
   return {
     row: rows?.[index],

@@ -3,19 +3,19 @@ import { notify, usePermission } from '@yuko/runtime'
 import { ActionIcon, IconDownload, IconLink, IconMore, Menu } from '@yuko/ui'
 import { useExportEvidence } from '#data/reviews.mutations.ts'
 
-/** What is rarely wanted of a review. */
+/** Less common actions for a review. */
 export function ReviewMenu({ reviewId }: { reviewId: string }) {
   const canExport = usePermission('data.export')
   const { mutate, isPending } = useExportEvidence(reviewId)
   const copy = () =>
     navigator.clipboard.writeText(location.href).then(
       () => notify(t`Link copied`),
-      () => notify(t`The link could not be copied`, { type: 'error' }),
+      () => notify(t`Couldn’t copy the link`, { type: 'error' }),
     )
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={t`More about this review`} loading={isPending}>
+        <ActionIcon aria-label={t`More actions`} loading={isPending}>
           <IconMore size={18} />
         </ActionIcon>
       </Menu.Target>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { Review, ReviewDetail } from '@yuko/contract/reviews/review'
 import { Alert, IconStarFilled, RelativeTime, Skeleton, Stack, Stars, StatusBadge, Title } from '@yuko/ui'
 import { statusLabels } from '../moderation/wording.ts'
@@ -13,14 +12,14 @@ import { TextPanel } from './text/text.panel.tsx'
 import { WritingPanel } from './writing/writing.panel.tsx'
 
 interface ReviewViewProps {
-  /** What the list knows; absent after a reload, until the detail is there. */
+  /** The row of the list; absent after a reload until the detail is loaded. */
   review: Review | undefined
   detail: ReviewDetail | undefined
   error: Error | null
   onDraft: (hasDraft: boolean) => void
 }
 
-/** The whole of one review: what was written and the answers to it, beside what is known and happened. */
+/** One review: its text and the answers, beside its facts and history. */
 export function ReviewView({ review, detail, error, onDraft }: ReviewViewProps) {
   if (!review) return <ReviewSkeleton />
   return (
@@ -31,8 +30,7 @@ export function ReviewView({ review, detail, error, onDraft }: ReviewViewProps) 
           <StatusBadge status={review.status}>{statusLabels[review.status]}</StatusBadge>
           {review.isFeatured && (
             <span className={styles.mark}>
-              <IconStarFilled size={12} aria-hidden />
-              <Trans> Featured</Trans>
+              <IconStarFilled size={12} aria-hidden /> {t`Featured`}
             </span>
           )}
           <span className={styles.quiet}>
@@ -65,7 +63,7 @@ export function ReviewView({ review, detail, error, onDraft }: ReviewViewProps) 
   )
 }
 
-/** Their place is kept while only the list knows that there are some. */
+/** A skeleton reserves the space until the detail is loaded. */
 function Pictures({ review, detail }: { review: Review; detail: ReviewDetail | undefined }) {
   if (!detail) return review.thumbnails.length > 0 ? <Skeleton height={140} /> : null
   if (detail.media.length === 0) return null

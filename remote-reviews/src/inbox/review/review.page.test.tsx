@@ -26,7 +26,7 @@ async function open(n: number, search = '', prepare: (state: ReturnType<typeof r
 }
 
 describe('the drawer', () => {
-  it('shows the whole review and why it is where it is', async () => {
+  it('shows the review and the reason for its status', async () => {
     const { drawer } = await open(1)
     expect(drawer.getByText('The text of review 1.')).toBeVisible()
     expect(drawer.getByText('Waiting for your decision. Shoppers cannot see it yet.')).toBeVisible()
@@ -34,18 +34,18 @@ describe('the drawer', () => {
     expect(drawer.getByText('Import · Judge.me')).toBeVisible()
   })
 
-  it('says what the store knows of the author', async () => {
+  it('shows the author as a customer', async () => {
     await open(1)
     const customer = await screen.findByRole('region', { name: 'Customer' })
     await waitFor(() => expect(customer).toHaveTextContent('4 orders'))
-    expect(customer).toHaveTextContent(/#1001.*€49\.00.*Delivered.*with this product/)
+    expect(customer).toHaveTextContent(/#1001.*€49\.00.*Delivered.*Includes this product/)
     expect(within(customer).getByRole('link', { name: '2 reviews' })).toHaveAttribute(
       'href',
       '/reviews/reviews?q=author.1%40example.com',
     )
   })
 
-  it('goes on to the neighbours of the list by j and k, in the same filter', async () => {
+  it('opens the next and previous review with j and k, in the same filter', async () => {
     const { user, address } = await open(1, '?status=pending')
     await waitFor(() => expect(screen.getByRole('button', { name: /Next review/ })).toBeEnabled())
     await user.keyboard('j')
@@ -56,13 +56,13 @@ describe('the drawer', () => {
     expect(screen.getByRole('button', { name: /Previous review/ })).toBeDisabled()
   })
 
-  it('closes to the list as it was', async () => {
+  it('closes to the list with its filters', async () => {
     const { user, address } = await open(1, '?status=pending')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(address()).toBe('/reviews/reviews?status=pending'))
   })
 
-  it('gives the focus to the row it ended on', async () => {
+  it('moves the focus to the row of the last review', async () => {
     const { user } = await open(1)
     await waitFor(() => expect(screen.getByRole('button', { name: /Next review/ })).toBeEnabled())
     await user.keyboard('j')
@@ -71,18 +71,18 @@ describe('the drawer', () => {
     await waitFor(() => expect(screen.getByRole('row', { name: /Review 2/ })).toHaveFocus())
   })
 
-  it('says until when a review is held, and publishes it now by p', async () => {
+  it('shows the end of a hold, and publishes with p', async () => {
     const held = aReview(1, { holdReason: 'policy_threshold', autoPublishAt: '2026-12-03T10:00:00.000Z' })
     const { user, drawer, state } = await open(1, '', (state) => {
       state.reviews = [held]
     })
-    expect(drawer.getByText(/^Published by itself/)).toHaveTextContent(/2026/)
+    expect(drawer.getByText(/^Publishes automatically/)).toHaveTextContent(/2026/)
     expect(drawer.getByRole('button', { name: 'Publish now' })).toBeVisible()
     await user.keyboard('p')
     await waitFor(() => expect(state.reviews[0]?.status).toBe('published'))
   })
 
-  it('asks why by r, and Escape takes the question away, not the review', async () => {
+  it('asks for a reason with r, and Escape closes only the question', async () => {
     const { user, address } = await open(1)
     await user.keyboard('r')
     await screen.findByRole('dialog', { name: 'Reject this review?' })
@@ -96,7 +96,7 @@ describe('the drawer', () => {
     await waitFor(() => expect(address()).toBe('/reviews/reviews'))
   })
 
-  it('tags, with a tag that is there or a new one', async () => {
+  it('adds an existing or a new tag', async () => {
     const { user, drawer, state } = await open(1)
     await user.click(drawer.getByRole('button', { name: 'Tag' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Urgent' }))
@@ -118,17 +118,17 @@ describe('the drawer', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Urgent' }))
     await waitFor(() => expect(state.reviews[0]?.tags).toHaveLength(1))
     await user.click(screen.getByRole('button', { name: 'Edit tag Urgent' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit the tag “Urgent”' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit tag “Urgent”' }))
     const name = dialog.getByRole('textbox', { name: 'Name' })
     await user.clear(name)
     await user.type(name, 'Today')
     await user.click(dialog.getByRole('button', { name: 'Save tag' }))
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit the tag “Urgent”' })).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit tag “Urgent”' })).not.toBeInTheDocument())
     expect(state.tags.map((tag) => tag.name)).toEqual(['Fit', 'Today'])
     expect(await drawer.findByText('Today')).toBeVisible()
   })
 
-  it('shows what the text was before, and corrects it only with a reason', async () => {
+  it('shows earlier versions, and requires a reason for a correction', async () => {
     const { user, drawer } = await open(1, '', (state) => {
       state.versions = [
         {
@@ -145,29 +145,29 @@ describe('the drawer', () => {
         },
       ]
     })
-    await user.click(drawer.getByRole('button', { name: 'Show the earlier version' }))
+    await user.click(drawer.getByRole('button', { name: 'Show 1 earlier version' }))
     expect(drawer.getByText('As it was.')).toBeVisible()
 
     const corrections: unknown[] = []
     server.use(
       mockEndpoint(correctReview, ({ body }) => {
         corrections.push(body)
-        throw new Refusal('review.no-address', 'There is no address to tell the author.')
+        throw new Refusal('review.no-address', 'The author has no email address.')
       }),
     )
     await user.click(drawer.getByRole('button', { name: 'Correct the text' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct the text' }))
     await user.type(dialog.getByRole('textbox', { name: 'Text' }), ' Indeed.')
-    await user.click(dialog.getByRole('button', { name: 'Correct and tell the author' }))
+    await user.click(dialog.getByRole('button', { name: 'Correct and notify author' }))
     expect(dialog.getByText('is required')).toBeVisible()
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'A slip')
-    expect(dialog.getByRole('region', { name: 'What the author reads' })).toHaveTextContent('The reason: A slip')
-    await user.click(dialog.getByRole('button', { name: 'Correct and tell the author' }))
-    expect(await dialog.findByText('There is no address to tell the author.')).toBeVisible()
+    expect(dialog.getByRole('region', { name: 'Email preview' })).toHaveTextContent('Reason: A slip')
+    await user.click(dialog.getByRole('button', { name: 'Correct and notify author' }))
+    expect(await dialog.findByText('The author has no email address.')).toBeVisible()
     expect(corrections).toEqual([{ title: 'Review 1', body: 'The text of review 1. Indeed.', reason: 'A slip' }])
   })
 
-  it('publishes, and then offers what the new state allows', async () => {
+  it('publishes, then offers the actions of the new status', async () => {
     const { user, drawer, state } = await open(1)
     await user.click(drawer.getByRole('button', { name: 'Publish' }))
     await waitFor(() => expect(state.reviews[0]?.status).toBe('published'))
@@ -175,7 +175,7 @@ describe('the drawer', () => {
     expect(drawer.getByText('Published', { selector: '.yk-status' })).toBeVisible()
   })
 
-  it('goes on to the next one when the review has left the list', async () => {
+  it('opens the next review after the current one left the list', async () => {
     const { user, drawer, address } = await open(2, '?status=pending')
     await user.click(drawer.getByRole('button', { name: 'Publish' }))
     await waitFor(() => expect(screen.queryByRole('row', { name: /Review 2/, hidden: true })).not.toBeInTheDocument())
@@ -184,10 +184,10 @@ describe('the drawer', () => {
     expect(address()).toBe(`${pathOf(3)}?status=pending`)
   })
 
-  it('says when the review is gone', async () => {
+  it('shows that a review no longer exists', async () => {
     server.use(...reviewBackend([]).handlers)
     renderRoutes(routes, { path: pathOf(1) })
-    expect(await screen.findByText('This review is gone')).toBeVisible()
+    expect(await screen.findByText('This review no longer exists')).toBeVisible()
   })
 })
 
@@ -200,9 +200,9 @@ describe('pictures', () => {
         aPicture(3, { state: 'failed', url: null, smallUrl: null, problem: 'It is too large' }),
       ]
     })
-  const tile = (n: number) => screen.findByRole('button', { name: `Actions for: Attached by Author 1, ${n}` })
+  const tile = (n: number) => screen.findByRole('button', { name: `Actions for: Picture ${n} by Author 1` })
 
-  it('hides one at once and takes that back', async () => {
+  it('hides a picture, and Undo shows it again', async () => {
     const { user, state, notifications } = await withPictures()
     await user.click(await tile(2))
     await user.click(await screen.findByRole('menuitem', { name: 'Hide' }))
@@ -212,11 +212,11 @@ describe('pictures', () => {
     await waitFor(() => expect(state.media[1]?.state).toBe('approved'))
   })
 
-  it('shows one large, goes on by the arrow keys, and deletes only after a word', async () => {
+  it('opens a large view with arrow keys, and confirms before deleting', async () => {
     const { user, state } = await withPictures()
-    await user.click(await screen.findByRole('button', { name: 'Look at: Attached by Author 1, 1' }))
+    await user.click(await screen.findByRole('button', { name: 'View: Picture 1 by Author 1' }))
     const large = within(await screen.findByRole('dialog', { name: '1 of 3' }))
-    expect(large.getByRole('img', { name: 'Attached by Author 1, 1' })).toHaveAttribute('src', aPicture(1).url)
+    expect(large.getByRole('img', { name: 'Picture 1 by Author 1' })).toHaveAttribute('src', aPicture(1).url)
     await user.keyboard('{ArrowRight}')
     const next = within(await screen.findByRole('dialog', { name: '2 of 3' }))
     await user.click(next.getByRole('button', { name: 'Delete' }))
@@ -224,17 +224,17 @@ describe('pictures', () => {
     await waitFor(() => expect(state.media.map(({ mediaId }) => mediaId)).toEqual([aPicture(1).mediaId, aPicture(3).mediaId]))
   })
 
-  it('approves one that waits to be looked at', async () => {
+  it('approves a pending picture', async () => {
     const { user, state } = await open(1, '', (state) => {
       state.media = [aPicture(1, { state: 'pending' })]
     })
-    expect(await screen.findByText('To check')).toBeVisible()
+    expect(await screen.findByText('Needs approval')).toBeVisible()
     await user.click(await tile(1))
     await user.click(await screen.findByRole('menuitem', { name: 'Approve' }))
     await waitFor(() => expect(state.media[0]?.state).toBe('approved'))
   })
 
-  it('says why there is none', async () => {
+  it('shows why a picture failed', async () => {
     await withPictures()
     expect(await screen.findByText('It is too large')).toBeVisible()
   })
@@ -248,14 +248,14 @@ describe('writing in private', () => {
     await user.dblClick(drawer.getByRole('button', { name: 'Send message' }))
     const messages = within(await drawer.findByRole('list', { name: 'Private messages' }))
     expect(messages.getByText('Which order was it?')).toBeVisible()
-    expect(messages.getByText('to author.1@example.com')).toBeVisible()
+    expect(messages.getByText('To author.1@example.com')).toBeVisible()
     expect(state.messages).toHaveLength(1)
     expect(drawer.getByRole('textbox', { name: 'Private message' })).toHaveValue('')
   })
 })
 
 describe('replying', () => {
-  it('puts a saved reply into the text, filled in for this review', async () => {
+  it('inserts a saved reply, filled in for this review', async () => {
     const { user, drawer } = await open(1)
     await user.type(drawer.getByRole('textbox', { name: 'Public reply' }), 'Hello. ')
     await user.click(drawer.getByRole('button', { name: 'Saved replies' }))
@@ -266,32 +266,32 @@ describe('replying', () => {
   const write = async (user: Awaited<ReturnType<typeof open>>['user'], text: string) =>
     user.type(await screen.findByRole('textbox', { name: 'Public reply' }), text)
 
-  it('warns of braces that nothing is filled in for', async () => {
+  it('warns about shortcodes in typed text', async () => {
     const { user } = await open(1)
     await write(user, 'Glad you like {{product}!')
-    expect(await screen.findByText(/{product} is shown as it stands/)).toBeVisible()
+    expect(await screen.findByText(/Replace with text: {product}/)).toBeVisible()
   })
 
-  it('publishes the reply and shows it with the state of its mail', async () => {
+  it('publishes a reply and shows the status of its email', async () => {
     const { user, drawer, notifications } = await open(1)
     await write(user, 'Thank you!')
     expect(drawer.getByText('10 / 3000')).toBeVisible()
     await user.click(drawer.getByRole('button', { name: 'Publish reply' }))
-    expect(await drawer.findByText('E-mail sent')).toBeVisible()
+    expect(await drawer.findByText('Email sent')).toBeVisible()
     expect(drawer.getByText('Thank you!')).toBeVisible()
-    expect(notifications[0]?.message).toBe('Reply published, the author gets an e-mail')
+    expect(notifications[0]?.message).toBe('Reply published and author notified')
   })
 
-  it('leaves the author alone when asked to', async () => {
+  it('doesn’t notify the author if unchecked', async () => {
     const { user, drawer, state } = await open(1)
     await write(user, 'Thank you!')
-    await user.click(drawer.getByRole('checkbox', { name: 'Tell the author by e-mail' }))
+    await user.click(drawer.getByRole('checkbox', { name: 'Notify the author by email' }))
     await user.click(drawer.getByRole('button', { name: 'Publish reply' }))
-    expect(await drawer.findByText('No e-mail')).toBeVisible()
+    expect(await drawer.findByText('No email')).toBeVisible()
     expect([...state.replies.values()][0]?.email).toBe('not_sent')
   })
 
-  it('keeps what was typed when sending fails', async () => {
+  it('preserves the text when sending fails', async () => {
     const { user, drawer } = await open(1)
     server.use(
       mockEndpoint(replyToReview, () => {
@@ -304,7 +304,7 @@ describe('replying', () => {
     expect(drawer.getByRole('textbox', { name: 'Public reply' })).toHaveValue('Thank you!')
   })
 
-  it('shows the reply of a faster colleague and the text that was not published', async () => {
+  it('shows the reply of another member and the text that wasn’t published', async () => {
     const { user, drawer, state } = await open(1)
     await write(user, 'My answer')
     state.replies.set(aReview(1).reviewId, {
@@ -316,17 +316,17 @@ describe('replying', () => {
       email: 'sent',
     })
     await user.click(drawer.getByRole('button', { name: 'Publish reply' }))
-    expect(await drawer.findByText('A colleague has replied already')).toBeVisible()
+    expect(await drawer.findByText('Another member already replied')).toBeVisible()
     expect(drawer.getByText('The answer of a colleague')).toBeVisible()
     expect(drawer.getByText('My answer')).toBeVisible()
   })
 
-  it('asks before a draft is lost, whichever way the merchant leaves', async () => {
+  it('asks before discarding a draft', async () => {
     const { user, address, router } = await open(1)
     await write(user, 'Half a')
     await user.click(screen.getByRole('button', { name: 'Close' }))
-    const question = await screen.findByRole('dialog', { name: 'Leave without sending?' })
-    await user.click(within(question).getByRole('button', { name: 'Keep writing' }))
+    const question = await screen.findByRole('dialog', { name: 'Discard your draft?' })
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
     expect(screen.getByRole('textbox', { name: 'Public reply' })).toHaveValue('Half a')
     expect(address()).toBe(pathOf(1))
     act(() => void router.navigate(pathOf(2)))

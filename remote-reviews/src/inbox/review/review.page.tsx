@@ -11,15 +11,16 @@ import { ReviewMenu } from './review-menu.panel.tsx'
 import { ReviewView } from './review-view.tsx'
 import { useLetters } from './use-letters.ts'
 
-/** The drawer over the list: one review, its answer and its history. j and k go on to the neighbours. */
+/** The drawer over the list: one review, its reply and its history. j and k open the next and the previous one. */
 export function ReviewPage() {
   const { reviewId = '' } = useParams()
   const client = useQueryClient()
   const { row, previous, next, isNearEnd, open, close, loadMore } = useReviewContext(reviewId)
   const detail = useQuery(reviewQueries.detail(reviewId))
   const { keepDraft, blocker } = useDraftBlocker()
-  // The row is on the screen already: the drawer opens with it and fills in the rest.
+  // Open with the row from the list and fill in the rest.
   const review = detail.data ?? row
+  const author = review?.authorName
   const goTo = (id: string | undefined) => id && open(id, true)
 
   useLetters({ j: () => goTo(next), k: () => goTo(previous) })
@@ -31,7 +32,7 @@ export function ReviewPage() {
   return (
     <DetailDrawer
       width={980}
-      title={review ? t`Review by ${review.authorName}` : t`Review`}
+      title={author ? t`Review by ${author}` : t`Review`}
       onClose={close}
       actions={
         <>
@@ -50,8 +51,8 @@ export function ReviewPage() {
         <ErrorPanel
           title={
             detail.error instanceof ApiError && detail.error.status === 404
-              ? t`This review is gone`
-              : t`The review could not be loaded`
+              ? t`This review no longer exists`
+              : t`Couldn’t load this review`
           }
           onRetry={() => detail.refetch()}
           isRetrying={detail.isFetching}
@@ -66,7 +67,7 @@ export function ReviewPage() {
   )
 }
 
-/** Asked when somebody leaves, not drawn before: who types and goes back at once is stopped too. */
+/** Checks for a draft at the moment of leaving, so that it works right after typing. */
 function useDraftBlocker() {
   const hasDraft = useRef(false)
   const keepDraft = useCallback((has: boolean) => {
@@ -78,14 +79,14 @@ function useDraftBlocker() {
 function DiscardQuestion({ onDiscard, onCancel }: { onDiscard: () => void; onCancel: () => void }) {
   return (
     <ConfirmDialog
-      title={t`Leave without sending?`}
+      title={t`Discard your draft?`}
       confirmLabel={t`Discard draft`}
-      cancelLabel={t`Keep writing`}
+      cancelLabel={t`Keep editing`}
       isDestructive
       onConfirm={onDiscard}
       onCancel={onCancel}
     >
-      {t`What you wrote has not been sent and will be lost.`}
+      {t`It hasn’t been sent and will be lost.`}
     </ConfirmDialog>
   )
 }

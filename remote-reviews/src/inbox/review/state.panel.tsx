@@ -5,7 +5,7 @@ import { DateTime, IconClock, Skeleton } from '@yuko/ui'
 import { ModerationPanel } from './moderation.panel.tsx'
 import styles from './review.module.css'
 
-/** Why the review is where it is, until when, and the ways out. */
+/** The reason for the current status, the end of a hold, and the actions. */
 export function StatePanel({ review, detail }: { review: Review; detail: ReviewDetail | undefined }) {
   return (
     <section aria-label={t`Status`} className={styles.state}>
@@ -15,17 +15,22 @@ export function StatePanel({ review, detail }: { review: Review; detail: ReviewD
           <IconClock size={15} aria-hidden />
           <span>
             <Trans>
-              Published by itself <DateTime at={review.autoPublishAt} />
+              Publishes automatically on <DateTime at={review.autoPublishAt} />
             </Trans>
           </span>
         </p>
       )}
       {detail?.spamScore != null && detail.spamScore >= 0.5 && (
         <p className={styles.quiet}>
-          <Trans>Looks like spam: {Math.round(detail.spamScore * 100)} of 100</Trans>
+          <SpamScore score={detail.spamScore} />
         </p>
       )}
       <ModerationPanel review={review} allowed={detail?.allowedActions} />
     </section>
   )
+}
+
+function SpamScore({ score }: { score: number }) {
+  const percent = Math.round(score * 100)
+  return t`Spam score: ${percent} of 100`
 }

@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Review } from '@yuko/contract/reviews/review'
 import type { ReviewTag } from '@yuko/contract/reviews/tags/review-tag'
 import { notify, usePermission } from '@yuko/runtime'
@@ -7,7 +6,6 @@ import { Button, IconPlus, Popover } from '@yuko/ui'
 import { ConfirmDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { useDeleteTag, useSetReviewTags } from '#data/tags.mutations.ts'
-import { reviewsCounted } from '../moderation/wording.ts'
 import { TagChip } from '../tag-chip.tsx'
 import { RenameTagDialog } from '../tags/rename-tag.dialog.tsx'
 import { TagList } from '../tags/tag-list.panel.tsx'
@@ -15,7 +13,7 @@ import css from '../tags/tags.module.css'
 
 type CountedTag = ReviewTag & { count: number }
 
-/** The store’s own marks on a review. */
+/** The tags of a review. */
 export function TagsPanel({ review }: { review: Review }) {
   const canTag = usePermission('reviews.moderate')
   const [isOpen, setIsOpen] = useState(false)
@@ -47,7 +45,7 @@ export function TagsPanel({ review }: { review: Review }) {
             <TagList
               chosen={review.tags}
               onToggle={(tag, isOn) => set(isOn ? [...without(tag), tag] : without(tag))}
-              // A dialog within the popover would go with it: a click in the one is a click outside the other.
+              // Close the popover first: a dialog inside it would close with it.
               onEdit={(tag) => {
                 setIsOpen(false)
                 setEditing(tag)
@@ -68,9 +66,10 @@ export function TagsPanel({ review }: { review: Review }) {
 
 function DeleteTag({ tag, onClose }: { tag: CountedTag; onClose: () => void }) {
   const { mutateAsync: remove } = useDeleteTag()
+  const { name, count } = tag
   return (
     <ConfirmDialog
-      title={`Delete the tag “${tag.name}”?`}
+      title={t`Delete the tag “${name}”?`}
       confirmLabel={t`Delete tag`}
       isDestructive
       onConfirm={async () => {
@@ -82,7 +81,10 @@ function DeleteTag({ tag, onClose }: { tag: CountedTag; onClose: () => void }) {
       }}
       onCancel={onClose}
     >
-      <Trans>It is taken off {reviewsCounted(tag.count)}. The reviews stay as they are.</Trans>
+      {plural(count, {
+        one: 'The tag will be removed from # review. The review itself isn’t changed.',
+        other: 'The tag will be removed from # reviews. The reviews themselves aren’t changed.',
+      })}
     </ConfirmDialog>
   )
 }

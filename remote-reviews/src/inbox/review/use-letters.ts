@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Single letters that do something while the drawer is on top: not where somebody types, not while a question, a menu or a
- * list is open over it.
+ * Single-letter shortcuts while the drawer is on top. They don’t apply in text fields or while a dialog, menu or list is open.
  */
 export function useLetters(letters: Readonly<Record<string, () => unknown>>): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {

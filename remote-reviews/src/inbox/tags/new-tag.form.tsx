@@ -5,7 +5,7 @@ import { useCreateTag } from '#data/tags.mutations.ts'
 import { ColorField } from './color-field.tsx'
 import styles from './tags.module.css'
 
-/** A name and a colour make a tag. */
+/** Creates a tag from a name and a color. */
 export function NewTagForm({ onMade }: { onMade: (tag: ReviewTag) => void }) {
   const { mutateAsync } = useCreateTag()
   const form = useForm({
@@ -21,14 +21,14 @@ export function NewTagForm({ onMade }: { onMade: (tag: ReviewTag) => void }) {
       {...form.props}
       className={styles.form}
       onSubmit={(event) => {
-        // It may stand inside another form.
+        // It may be inside another form.
         event.stopPropagation()
         void form.submit(event)
       }}
     >
       {form.error && <Alert color="danger">{form.error}</Alert>}
       <div className={styles.line}>
-        <TextInput size="xs" aria-label={t`Name of a new tag`} placeholder={t`New tag`} maxLength={40} {...form.field('name')} />
+        <TextInput size="xs" aria-label={t`Tag name`} placeholder={t`New tag`} maxLength={40} {...form.field('name')} />
         <Button size="xs" variant="default" type="submit" disabled={!form.values.name.trim()} loading={form.isSubmitting}>
           {t`Create`}
         </Button>

@@ -6,9 +6,10 @@ import { FormDialog } from '@yuko/ui/on-demand'
 import { useUpdateTag } from '#data/tags.mutations.ts'
 import { ColorField } from './color-field.tsx'
 
-/** A new name or colour for a tag, on all reviews that have it. */
+/** Changes the name or color of a tag on all its reviews. */
 export function RenameTagDialog({ tag, onClose }: { tag: ReviewTag; onClose: () => void }) {
   const { mutateAsync } = useUpdateTag()
+  const tagName = tag.name
   const form = useForm({
     initial: { name: tag.name, color: tag.color },
     schema: newReviewTag,
@@ -19,7 +20,7 @@ export function RenameTagDialog({ tag, onClose }: { tag: ReviewTag; onClose: () 
     },
   })
   return (
-    <FormDialog title={t`Edit the tag “${tag.name}”`} form={form} submitLabel={t`Save tag`} onClose={onClose}>
+    <FormDialog title={t`Edit tag “${tagName}”`} form={form} submitLabel={t`Save tag`} onClose={onClose}>
       <TextInput label={t`Name`} maxLength={40} {...form.field('name')} />
       <ColorField value={form.values.color} onChange={(color) => form.set('color', color)} />
     </FormDialog>

@@ -7,6 +7,9 @@ import { TagChip } from '../tag-chip.tsx'
 import { NewTagForm } from './new-tag.form.tsx'
 import css from './tags.module.css'
 
+const editLabel = ({ name }: ReviewTag) => t`Edit tag ${name}`
+const deleteLabel = ({ name }: ReviewTag) => t`Delete tag ${name}`
+
 interface TagListProps {
   chosen: readonly ReviewTag[]
   onToggle: (tag: ReviewTag, isOn: boolean) => void
@@ -14,7 +17,7 @@ interface TagListProps {
   onDelete: (tag: ReviewTag & { count: number }) => void
 }
 
-/** All tags of the store: those of one review are ticked, a new one is made, one gets another name, one that nobody needs is deleted. */
+/** All tags of the store: select those of the review, create, edit or delete one. */
 export function TagList({ chosen, onToggle, onEdit, onDelete }: TagListProps) {
   const { data } = useQuery(tagQueries.list())
   return (
@@ -28,10 +31,10 @@ export function TagList({ chosen, onToggle, onEdit, onDelete }: TagListProps) {
               checked={chosen.some(({ tagId }) => tagId === tag.tagId)}
               onChange={(event) => onToggle(tag, event.currentTarget.checked)}
             />
-            <ActionIcon size="sm" aria-label={t`Edit tag ${tag.name}`} onClick={() => onEdit(tag)}>
+            <ActionIcon size="sm" aria-label={editLabel(tag)} onClick={() => onEdit(tag)}>
               <IconEdit size={14} />
             </ActionIcon>
-            <ActionIcon size="sm" aria-label={t`Delete tag ${tag.name}`} onClick={() => onDelete(tag)}>
+            <ActionIcon size="sm" aria-label={deleteLabel(tag)} onClick={() => onDelete(tag)}>
               <IconDelete size={14} />
             </ActionIcon>
           </div>

@@ -6,7 +6,7 @@ import styles from './views.module.css'
 
 const schema = z.object({ name: viewName })
 
-/** A name for what the list shows now. */
+/** Saves the current filters as a view. */
 export function ViewForm({ onSave }: { onSave: (name: string) => Promise<void> }) {
   const form = useForm({ initial: { name: '' }, schema, onSubmit: ({ name }) => onSave(name) })
   return (
@@ -15,8 +15,8 @@ export function ViewForm({ onSave }: { onSave: (name: string) => Promise<void> }
       <div className={styles.line}>
         <TextInput
           size="xs"
-          aria-label={t`Name of the view`}
-          placeholder={t`Save this view as`}
+          aria-label={t`View name`}
+          placeholder={t`Save current filters as…`}
           maxLength={60}
           {...form.field('name')}
         />

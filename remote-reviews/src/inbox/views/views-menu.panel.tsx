@@ -10,7 +10,7 @@ import { inboxPath } from '../use-inbox-search.ts'
 import { ViewForm } from './view.form.tsx'
 import styles from './views.module.css'
 
-/** Filters, order and columns under names, for all members; `query` is what the list shows now. */
+/** Saved views (filters, order and columns), shared with all members; `query` is the current state of the list. */
 export function ViewsMenu({ query }: { query: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const canSave = usePermission('reviews.moderate')
@@ -28,7 +28,7 @@ export function ViewsMenu({ query }: { query: string }) {
         <div className={styles.menu}>
           {data?.items.length === 0 && (
             <Text size="sm" c="dimmed">
-              {t`Save the filters that you come back to. All members see them.`}
+              {t`No saved views yet. Save filters you use often to share them with all members.`}
             </Text>
           )}
           <ul className={styles.list}>
@@ -64,11 +64,12 @@ interface ViewItemProps {
 }
 
 function ViewItem({ view, isCurrent, canDelete, onChosen }: ViewItemProps) {
+  const { name } = view
   const remove = useDeleteView()
   const save = useSaveView()
   const forget = async () => {
     await remove.mutateAsync(view.viewId)
-    notify(t`View “${view.name}” deleted`, { action: { label: t`Undo`, onClick: () => save.mutate(view) }, duration: 8000 })
+    notify(t`View “${name}” deleted`, { action: { label: t`Undo`, onClick: () => save.mutate(view) }, duration: 8000 })
   }
   return (
     <li>
@@ -78,7 +79,7 @@ function ViewItem({ view, isCurrent, canDelete, onChosen }: ViewItemProps) {
       {canDelete && (
         <ActionIcon
           size="sm"
-          aria-label={t`Delete view ${view.name}`}
+          aria-label={t`Delete view “${name}”`}
           loading={remove.isPending}
           onClick={() => forget().catch((error: Error) => notify(error.message, { type: 'error' }))}
         >

@@ -1,24 +1,23 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { Button, SegmentedControl, TextInput, useFormat } from '@yuko/ui'
+import { plural, t } from '@lingui/core/macro'
+import { Button, SegmentedControl, TextInput } from '@yuko/ui'
 import { Textarea } from '@yuko/ui/on-demand'
 import styles from './ask.module.css'
 import type { AskValues } from './ask-values.ts'
 import { ProductsField } from './products.field.tsx'
 import type { Ask } from './use-ask.ts'
 
-/** Whom to ask: orders that were chosen in the list, those of a time, or people by name. */
+/** The recipients: orders selected in the list, orders of a period, or specific people. */
 export function AskFields({ ask }: { ask: Ask }) {
   const { values, set } = ask
   if (values.orders.length > 0) return <ChosenOrders count={values.orders.length} onOther={() => set('orders', [])} />
   return (
     <>
       <SegmentedControl
-        aria-label={t`Whom to ask`}
+        aria-label={t`Recipients`}
         fullWidth
         data={[
-          { value: 'orders', label: t`Buyers of past orders` },
-          { value: 'people', label: t`People by name` },
+          { value: 'orders', label: t`Past orders` },
+          { value: 'people', label: t`Specific people` },
         ]}
         value={values.source}
         onChange={(source) => set('source', source as AskValues['source'])}
@@ -29,13 +28,11 @@ export function AskFields({ ask }: { ask: Ask }) {
 }
 
 function ChosenOrders({ count, onOther }: { count: number; onOther: () => void }) {
-  const format = useFormat()
   return (
     <p className={styles.chosen}>
-      <Trans>{format.number(count)} chosen </Trans>
-      {count === 1 ? 'order' : 'orders'}.{' '}
+      {plural(count, { one: '# order selected', other: '# orders selected' })}{' '}
       <Button variant="subtle" size="compact-sm" onClick={onOther}>
-        {t`Choose otherwise`}
+        {t({ message: 'Change', context: 'verb' })}
       </Button>
     </p>
   )
@@ -53,7 +50,7 @@ function OrdersOfTime({ ask: { values, wrong, set } }: { ask: Ask }) {
       />
       <TextInput
         type="date"
-        label={t`Until`}
+        label={t`Ordered to`}
         value={values.to}
         error={wrong.to}
         onChange={(event) => set('to', event.currentTarget.value)}
@@ -67,7 +64,7 @@ function PeopleByName({ ask: { values, wrong, set } }: { ask: Ask }) {
     <>
       <Textarea
         label={t`People`}
-        description={t`One a line: the address, and after a comma the name.`}
+        description={t`One per line: email address, name`}
         placeholder={'mara@example.com, Mara Lind\nbo@example.com'}
         minRows={5}
         maxRows={14}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { previewRequests } from '@yuko/contract/requests/preview-requests'
@@ -6,26 +6,23 @@ import { DateTime, StatusBadge, useFormat } from '@yuko/ui'
 import { skipLabels } from '../wording.ts'
 import styles from './ask.module.css'
 
-/** Who is asked, who not and why, as it is now; it is judged again when each is sent. */
+/** Who gets a request and who is skipped, and why. Checked again before each request is sent. */
 export function AskPreview({ preview }: { preview: ReplyOf<typeof previewRequests> }) {
   const format = useFormat()
   const { total, asked, skipped, sample, firstAt } = preview
+  const askedCount = format.number(asked)
   return (
-    <section className={styles.preview} aria-label={t`Who is asked`} aria-live="polite">
+    <section className={styles.preview} aria-label={t`Preview`} aria-live="polite">
       <p>
         <b>
-          <Trans>
-            {format.number(asked)} of {format.number(total)}
-          </Trans>
+          {plural(total, { one: `${askedCount} of # request will be sent.`, other: `${askedCount} of # requests will be sent.` })}
         </b>{' '}
-        {total === 1 ? 'is' : 'are'}
-        <Trans> asked</Trans>
         {asked > 0 && firstAt && (
           <Trans>
-            , the first <DateTime at={firstAt} />
+            First email: <DateTime at={firstAt} />.
           </Trans>
-        )}
-        {t`. Nothing has been sent yet.`}
+        )}{' '}
+        {t`Nothing has been sent yet.`}
       </p>
       {skipped.length > 0 && (
         <ul className={styles.reasons} aria-label={t`Skipped`}>
@@ -38,15 +35,15 @@ export function AskPreview({ preview }: { preview: ReplyOf<typeof previewRequest
         </ul>
       )}
       {sample.length > 0 && (
-        <ul className={styles.sample} aria-label={sample.length < total ? t`Some of them` : t`All of them`}>
+        <ul className={styles.sample} aria-label={sample.length < total ? t`Some recipients` : t`All recipients`}>
           {sample.map(({ email, name, orderNumber, products, skipReason }, index) => (
             <li key={`${email} ${orderNumber} ${index}`}>
               <span className={styles.who}>
-                <b>{name ?? email ?? t`Nobody`}</b>
+                <b>{name ?? email ?? t`No recipient`}</b>
                 <span>{[orderNumber, products.join(', ')].filter(Boolean).join(' · ') || t`No products`}</span>
               </span>
               <StatusBadge status={skipReason ?? 'asked'} tone={skipReason ? 'neutral' : 'success'}>
-                {skipReason ? skipLabels[skipReason] : t`Is asked`}
+                {skipReason ? skipLabels[skipReason] : t`Will be sent`}
               </StatusBadge>
             </li>
           ))}

@@ -11,7 +11,7 @@ export interface ChosenProduct {
 
 export interface AskValues {
   source: 'orders' | 'people'
-  /** Chosen in the list. */
+  /** Selected in the list. */
   orders: { orderId: string; placedAt: string }[]
   from: string
   to: string
@@ -26,27 +26,27 @@ const dayMs = 86_400_000
 const mostPeople = 500
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
-/** The last two months, unless the list handed over chosen orders. */
+/** The last two months, unless orders were selected in the list. */
 export function initialAsk(state: unknown, now: Date): AskValues {
   const orders = handedOver.safeParse(state).data?.orders ?? []
   const from = dayOf(new Date(now.getTime() - 60 * dayMs))
   return { source: 'orders', orders, from, to: dayOf(now), people: '', products: [] }
 }
 
-/** What is sent, or what is wrong by field. */
+/** The request to the api, or the errors by field. */
 export function selectionOf(values: AskValues): { selection: Selection } | { wrong: Partial<Record<keyof AskValues, string>> } {
   if (values.orders.length > 0) {
     const moments = values.orders.map(({ placedAt }) => Date.parse(placedAt))
-    // A day more on both sides: the organization's days are not those of UTC.
+    // One extra day on both sides: the organization's days aren't UTC days.
     const from = dayOf(new Date(Math.min(...moments) - dayMs))
     const to = dayOf(new Date(Math.max(...moments) + dayMs))
     return { selection: { source: 'orders', from, to, orderIds: values.orders.map(({ orderId }) => orderId) } }
   }
   if (values.source === 'orders') {
     const { from, to } = values
-    if (!isoDate.safeParse(from).success) return { wrong: { from: 'is required' } }
-    if (!isoDate.safeParse(to).success) return { wrong: { to: 'is required' } }
-    return from <= to ? { selection: { source: 'orders', from, to } } : { wrong: { to: 'must not be before the beginning' } }
+    if (!isoDate.safeParse(from).success) return { wrong: { from: t`Enter a date` } }
+    if (!isoDate.safeParse(to).success) return { wrong: { to: t`Enter a date` } }
+    return from <= to ? { selection: { source: 'orders', from, to } } : { wrong: { to: t`Can’t be before the start date` } }
   }
   return selectionOfPeople(values)
 }
@@ -58,12 +58,12 @@ function selectionOfPeople({ people, products }: AskValues): ReturnType<typeof s
     const { data: email } = emailAddress.safeParse(address)
     return { line, email, name: name.join(' ').trim() }
   })
-  const unreadable = read.filter(({ email }) => !email)
+  const unreadable = read.find(({ email }) => !email)?.line.trim()
   const wrong = {
-    ...(lines.length === 0 && { people: 'is required' }),
-    ...(lines.length > mostPeople && { people: t`must be at most ${mostPeople} people at once` }),
-    ...(unreadable[0] && { people: t`“${unreadable[0].line.trim()}” has no e-mail address in it` }),
-    ...(products.length === 0 && { products: 'choose what they are asked about' }),
+    ...(lines.length === 0 && { people: t`Enter at least one person` }),
+    ...(lines.length > mostPeople && { people: t`Enter at most ${mostPeople} people` }),
+    ...(unreadable !== undefined && { people: t`No email address in this line: ${unreadable}` }),
+    ...(products.length === 0 && { products: t`Choose at least one product` }),
   }
   if (Object.keys(wrong).length > 0) return { wrong }
   const selection: Selection = {

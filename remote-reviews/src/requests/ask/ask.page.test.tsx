@@ -73,69 +73,69 @@ afterAll(() => server.close())
 
 const open = () => renderRoutes(routes, { path: '/reviews/orders/ask' })
 
-it('shows who of past orders is asked before anything is sent', async () => {
+it('previews the requests for past orders before anything is sent', async () => {
   const { user, address, notifications } = open()
   const from = await screen.findByLabelText('Ordered from')
   await user.clear(from)
   await user.type(from, '2026-01-01')
-  await user.click(screen.getByRole('button', { name: 'Show who is asked' }))
-  const preview = within(await screen.findByRole('region', { name: 'Who is asked' }))
-  expect(preview.getByText('2 of 3')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Preview requests' }))
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }))
+  expect(preview.getByText('2 of 3 requests will be sent.')).toBeVisible()
   expect(preview.getByRole('list', { name: 'Skipped' })).toHaveTextContent('Unsubscribed1')
   expect(sent).toEqual([])
 
   await user.dblClick(screen.getByRole('button', { name: 'Send 2 requests' }))
-  await waitFor(() => expect(notifications[0]?.message).toBe('3 requests are being planned'))
+  await waitFor(() => expect(notifications[0]?.message).toBe('Scheduling 3 requests'))
   expect(sent).toEqual(looked)
   expect(sent[0]).toMatchObject({ source: 'orders', from: '2026-01-01' })
   expect(address()).toBe('/reviews/orders')
 })
 
-it('what was shown is looked at again after a change', async () => {
+it('resets the preview after a change', async () => {
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Show who is asked' }))
+  await user.click(await screen.findByRole('button', { name: 'Preview requests' }))
   await screen.findByRole('button', { name: 'Send 2 requests' })
-  await user.clear(screen.getByLabelText('Until'))
+  await user.clear(screen.getByLabelText('Ordered to'))
   expect(screen.queryByRole('button', { name: 'Send 2 requests' })).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Show who is asked' }))
-  expect(await screen.findByText('is required')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Preview requests' }))
+  expect(await screen.findByText('Enter a date')).toBeVisible()
   expect(looked).toHaveLength(1)
 })
 
-it('takes people as they are pasted, and says what is missing', async () => {
+it('reads pasted people, and shows what is missing', async () => {
   const { user } = open()
-  await user.click(await screen.findByRole('radio', { name: 'People by name' }))
+  await user.click(await screen.findByRole('radio', { name: 'Specific people' }))
   await user.type(screen.getByRole('textbox', { name: 'People' }), 'Mara@Example.com, Mara Lind\nno address\n')
-  await user.click(screen.getByRole('button', { name: 'Show who is asked' }))
-  expect(await screen.findByText('“no address” has no e-mail address in it')).toBeVisible()
-  expect(screen.getByText('choose what they are asked about')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Preview requests' }))
+  expect(await screen.findByText('No email address in this line: no address')).toBeVisible()
+  expect(screen.getByText('Choose at least one product')).toBeVisible()
 
   await user.clear(screen.getByRole('textbox', { name: 'People' }))
   await user.type(screen.getByRole('textbox', { name: 'People' }), 'Mara@Example.com, Mara Lind')
   await user.click(await screen.findByRole('checkbox', { name: 'Mug' }))
-  await user.click(screen.getByRole('button', { name: 'Show who is asked' }))
+  await user.click(screen.getByRole('button', { name: 'Preview requests' }))
   await screen.findByRole('button', { name: 'Send 2 requests' })
   const people = [{ email: 'mara@example.com', name: 'Mara Lind' }]
   expect(looked).toEqual([{ source: 'people', people, productIds: [idOf('prd', 1)] }])
 })
 
-it('asks the buyers of orders that were chosen in the list', async () => {
+it('requests reviews for orders selected in the list', async () => {
   const { user } = renderRoutes(routes, { path: '/reviews/orders' })
   await user.click(await screen.findByRole('checkbox', { name: 'Select Order #1001' }))
   await user.click(screen.getByRole('button', { name: 'Request reviews' }))
-  expect(await screen.findByText(/^1 chosen order/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Show who is asked' }))
+  expect(await screen.findByRole('button', { name: 'Change' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Preview requests' }))
   await screen.findByRole('button', { name: 'Send 2 requests' })
   expect(looked).toEqual([{ source: 'orders', from: '2026-10-31', to: '2026-11-02', orderIds: [idOf('ord', 1)] }])
 })
 
-it('says in its place that it was refused', async () => {
+it('shows the error of a refused request', async () => {
   server.use(
     mockEndpoint(previewRequests, () => {
       throw new Refusal('review-request.too-many', 'Choose a shorter time')
     }),
   )
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Show who is asked' }))
+  await user.click(await screen.findByRole('button', { name: 'Preview requests' }))
   expect(await screen.findByText('Choose a shorter time')).toBeVisible()
 })

@@ -1,14 +1,14 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useLocation, useOutletContext } from '@yuko/runtime/router'
-import { Alert, Button, Stack, useFormat } from '@yuko/ui'
+import { Alert, Button, Stack } from '@yuko/ui'
 import { DetailDrawer } from '@yuko/ui/on-demand'
 import styles from './ask.module.css'
 import { AskFields } from './ask-fields.tsx'
 import { AskPreview } from './ask-preview.tsx'
 import { type Ask, useAsk } from './use-ask.ts'
 
-/** Asks by hand: the buyers of past orders, or people by name. Who is skipped is shown before anything is sent. */
+/** Manual review requests for past orders or specific people, with a preview before anything is sent. */
 export function AskPage() {
   const { close } = useOutletContext<{ close: () => void }>()
   const { state } = useLocation()
@@ -39,8 +39,8 @@ export function AskPage() {
         ) : (
           <p className={styles.help}>
             <Trans>
-              They get the review request and its reminders, in the send window of the request flow. Who was asked already, has
-              reviewed, unsubscribed or is excluded is left out; before anything is sent you see who and why.
+              Recipients get the review request and its reminders in your send window. People you’ve already asked and those who
+              reviewed, unsubscribed or are excluded are skipped. You can check the list before anything is sent.
             </Trans>
           </p>
         )}
@@ -49,18 +49,17 @@ export function AskPage() {
   )
 }
 
-/** First who is asked, then sent. */
+/** First the preview, then the sending. */
 function NextButton({ ask: { result, look, send, isLooking, isSending } }: { ask: Ask }) {
-  const format = useFormat()
   if (!result)
     return (
       <Button loading={isLooking} onClick={look}>
-        {t`Show who is asked`}
+        {t`Preview requests`}
       </Button>
     )
   return (
     <Button disabled={result.asked === 0} loading={isSending} onClick={send}>
-      <Trans>Send {format.number(result.asked)}</Trans> {result.asked === 1 ? 'request' : 'requests'}
+      {plural(result.asked, { one: 'Send # request', other: 'Send # requests' })}
     </Button>
   )
 }

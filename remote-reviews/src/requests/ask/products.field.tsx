@@ -14,7 +14,7 @@ interface ProductsFieldProps {
   onChange: (products: ChosenProduct[]) => void
 }
 
-/** Products of the store, found by their title on the server: there may be thousands. The chosen stay in sight. */
+/** Products of the store, searched on the server because there may be thousands. Selected ones stay visible. */
 export function ProductsField({ products, error, onChange }: ProductsFieldProps) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 200)
@@ -45,7 +45,7 @@ export function ProductsField({ products, error, onChange }: ProductsFieldProps)
             onChange={() => toggle(product)}
           />
         ))}
-        {data?.items.length === 0 && products.length === 0 && <span>{t`No product of this name`}</span>}
+        {data?.items.length === 0 && products.length === 0 && <span>{t`No matching products`}</span>}
         {failure && <span role="alert">{failure.message}</span>}
       </div>
     </fieldset>

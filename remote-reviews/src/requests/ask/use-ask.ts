@@ -1,8 +1,7 @@
-import { t } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import type { InputOf } from '@yuko/contract/endpoint'
 import type { createRequests } from '@yuko/contract/requests/create-requests'
 import { notify } from '@yuko/runtime'
-import { useFormat } from '@yuko/ui'
 import { useRef, useState } from 'react'
 import { useCreateRequests, usePreviewRequests } from '#data/requests.mutations.ts'
 import { type AskValues, initialAsk, selectionOf } from './ask-values.ts'
@@ -11,9 +10,8 @@ type Selection = NonNullable<InputOf<typeof createRequests>['body']>
 
 export type Ask = ReturnType<typeof useAsk>
 
-/** Whom to ask, then who that is, then sent: a change goes back to the beginning. `state` holds orders that were chosen before. */
+/** The steps of a manual request: recipients, preview, send. A change resets the preview. `state` holds selected orders. */
 export function useAsk(state: unknown, onSent: () => void) {
-  const format = useFormat()
   const preview = usePreviewRequests()
   const create = useCreateRequests()
   const [values, setValues] = useState(() => initialAsk(state, new Date()))
@@ -24,7 +22,7 @@ export function useAsk(state: unknown, onSent: () => void) {
   const set = <Name extends keyof AskValues>(name: Name, value: AskValues[Name]) => {
     setValues((now) => ({ ...now, [name]: value }))
     setWrong(({ [name]: _mended, ...rest }) => rest)
-    // What was shown is not what would be sent any more.
+    // The preview is outdated.
     setShown(undefined)
   }
   const look = () => {
@@ -33,12 +31,12 @@ export function useAsk(state: unknown, onSent: () => void) {
     preview.mutate(read.selection, { onSuccess: () => setShown(read.selection) })
   }
   const send = () => {
-    // The second half of a double click comes before the button is busy, and nobody wants two mails.
+    // A double click can arrive before the button is disabled: send once.
     if (!shown || isSending.current) return
     isSending.current = true
     create.mutate(shown, {
       onSuccess: ({ accepted }) => {
-        notify(t`${format.number(accepted)} ${accepted === 1 ? 'request is' : 'requests are'} being planned`)
+        notify(plural(accepted, { one: 'Scheduling # request', other: 'Scheduling # requests' }))
         onSent()
       },
       onError: () => {
@@ -53,7 +51,7 @@ export function useAsk(state: unknown, onSent: () => void) {
     look,
     send,
     failure: preview.error ?? create.error,
-    /** Who is asked and who is not, once that was looked at. */
+    /** The preview, once it was requested. */
     result: shown && preview.data,
     isLooking: preview.isPending,
     isSending: create.isPending,

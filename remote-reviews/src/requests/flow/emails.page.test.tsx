@@ -90,11 +90,11 @@ const open = (permissions?: Parameters<typeof renderRoutes>[1]['permissions']) =
   renderRoutes(routes, { path: '/reviews/emails', ...(permissions && { permissions }) })
 
 describe('the funnel', () => {
-  it('leads from its figures to the rows behind them', async () => {
+  it('links its figures to the rows behind them', async () => {
     const { user, address } = open()
     expect(await screen.findByRole('link', { name: '19' })).toHaveAttribute('href', '/reviews/orders?tab=reviewed')
     expect(screen.getByText('9.5%')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Reviewed already · 36' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Already reviewed · 36' })).toHaveAttribute(
       'href',
       '/reviews/orders?tab=skipped&skipReason=already_reviewed',
     )
@@ -109,18 +109,18 @@ describe('the flow', () => {
     return within(heading.closest('li') as HTMLElement)
   }
 
-  it('says on which day each e-mail falls, and is saved as a whole', async () => {
+  it('shows the day of each email, and saves all settings', async () => {
     const { user, notifications } = open()
     expect((await step('Reminder 2')).getByText('Day 24')).toBeVisible()
-    const wait = screen.getByRole('spinbutton', { name: 'In your country' })
+    const wait = screen.getByRole('spinbutton', { name: 'Domestic orders' })
     await user.clear(wait)
     await user.type(wait, '7')
     expect((await step('Review request')).getByText('Day 7')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Remove reminder 2' }))
     await user.click(screen.getByRole('checkbox', { name: 'Sun' }))
-    await user.click(screen.getByRole('switch', { name: /^Ask who reviewed without a photo/ }))
+    await user.click(screen.getByRole('switch', { name: /^Ask for a photo if a review has none/ }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(notifications[0]?.message).toBe('Request flow saved. What waits is planned anew'))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Request flow saved and scheduled requests updated'))
     expect(settings).toEqual({
       ...defaultRequestSettings,
       delayDaysDomestic: 7,
@@ -130,24 +130,24 @@ describe('the flow', () => {
     })
   })
 
-  it('shows in its place what does not fit together, and sends nothing', async () => {
+  it('shows invalid values at their fields, and saves nothing', async () => {
     const { user } = open()
     const second = await screen.findByRole('spinbutton', { name: 'Reminder 2, days after the request' })
     await user.clear(second)
     await user.type(second, '3')
-    const wait = screen.getByRole('spinbutton', { name: 'Abroad' })
+    const wait = screen.getByRole('spinbutton', { name: 'International orders' })
     await user.clear(wait)
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('0 to 60')).toBeVisible()
+    expect(await screen.findByText('Enter 0–60')).toBeVisible()
     expect(wait).toHaveFocus()
     await user.type(wait, '21')
-    expect(await screen.findByText('Reminders must rise from one to the next')).toBeVisible()
+    expect(await screen.findByText('Each reminder must be sent later than the one before.')).toBeVisible()
     expect(settings).toBe(defaultRequestSettings)
   })
 
-  it('leads to each e-mail', async () => {
+  it('links to each email', async () => {
     open()
-    expect(await screen.findByRole('link', { name: 'Edit e-mail: Reminder 2' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Edit email: Reminder 2' })).toHaveAttribute(
       'href',
       '/emails/review-reminder-2/configure',
     )
@@ -155,7 +155,7 @@ describe('the flow', () => {
 })
 
 describe('the e-mails', () => {
-  it('are switched off and on at once, but for those that somebody waits for', async () => {
+  it('can be turned off and on, except the required ones', async () => {
     const { user, notifications } = open()
     const toggle = await screen.findByRole('switch', { name: 'Review request' })
     await user.click(toggle)
@@ -171,19 +171,19 @@ describe('the e-mails', () => {
     await waitFor(() => expect(toggle).not.toBeChecked())
   })
 
-  it('show what came of them, and send a test', async () => {
+  it('show their figures, and send a test', async () => {
     const { user, notifications } = open()
     const row = within(await screen.findByRole('row', { name: /^Review request/ }))
     expect(row.getByText('45%')).toBeVisible()
     await user.click(row.getByRole('button', { name: 'Send test: Review request' }))
-    await waitFor(() => expect(notifications[0]?.message).toBe('Sent to ada@shop.example'))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Test email sent to ada@shop.example'))
     expect(tested).toEqual([{ content: design.content, senderId: design.senderId }])
   })
 
-  it('can only be read by a member who may not change them', async () => {
+  it('are read-only without the permission', async () => {
     open(['organization.read'])
     expect(await screen.findByRole('switch', { name: 'Review request' })).toBeDisabled()
-    expect(await screen.findByRole('spinbutton', { name: 'Abroad' })).toBeDisabled()
+    expect(await screen.findByRole('spinbutton', { name: 'International orders' })).toBeDisabled()
     expect(screen.queryByRole('button', { name: /^Send test/ })).not.toBeInTheDocument()
   })
 })

@@ -4,10 +4,10 @@ import { EmailsSection } from './emails.section.tsx'
 import { FlowSection } from './flow.section.tsx'
 import { FunnelSection } from './funnel.section.tsx'
 
-/** How buyers are asked for reviews: what came of it, when each e-mail goes out, and the e-mails themselves. */
+/** Review requests: their performance, the flow and the emails. */
 export function EmailsPage() {
   return (
-    <Page title={t`E-mails`} subtitle={t`How your customers are asked for reviews, by which e-mails, and what came of it.`}>
+    <Page title={t`Emails`} subtitle={t`Set up review request emails and track their performance.`}>
       <FunnelSection />
       <FlowSection />
       <EmailsSection />

@@ -20,28 +20,28 @@ import { useSendTestEmail, useSwitchEmail } from '#data/emails.mutations.ts'
 import { emailQueries } from '#data/emails.queries.ts'
 import styles from './flow.module.css'
 
-const tell = (error: Error) => notify(error.message, { type: 'error' })
+const showError = (error: Error) => notify(error.message, { type: 'error' })
 
-/** The e-mails of reviews: on or off, what came of each, and the way to change it. */
+/** The review emails with their figures, a switch and a link to the editor. */
 export function EmailsSection() {
   const emails = useQuery(emailQueries.list())
   const mayEdit = usePermission('settings.write')
   const columns = useMemo(() => emailColumns(mayEdit), [mayEdit])
   return (
-    <Section title={t`E-mails`} description={t`Figures of the last 30 days.`} flush>
+    <Section title={t`Emails`} description={t`Last 30 days`} flush>
       {emails.isError && !emails.data ? (
-        <ErrorPanel title={t`The e-mails could not be loaded`} onRetry={emails.refetch} isRetrying={emails.isFetching}>
+        <ErrorPanel title={t`Couldn’t load emails`} onRetry={emails.refetch} isRetrying={emails.isFetching}>
           {emails.error.message}
         </ErrorPanel>
       ) : (
         <DataTable
-          label={t`E-mails`}
+          label={t`Emails`}
           columns={columns}
           rows={emails.data}
           rowKey={({ type }) => type}
           rowLabel={({ title }) => title}
           rowHeight={64}
-          empty={<EmptyState title={t`No e-mails`}>{t`There are none to change.`}</EmptyState>}
+          empty={<EmptyState title={t`No emails yet`}>{t`Your review emails appear here.`}</EmptyState>}
         />
       )}
     </Section>
@@ -68,7 +68,7 @@ function emailColumns(mayEdit: boolean): Column<EmailSummary>[] {
   return [
     {
       id: 'email',
-      header: t`E-mail`,
+      header: t`Email`,
       card: 'title',
       skeleton: '70%',
       cell: ({ type, title, description, hasDraft }) => (
@@ -87,7 +87,13 @@ function emailColumns(mayEdit: boolean): Column<EmailSummary>[] {
     share('opened', t`Opened`),
     share('clicked', t`Clicked`),
     figure('reviews', t`Reviews`),
-    { id: 'isEnabled', header: 'On', width: 72, skeleton: 32, cell: (email) => <OnOff email={email} isReadOnly={!mayEdit} /> },
+    {
+      id: 'isEnabled',
+      header: t`Active`,
+      width: 80,
+      skeleton: 32,
+      cell: (email) => <OnOff email={email} isReadOnly={!mayEdit} />,
+    },
     {
       id: 'actions',
       header: t`Actions`,
@@ -117,8 +123,8 @@ function OnOff({ email: { type, title, isEnabled, canSwitchOff }, isReadOnly }: 
   const change = useSwitchEmail()
   if (!canSwitchOff)
     return (
-      <span className={styles.quiet} title={t`Somebody waits for this one, so it is always sent`}>
-        {t`Always`}
+      <span className={styles.quiet} title={t`This email can’t be turned off`}>
+        {t`Always on`}
       </span>
     )
   return (
@@ -126,7 +132,7 @@ function OnOff({ email: { type, title, isEnabled, canSwitchOff }, isReadOnly }: 
       aria-label={title}
       checked={isEnabled}
       disabled={isReadOnly}
-      onChange={(event) => change.mutate({ type, isEnabled: event.currentTarget.checked }, { onError: tell })}
+      onChange={(event) => change.mutate({ type, isEnabled: event.currentTarget.checked }, { onError: showError })}
     />
   )
 }
@@ -140,11 +146,13 @@ function EmailActions({ email: { type, title } }: { email: EmailSummary }) {
         variant="default"
         aria-label={t`Send test: ${title}`}
         loading={test.isPending}
-        onClick={() => test.mutate(type, { onSuccess: ({ sentTo }) => notify(t`Sent to ${sentTo}`), onError: tell })}
+        onClick={() =>
+          test.mutate(type, { onSuccess: ({ sentTo }) => notify(t`Test email sent to ${sentTo}`), onError: showError })
+        }
       >
         {t`Send test`}
       </Button>
-      <ButtonLink size="xs" variant="default" href={`/emails/${type}/configure`} aria-label={`Edit ${title}`}>
+      <ButtonLink size="xs" variant="default" href={`/emails/${type}/configure`} aria-label={t`Edit ${title}`}>
         {t`Edit`}
       </ButtonLink>
     </div>

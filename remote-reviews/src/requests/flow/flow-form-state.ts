@@ -1,5 +1,5 @@
 import type { RequestSettings } from '@yuko/contract/requests/request-settings'
 import type { useForm } from '@yuko/ui'
 
-/** What the page around the fields owns. */
+/** The form state, owned by the page. */
 export type FlowFormState = ReturnType<typeof useForm<RequestSettings, RequestSettings>>

@@ -10,7 +10,7 @@ import { ReminderSteps } from './steps/reminder-steps.tsx'
 import { RequestStep } from './steps/request-step.tsx'
 import { WaitStep } from './steps/wait-step.tsx'
 
-/** The flow as time goes by: each step beside the day it falls on. The page around it owns saving. */
+/** The flow as a timeline with the day of each step. The page handles saving. */
 export function FlowForm({ form, isReadOnly }: { form: FlowFormState; isReadOnly: boolean }) {
   const { enabled } = form.values
   return (
@@ -23,8 +23,8 @@ export function FlowForm({ form, isReadOnly }: { form: FlowFormState; isReadOnly
         )}
         <Section
           title={t`Request flow`}
-          description={enabled ? undefined : t`Nobody is asked while this is off.`}
-          actions={<Switch label={t`Ask for reviews`} {...form.toggle('enabled')} />}
+          description={enabled ? undefined : t`No requests are sent while this is off.`}
+          actions={<Switch label={t`Send review requests`} {...form.toggle('enabled')} />}
         >
           <ol className={styles.flow} data-off={!enabled || undefined}>
             <OrderStep form={form} isReadOnly={isReadOnly} />

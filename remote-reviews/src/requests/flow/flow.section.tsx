@@ -14,7 +14,7 @@ export function FlowSection() {
   return (
     <Section title={t`Request flow`}>
       {settings.isError ? (
-        <ErrorPanel title={t`The flow could not be loaded`} onRetry={settings.refetch} isRetrying={settings.isFetching}>
+        <ErrorPanel title={t`Couldn’t load the request flow`} onRetry={settings.refetch} isRetrying={settings.isFetching}>
           {settings.error.message}
         </ErrorPanel>
       ) : (
@@ -32,7 +32,7 @@ function FlowEditor({ settings }: { settings: RequestSettings }) {
     schema: requestSettings,
     onSubmit: async (changed) => {
       await update.mutateAsync(changed)
-      notify(t`Request flow saved. What waits is planned anew`)
+      notify(t`Request flow saved and scheduled requests updated`)
     },
   })
   return (

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@yuko/contract/endpoint'
@@ -13,7 +13,7 @@ import styles from './funnel.module.css'
 
 const dayMs = 86_400_000
 
-/** The last days with today, where the organization is. */
+/** The last days including today, in the organization’s time zone. */
 function lastDays(days: number, timeZone: string, now: Date) {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone })
   return { from: day.format(new Date(now.getTime() - (days - 1) * dayMs)), to: day.format(now) }
@@ -21,14 +21,14 @@ function lastDays(days: number, timeZone: string, now: Date) {
 
 export function FunnelSection() {
   const { organization } = useHost()
-  // In the address, so that a colleague who gets the link sees the same figures.
+  // In the address, so that a shared link shows the same figures.
   const [params, setParams] = useSearchParams()
   const days = periodOf(params.get('days'))
   const funnel = useQuery(requestQueries.funnel(lastDays(Number(days), organization.timezone, new Date())))
   return (
     <Section
-      title={t`What came of it`}
-      description={t`Requests that were sent in the period, however much later they were opened or answered.`}
+      title={t`Performance`}
+      description={t`Requests sent in this period. Later opens, clicks and reviews are included.`}
       actions={
         <PeriodControl
           size="xs"
@@ -40,7 +40,7 @@ export function FunnelSection() {
       {funnel.data ? (
         <Funnel funnel={funnel.data} />
       ) : funnel.isError ? (
-        <ErrorPanel title={t`The figures could not be loaded`} onRetry={funnel.refetch} isRetrying={funnel.isFetching}>
+        <ErrorPanel title={t`Couldn’t load performance data`} onRetry={funnel.refetch} isRetrying={funnel.isFetching}>
           {funnel.error.message}
         </ErrorPanel>
       ) : (
@@ -56,6 +56,7 @@ function Funnel({ funnel }: { funnel: RequestFunnel }) {
   const format = useFormat()
   const { sent, opened, clicked, reviewed, bounced, skipped, upcoming } = funnel
   const delivered = sent - bounced
+  const upcomingCount = format.number(upcoming)
   const percent = (count: number) =>
     delivered === 0 ? '–' : `${((count / delivered) * 100).toFixed(count > 0 && count / delivered < 0.1 ? 1 : 0)}%`
   const steps = [
@@ -67,9 +68,7 @@ function Funnel({ funnel }: { funnel: RequestFunnel }) {
   if (sent === 0 && skipped.length === 0 && upcoming === 0)
     return (
       <EmptyState title={t`No requests yet`}>
-        <Trans>
-          As soon as orders come in, requests are planned by the flow below. Past orders can be asked by hand, under Orders.
-        </Trans>
+        <Trans>New orders get requests according to the flow below. To request reviews for past orders, go to Orders.</Trans>
       </EmptyState>
     )
   return (
@@ -82,7 +81,7 @@ function Funnel({ funnel }: { funnel: RequestFunnel }) {
               {format.number(count)}
             </TextLink>
             <span className={styles.share}>
-              {name === requestFigure.sent.name ? `${format.number(upcoming)} upcoming` : percent(count)}
+              {name === requestFigure.sent.name ? t`${upcomingCount} upcoming` : percent(count)}
             </span>
             <span className={styles.bar} aria-hidden>
               <i style={{ width: sent === 0 ? 0 : `${Math.min(100, (count / sent) * 100)}%` }} />
@@ -97,20 +96,20 @@ function Funnel({ funnel }: { funnel: RequestFunnel }) {
 }
 
 function Notes({ funnel: { reviews, withPhotos, bounced, complained, held, missed } }: { funnel: RequestFunnel }) {
-  const format = useFormat()
   return (
     <p className={styles.notes}>
-      {format.number(reviews)} {reviews === 1 ? 'review' : 'reviews'}
-      <Trans>
-        , {format.number(withPhotos)} with photos ·{' '}
-        <span title={requestFigure.bounced.definition}>{format.number(bounced)} bounced</span> · {format.number(complained)}{' '}
-        reported as spam
-      </Trans>
+      {plural(reviews, { one: '# review', other: '# reviews' })}
+      {' · '}
+      {plural(withPhotos, { one: '# with photos', other: '# with photos' })}
+      {' · '}
+      <span title={requestFigure.bounced.definition}>{plural(bounced, { one: '# bounced', other: '# bounced' })}</span>
+      {' · '}
+      {plural(complained, { one: '# reported as spam', other: '# reported as spam' })}
       {held > 0 && (
         <>
           {' · '}
           <TextLink href="/reviews/orders?tab=upcoming&status=held">
-            <Trans>{format.number(held)} on hold: plan limit reached</Trans>
+            {plural(held, { one: '# on hold: plan limit reached', other: '# on hold: plan limit reached' })}
           </TextLink>
         </>
       )}
@@ -118,7 +117,7 @@ function Notes({ funnel: { reviews, withPhotos, bounced, complained, held, misse
         <>
           {' · '}
           <TextLink href="/reviews/orders?tab=skipped&status=missed">
-            <Trans>{format.number(missed)} missed: plan limit reached</Trans>
+            {plural(missed, { one: '# missed: plan limit reached', other: '# missed: plan limit reached' })}
           </TextLink>
         </>
       )}
@@ -126,7 +125,7 @@ function Notes({ funnel: { reviews, withPhotos, bounced, complained, held, misse
   )
 }
 
-/** Who was not asked, by why. */
+/** Skipped requests by reason. */
 function Skipped({ skipped }: { skipped: RequestFunnel['skipped'] }) {
   const format = useFormat()
   return (

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@yuko/ui'
 import styles from './flow.module.css'
 
 interface NumberFieldProps {
   label: string
-  /** "days" behind the number. */
+  /** Shown after the number: "days". */
   unit: string
   value: number
   min: number
@@ -14,7 +15,9 @@ interface NumberFieldProps {
   onChange: (value: number) => void
 }
 
-/** A small number with its unit. An emptied field is no number, which the schema refuses. */
+export const daysUnit = t({ message: 'days', comment: 'Unit inside a number field' })
+
+/** A small number with its unit. An empty field is NaN, which the schema refuses. */
 export function NumberField({ label, unit, value, min, max, error, description, isLabelHidden, onChange }: NumberFieldProps) {
   const isOut = !Number.isInteger(value) || value < min || value > max
   return (
@@ -25,7 +28,7 @@ export function NumberField({ label, unit, value, min, max, error, description, 
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
       {...{ min, max, description }}
       value={Number.isNaN(value) ? '' : value}
-      error={isOut ? `${min} to ${max}` : error}
+      error={isOut ? t`Enter ${min}–${max}` : error}
       rightSection={<span className={styles.unit}>{unit}</span>}
       rightSectionWidth={unit.length * 8 + 16}
       onChange={(event) => onChange(event.currentTarget.valueAsNumber)}

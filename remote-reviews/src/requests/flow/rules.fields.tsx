@@ -3,51 +3,51 @@ import { Section, Stack } from '@yuko/ui'
 import { Select, Switch } from '@yuko/ui/on-demand'
 import styles from './flow.module.css'
 import type { FlowFormState } from './flow-form-state.ts'
-import { NumberField } from './number.field.tsx'
+import { daysUnit, NumberField } from './number.field.tsx'
 
 const groupings = [
-  { value: 'order', label: t`One e-mail an order` },
-  { value: 'product', label: t`One e-mail a product` },
+  { value: 'order', label: t`One email per order` },
+  { value: 'product', label: t`One email per product` },
 ]
 const priorities = [
-  { value: 'least_reviewed', label: t`Those with the fewest reviews first` },
-  { value: 'price_desc', label: t`The most expensive first` },
-  { value: 'line_order', label: t`As they stand in the order` },
+  { value: 'least_reviewed', label: t`Fewest reviews first` },
+  { value: 'price_desc', label: t`Highest price first` },
+  { value: 'line_order', label: t`Same as in the order` },
 ]
 const locales = [
-  { value: 'customer', label: t`The customer’s` },
-  { value: 'store', label: t`Always the store’s` },
+  { value: 'customer', label: t`Customer’s language` },
+  { value: 'store', label: t`Store’s language` },
 ]
 
-/** What is asked about, who is, and for how long. */
+/** Which orders and products get requests, and for how long. */
 export function RulesFields({ form, isReadOnly }: { form: FlowFormState; isReadOnly: boolean }) {
   const { values, set, field, toggle } = form
   return (
-    <Section title={t`Rules`} description={t`Exclusions of customers, products and orders hold beside them.`}>
+    <Section title={t`Rules`} description={t`Exclusions also apply.`}>
       <Stack>
         <div className={styles.pair}>
-          <Select label={t`E-mails`} data={groupings} disabled={isReadOnly} {...field('grouping')} />
+          <Select label={t`Emails`} data={groupings} disabled={isReadOnly} {...field('grouping')} />
           <Select label={t`Language`} data={locales} disabled={isReadOnly} {...field('localeStrategy')} />
           <NumberField
-            label={t`Products in one e-mail, at most`}
-            unit="products"
+            label={t`Maximum products per email`}
+            unit={t({ message: 'products', comment: 'Unit inside a number field' })}
             min={1}
             max={20}
             value={values.maxProducts}
             onChange={(most) => set('maxProducts', most)}
           />
-          <Select label={t`Where there are more`} data={priorities} disabled={isReadOnly} {...field('productPriority')} />
+          <Select label={t`Product priority`} data={priorities} disabled={isReadOnly} {...field('productPriority')} />
           <NumberField
-            label={t`Links in e-mails work for`}
-            unit="days"
+            label={t`Email links expire after`}
+            unit={daysUnit}
             min={7}
             max={365}
             value={values.linkValidDays}
             onChange={(days) => set('linkValidDays', days)}
           />
           <NumberField
-            label={t`Orders older than this are left alone`}
-            unit="days"
+            label={t`Skip orders older than`}
+            unit={daysUnit}
             min={7}
             max={365}
             value={values.maxAgeDays}
@@ -55,13 +55,13 @@ export function RulesFields({ form, isReadOnly }: { form: FlowFormState; isReadO
             onChange={(days) => set('maxAgeDays', days)}
           />
         </div>
-        <Switch label={t`Only ask about paid orders`} {...toggle('onlyPaid')} />
+        <Switch label={t`Paid orders only`} {...toggle('onlyPaid')} />
         <Switch
-          label={t`Only ask who agreed to marketing`}
-          description={t`Review requests count as service in many countries, and not in all. Ask your lawyer which are yours.`}
+          label={t`Marketing subscribers only`}
+          description={t`In many countries, review requests count as transactional email. Check the rules that apply to your store.`}
           {...toggle('respectMarketingConsent')}
         />
-        <Switch label={t`Ask about the store itself too`} {...toggle('askStoreReview')} />
+        <Switch label={t`Also ask for a store review`} {...toggle('askStoreReview')} />
       </Stack>
     </Section>
   )

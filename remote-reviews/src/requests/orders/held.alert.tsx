@@ -6,15 +6,15 @@ import { Alert, IconClock, TextLink } from '@yuko/ui'
 import type { ReactNode } from 'react'
 import styles from './orders.module.css'
 
-/** What the plan’s limit holds back, what happens to it next, and what can be done about it. */
+/** Explains requests on hold because of the plan’s limit, and what to do. */
 export function HeldAlert({ title, children }: { title: string; children?: ReactNode }) {
   const mayRead = usePermission('billing.read')
   return (
     <Alert color="warning" icon={<IconClock size={18} aria-hidden />} title={title} role="status" className={styles.held ?? ''}>
       <p>
         <Trans>
-          It’s sent by itself when there’s room again: with a larger plan, or when the next month begins. After {heldDays} days on
-          hold it’s missed.
+          Requests on hold are sent automatically when you upgrade or the next month starts. After {heldDays} days on hold,
+          they’re missed.
         </Trans>
       </p>
       <p className={styles.heldActions}>

@@ -1,6 +1,6 @@
 import type { ReviewRequest } from '@yuko/contract/requests/request'
 
-/** What the list hands to the drawer over it. */
+/** What the list provides to the drawer. */
 export interface OrdersContext {
   rows: readonly ReviewRequest[] | undefined
   close: () => void

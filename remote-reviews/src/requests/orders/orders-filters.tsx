@@ -44,13 +44,13 @@ export function OrdersFilters({ search, onChange, onClear }: OrdersFiltersProps)
       onClear={onClear}
     >
       <FilterSelect
-        label={t`Skipped because`}
+        label={t`Skip reason`}
         options={reasons}
         selected={search.skipReason ?? []}
         onChange={(chosen) => onChange({ skipReason: orNothing(chosen as NonNullable<OrdersSearch['skipReason']>) })}
       />
       <FilterSelect
-        label={t`Asked`}
+        label={t`Request type`}
         options={kinds}
         selected={search.kind ?? []}
         onChange={(chosen) => onChange({ kind: orNothing(chosen as NonNullable<OrdersSearch['kind']>) })}
@@ -59,7 +59,7 @@ export function OrdersFilters({ search, onChange, onClear }: OrdersFiltersProps)
         <TextInput
           size="xs"
           type="date"
-          aria-label={t`First day`}
+          aria-label={t`Start date`}
           max={search.to}
           value={search.from ?? ''}
           onChange={(event) => onChange({ from: event.currentTarget.value || undefined })}
@@ -68,7 +68,7 @@ export function OrdersFilters({ search, onChange, onClear }: OrdersFiltersProps)
         <TextInput
           size="xs"
           type="date"
-          aria-label={t`Last day`}
+          aria-label={t`End date`}
           min={search.from}
           value={search.to ?? ''}
           onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}

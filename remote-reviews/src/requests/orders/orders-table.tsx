@@ -16,7 +16,7 @@ export function OrdersTable({ orders }: { orders: OrderList }) {
   const columns = useMemo(() => orderColumns(({ requestId }) => `${ordersPath}/${requestId}${query}`, canAsk), [query, canAsk])
   if (list.isError && !rows)
     return (
-      <ErrorPanel title={t`The orders could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
+      <ErrorPanel title={t`Couldn’t load orders`} onRetry={list.refetch} isRetrying={list.isFetching}>
         {list.error.message}
       </ErrorPanel>
     )

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReviewRequest } from '@yuko/contract/requests/request'
 import { type Column, DateTime, PlainLink, RelativeTime, StatusBadge } from '@yuko/ui'
@@ -6,7 +6,7 @@ import { skipLabels, statusLabels, statusTones } from '../wording.ts'
 import styles from './orders.module.css'
 import { RequestMenu } from './request-menu.panel.tsx'
 
-/** `hrefOf` keeps the list's own address behind the open request. */
+/** `hrefOf` preserves the list's filters in the address of an open request. */
 export function orderColumns(hrefOf: (request: ReviewRequest) => string, canAct: boolean): Column<ReviewRequest>[] {
   const order: Column<ReviewRequest> = {
     id: 'order',
@@ -39,7 +39,7 @@ const aboutRequest: Column<ReviewRequest>[] = [
     cell: ({ name, email }) => (
       <div className={styles.person}>
         {name && <span>{name}</span>}
-        <span className={name ? styles.quiet : undefined}>{email ?? t`No e-mail address`}</span>
+        <span className={name ? styles.quiet : undefined}>{email ?? t`No email address`}</span>
       </div>
     ),
   },
@@ -94,12 +94,16 @@ const actions: Column<ReviewRequest> = {
   width: 56,
   align: 'end',
   skeleton: 16,
-  cell: (request) => request.allowedActions.length > 0 && <RequestMenu request={request} />,
+  cell: (request) => request.allowedActions.length > 0 && <RequestMenu request={request} name={nameOf(request)} />,
 }
 
-/** What a request is called: by its order, or by whom it asks. */
-export const nameOf = ({ order, name, email }: ReviewRequest): string =>
-  order ? (order.number ? `Order ${order.number}` : t`Order without a number`) : t`Request to ${name ?? email ?? 'nobody'}`
+/** The name of a request: its order or its recipient. */
+export function nameOf({ order, name, email }: ReviewRequest): string {
+  const number = order?.number
+  if (order) return number ? t`Order ${number}` : t`Order without a number`
+  const recipient = name ?? email
+  return recipient ? t`Request to ${recipient}` : t`Request without a recipient`
+}
 
 function When({ request: { status, scheduledFor, nextAt, sentAt, heldSince, remindersSent } }: { request: ReviewRequest }) {
   if (sentAt)
@@ -109,14 +113,12 @@ function When({ request: { status, scheduledFor, nextAt, sentAt, heldSince, remi
         {nextAt ? (
           <div className={styles.quiet}>
             <Trans>
-              reminder <DateTime at={nextAt} dateOnly />
+              Next reminder <DateTime at={nextAt} dateOnly />
             </Trans>
           </div>
         ) : (
           remindersSent > 0 && (
-            <div className={styles.quiet}>
-              {remindersSent} {remindersSent === 1 ? 'reminder' : 'reminders'}
-            </div>
+            <div className={styles.quiet}>{plural(remindersSent, { one: '# reminder', other: '# reminders' })}</div>
           )
         )}
       </div>
@@ -124,7 +126,15 @@ function When({ request: { status, scheduledFor, nextAt, sentAt, heldSince, remi
   if (heldSince)
     return (
       <span>
-        {status === 'missed' ? 'on hold from' : 'since'} <DateTime at={heldSince} dateOnly />
+        {status === 'missed' ? (
+          <Trans>
+            On hold from <DateTime at={heldSince} dateOnly />
+          </Trans>
+        ) : (
+          <Trans>
+            On hold since <DateTime at={heldSince} dateOnly />
+          </Trans>
+        )}
       </span>
     )
   if (scheduledFor && status !== 'skipped' && status !== 'cancelled') return <DateTime at={scheduledFor} />

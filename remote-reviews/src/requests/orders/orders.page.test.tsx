@@ -28,7 +28,7 @@ const open = (at = path, permissions?: Parameters<typeof renderRoutes>[1]['permi
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }))
 
 describe('the orders', () => {
-  it('each show what became of their request, or why nobody is asked', async () => {
+  it('show the status of their request, or the skip reason', async () => {
     open()
     expect((await row('#1001')).getByText('Scheduled')).toBeVisible()
     expect((await row('#1002')).getByText('Customer is excluded')).toBeVisible()
@@ -36,7 +36,7 @@ describe('the orders', () => {
     expect(screen.getByRole('link', { name: 'Skipped 1' })).toHaveAttribute('href', `${path}?tab=skipped`)
   })
 
-  it('are narrowed by what the address says, and by nothing that it does not mean', async () => {
+  it('are filtered by the address, ignoring unknown values', async () => {
     const { user, address } = open(`${path}?tab=skipped&skipReason=excluded_customer&kind=none`)
     expect(await screen.findByText('#1002', { exact: false })).toBeVisible()
     expect(screen.queryByText('Order #1001')).not.toBeInTheDocument()
@@ -44,59 +44,59 @@ describe('the orders', () => {
     expect(address()).toBe(`${path}?tab=skipped`)
   })
 
-  it('say what to do where there are none', async () => {
+  it('show the next step if there are none', async () => {
     requests.length = 0
     open()
     expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible()
   })
 
-  it('are asked about now, later or not at all', async () => {
+  it('can be sent now, postponed or canceled', async () => {
     const { user, notifications } = open()
     const menu = async (item: string) => {
-      await user.click((await row('#1001')).getByRole('button', { name: 'Actions for the request to Buyer 1' }))
+      await user.click((await row('#1001')).getByRole('button', { name: 'Request actions: Order #1001' }))
       await user.click(await screen.findByRole('menuitem', { name: item }))
     }
     await menu('Postpone by 14 days')
     await waitFor(() => expect(notifications.at(-1)?.message).toBe('Postponed until Dec 14, 2026'))
     expect(await screen.findByText('Postponed')).toBeVisible()
     await menu('Send now')
-    await waitFor(() => expect(notifications.at(-1)?.message).toBe('The request goes out now'))
-    await menu('Cancel')
+    await waitFor(() => expect(notifications.at(-1)?.message).toBe('Sending request'))
+    await menu('Cancel request')
     await waitFor(() => expect(requests[0]?.status).toBe('cancelled'))
   })
 
-  it('who may not be asked is not asked by hand either', async () => {
+  it('skip people who must not be asked, also for manual requests', async () => {
     server.use(mockEndpoint(sendRequestNow, () => aRequest(2, { status: 'skipped', skipReason: 'unsubscribed' })))
     const { user, notifications } = open()
-    await user.click((await row('#1002')).getByRole('button', { name: 'Actions for the request to Buyer 2' }))
+    await user.click((await row('#1002')).getByRole('button', { name: 'Request actions: Order #1002' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Send now' }))
-    await waitFor(() => expect(notifications[0]).toMatchObject({ message: 'Not sent: unsubscribed', type: 'warning' }))
+    await waitFor(() => expect(notifications[0]).toMatchObject({ message: 'Not sent: Unsubscribed', type: 'warning' }))
   })
 
-  it('can only be read by a member who may not ask', async () => {
+  it('are read-only without the permission', async () => {
     open(path, ['organization.read'])
     expect(await screen.findByText('Order #1001')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Request reviews' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Request actions/ })).not.toBeInTheDocument()
   })
 })
 
 describe('requests beyond the plan’s limit', () => {
   const held = { status: 'held', heldSince: '2026-11-20T10:00:00.000Z', allowedActions: ['postpone', 'cancel'] } as const
 
-  it('are counted above the list, which shows them alone, and lead to a larger plan', async () => {
+  it('are counted above the list, with a filter and a link to upgrade', async () => {
     Object.assign(requests[0] ?? {}, held)
     const { user, address } = open()
     const alert = within(await screen.findByRole('status', { name: '1 request is on hold: plan limit reached' }))
     expect(alert.getByRole('link', { name: 'Upgrade plan' })).toHaveAttribute('href', '/billing')
     expect((await row('#1001')).getByText('On hold: plan limit reached')).toBeVisible()
-    await user.click(alert.getByRole('link', { name: 'Show what’s on hold' }))
+    await user.click(alert.getByRole('link', { name: 'Show requests on hold' }))
     expect(address()).toBe(`${path}?tab=upcoming&status=held`)
     await waitFor(() => expect(screen.queryByText('Order #1002')).not.toBeInTheDocument())
     expect(screen.getByText('Order #1001')).toBeVisible()
   })
 
-  it('say in their drawer what happens next, also of a reminder', async () => {
+  it('explain the next step in the drawer, also for reminders', async () => {
     Object.assign(requests[0] ?? {}, held)
     Object.assign(requests[2] ?? {}, {
       status: 'sent',
@@ -105,14 +105,14 @@ describe('requests beyond the plan’s limit', () => {
     })
     const first = open(`${path}/${idOf('rrq', 1)}`)
     const drawer = within(await screen.findByRole('dialog', { name: 'Order #1001' }))
-    expect(await drawer.findByText(/It’s sent by itself when there’s room again/)).toBeVisible()
+    expect(await drawer.findByText(/Requests on hold are sent automatically/)).toBeVisible()
     expect(drawer.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument()
     first.unmount()
     open(`${path}/${idOf('rrq', 3)}`)
     expect(await screen.findByText('Reminder on hold: plan limit reached', { selector: '[role=dialog] *' })).toBeVisible()
   })
 
-  it('are a matter for an owner where a member may not see the plan', async () => {
+  it('point to an owner if the member can’t see the plan', async () => {
     Object.assign(requests[0] ?? {}, held)
     open(path, ['organization.read'])
     expect(await screen.findByText('Ask an owner to upgrade the plan.')).toBeVisible()
@@ -123,26 +123,24 @@ describe('requests beyond the plan’s limit', () => {
 describe('a request', () => {
   const detail = `${path}/${idOf('rrq', 1)}?tab=upcoming`
 
-  it('has an address of its own, and leads back to the list as it was', async () => {
+  it('has its own address, and closes to the list with its filters', async () => {
     const { user, address } = open(`${path}?tab=upcoming`)
     await user.click(await screen.findByRole('link', { name: 'Order #1001' }))
     expect(address()).toBe(detail)
     const drawer = within(await screen.findByRole('dialog', { name: 'Order #1001' }))
     expect(await drawer.findByText('Linen shirt')).toBeVisible()
-    expect(drawer.getByRole('region', { name: 'What happened' })).toHaveTextContent(
-      /Postponed by Ada for Nov 27, 2026.*Request made/,
-    )
+    expect(drawer.getByRole('region', { name: 'History' })).toHaveTextContent(/Postponed · Ada · Nov 27, 2026.*Request created/)
     await user.click(drawer.getByRole('button', { name: 'Close' }))
     expect(address()).toBe(`${path}?tab=upcoming`)
   })
 
-  it('has no foot where nothing can be done any more', async () => {
+  it('has no footer without actions', async () => {
     const { container } = open(`${path}/${idOf('rrq', 3)}`)
-    await screen.findByRole('region', { name: 'What happened' })
+    await screen.findByRole('region', { name: 'History' })
     expect(container.ownerDocument.querySelector('[role=dialog] footer')).toBeNull()
   })
 
-  it('says in its place that somebody was faster', async () => {
+  it('shows the error when the request changed meanwhile', async () => {
     server.use(
       mockEndpoint(sendRequestNow, () => {
         throw new Refusal('review-request.state-refused', 'This request was sent already')
@@ -153,8 +151,8 @@ describe('a request', () => {
     await waitFor(() => expect(notifications[0]).toMatchObject({ message: 'This request was sent already', type: 'error' }))
   })
 
-  it('that is not there is said to be gone', async () => {
+  it('that doesn’t exist shows an error', async () => {
     open(`${path}/${idOf('rrq', 9)}`)
-    expect(await screen.findByRole('heading', { name: 'This request is gone' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'This request no longer exists' })).toBeVisible()
   })
 })

@@ -1,9 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { requestTab } from '@yuko/contract/requests/request'
 import { usePermission } from '@yuko/runtime'
 import { Outlet, useNavigate } from '@yuko/runtime/router'
-import { BulkBar, Button, ButtonLink, IconSend, ListFoot, Page, Section, TabsWithCounts, TextLink, useFormat } from '@yuko/ui'
+import { BulkBar, Button, ButtonLink, IconSend, ListFoot, Page, Section, TabsWithCounts, TextLink } from '@yuko/ui'
 import { tabLabels } from '../wording.ts'
 import { HeldAlert } from './held.alert.tsx'
 import styles from './orders.module.css'
@@ -12,12 +11,11 @@ import { OrdersFilters } from './orders-filters.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { type OrderList, useOrderList } from './use-order-list.ts'
 
-/** The most that one selection by hand takes. */
+/** The most orders that can be selected at once. */
 const mostChosen = 250
 
-/** Every order and the review request that belongs to it. */
+/** Every order with its review request. */
 export function OrdersPage() {
-  const format = useFormat()
   const orders = useOrderList()
   const { search, query, counts, rows } = orders
   const canAsk = usePermission('reviews.moderate')
@@ -31,7 +29,7 @@ export function OrdersPage() {
     <Page
       width="full"
       title={t`Orders`}
-      subtitle={t`Every order and the review request that belongs to it: when it goes out, what became of it, or why nobody is asked.`}
+      subtitle={t`Every order with its review request: when it’s sent, how it performs, or why it’s skipped.`}
       actions={
         <div className={styles.actions}>
           <ButtonLink href="/reviews/emails" variant="default">
@@ -45,15 +43,13 @@ export function OrdersPage() {
         </div>
       }
     >
-      <TabsWithCounts label={t`Requests by state`} tabs={tabs} />
+      <TabsWithCounts label={t`Requests by status`} tabs={tabs} />
       <Held count={counts?.held ?? 0} isFiltered={Boolean(search.status)} />
       <Section flush>
         <OrdersFilters search={search} onChange={orders.change} onClear={orders.clear} />
         <OrdersTable orders={orders} />
         {rows && rows.length > 0 && (
-          <ListFoot list={orders.list}>
-            <Trans>{format.number(rows.length)} shown</Trans>
-          </ListFoot>
+          <ListFoot list={orders.list}>{plural(rows.length, { one: '# order shown', other: '# orders shown' })}</ListFoot>
         )}
       </Section>
       <AskChosen orders={orders} />
@@ -71,7 +67,7 @@ function Held({ count, isFiltered }: { count: number; isFiltered: boolean }) {
         other: '# requests are on hold: plan limit reached',
       })}
     >
-      {!isFiltered && <TextLink href={`${ordersPath}?tab=upcoming&status=held`}>{t`Show what’s on hold`}</TextLink>}
+      {!isFiltered && <TextLink href={`${ordersPath}?tab=upcoming&status=held`}>{t`Show requests on hold`}</TextLink>}
     </HeldAlert>
   )
 }
@@ -86,7 +82,7 @@ function AskChosen({ orders: { rows, query, selection } }: { orders: OrderList }
         size="xs"
         leftSection={<IconSend size={14} aria-hidden />}
         disabled={chosen.length === 0 || chosen.length > mostChosen}
-        title={chosen.length > mostChosen ? t`At most ${mostChosen} at once` : undefined}
+        title={chosen.length > mostChosen ? t`Select up to ${mostChosen} orders` : undefined}
         onClick={() => navigate(`${ordersPath}/ask${query}`, { state: { orders: chosen } })}
       >
         {t`Request reviews`}

@@ -6,7 +6,7 @@ const { productId: _productId, ...filter } = requestFilter
 const fields = { tab: requestTab, ...filter }
 type Fields = typeof fields
 
-/** What the address says of the list, as the contract knows it. */
+/** The filters in the address, as defined by the contract. */
 export type OrdersSearch = { [Name in keyof Fields]?: z.output<Fields[Name]> }
 
 export const ordersPath = '/reviews/orders'

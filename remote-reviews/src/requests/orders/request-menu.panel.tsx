@@ -4,18 +4,14 @@ import type { ReviewRequest } from '@yuko/contract/requests/request'
 import { ActionIcon, IconMore, Menu } from '@yuko/ui'
 import { useRequestMove } from './use-request-move.ts'
 
-/** What may be done with a request now, from its row. */
-export function RequestMenu({ request }: { request: ReviewRequest }) {
+/** The actions of a request in its row. */
+export function RequestMenu({ request, name }: { request: ReviewRequest; name: string }) {
   const { move, isPending } = useRequestMove(request)
   const may = (action: ReviewRequest['allowedActions'][number]) => request.allowedActions.includes(action)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon
-          size="md"
-          loading={isPending}
-          aria-label={t`Actions for the request to ${request.name ?? request.email ?? ''}`}
-        >
+        <ActionIcon size="md" loading={isPending} aria-label={t`Request actions: ${name}`}>
           <IconMore size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -29,7 +25,7 @@ export function RequestMenu({ request }: { request: ReviewRequest }) {
           ))}
         {may('cancel') && (
           <Menu.Item color="danger" onClick={() => move({ kind: 'cancel' })}>
-            {request.sentAt ? t`Cancel the reminders` : t`Cancel`}
+            {request.sentAt ? t`Cancel reminders` : t`Cancel request`}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -5,7 +5,7 @@ import { eventLabels, kindLabels, skipLabels, statusLabels, statusTones } from '
 import { HeldAlert } from './held.alert.tsx'
 import styles from './request.module.css'
 
-/** Where a request stands, what is asked in it, and all that happened to it. */
+/** The status, products and history of a request. */
 export function RequestView({ request }: { request: ReviewRequestDetail }) {
   const { status, skipReason, sentAt, heldSince, items } = request
   const isHeld = heldSince !== null && status !== 'missed'
@@ -43,34 +43,35 @@ export function RequestView({ request }: { request: ReviewRequestDetail }) {
 
 function factsOf(request: ReviewRequestDetail): [term: string, value: React.ReactNode][] {
   const { status, order, name, email, kind, scheduledFor, nextAt, sentAt, heldSince, expiresAt, timeZone } = request
+  const address = email ?? t`No email address`
   const facts: [string, React.ReactNode][] = [
-    [t`Customer`, name ? `${name} · ${email ?? 'no e-mail address'}` : (email ?? t`No e-mail address`)],
-    [t`Asked`, kindLabels[kind]],
+    [t`Customer`, name ? `${name} · ${address}` : address],
+    [t`Request type`, kindLabels[kind]],
   ]
   if (order) facts.push([t`Ordered`, <DateTime key="ordered" at={order.placedAt} />])
   if (scheduledFor && !sentAt && !heldSince && status !== 'skipped' && status !== 'cancelled')
-    facts.push([t`Goes out`, <DateTime key="goes" at={scheduledFor} />])
+    facts.push([t`Scheduled for`, <DateTime key="goes" at={scheduledFor} />])
   if (heldSince) facts.push([t`On hold since`, <DateTime key="held" at={heldSince} />])
   if (nextAt && sentAt) facts.push([t`Next reminder`, <DateTime key="next" at={nextAt} />])
-  if (sentAt && expiresAt) facts.push([t`Link works until`, <DateTime key="until" at={expiresAt} dateOnly />])
-  facts.push([t`Send window in`, timeZone])
+  if (sentAt && expiresAt) facts.push([t`Link expires`, <DateTime key="until" at={expiresAt} dateOnly />])
+  facts.push([t`Time zone`, timeZone])
   return facts
 }
 
 function Events({ events }: Pick<ReviewRequestDetail, 'events'>) {
   return (
-    <section aria-label={t`What happened`}>
-      <h3>{t`What happened`}</h3>
+    <section aria-label={t`History`}>
+      <h3>{t`History`}</h3>
       <ol className={styles.events}>
         {events.map((event, index) => (
           <li key={`${event.at} ${event.type} ${index}`} data-type={event.type}>
             <span>
               <b>{eventLabels[event.type]}</b>
-              {event.by && ` by ${event.by}`}
+              {event.by && ` · ${event.by}`}
               {event.skipReason && ` · ${skipLabels[event.skipReason]}`}
               {event.scheduledFor && (
                 <>
-                  {' for '}
+                  {' · '}
                   <DateTime at={event.scheduledFor} />
                 </>
               )}
@@ -93,12 +94,14 @@ function Item({ item: { product, status, skipReason, reviewId } }: { item: Reque
       ) : (
         <span className={styles.noImage} />
       )}
-      <span className={styles.title}>{product?.title ?? t`The store itself`}</span>
+      <span className={styles.title}>{product?.title ?? t`Store review`}</span>
       {status === 'reviewed' && reviewId ? (
         <TextLink href={`/reviews/reviews/${reviewId}`}>{t`Review`}</TextLink>
       ) : (
         <span className={styles.quiet}>
-          {status === 'skipped' ? `Skipped${skipReason ? `: ${skipLabels[skipReason].toLowerCase()}` : ''}` : t`Not yet`}
+          {status === 'skipped'
+            ? [t`Skipped`, skipReason && skipLabels[skipReason]].filter(Boolean).join(' · ')
+            : t`Not reviewed yet`}
         </span>
       )}
     </li>

@@ -12,12 +12,12 @@ import styles from './request.module.css'
 import { RequestView } from './request-view.tsx'
 import { useRequestMove } from './use-request-move.ts'
 
-/** The drawer over the list: one request, what is asked in it, and all that happened to it. */
+/** The drawer over the list: the status, products and history of one request. */
 export function RequestPage() {
   const { requestId = '' } = useParams()
   const { rows, close } = useOutletContext<OrdersContext>()
   const detail = useQuery(requestQueries.detail(requestId))
-  // The row is on the screen already: the drawer opens with its name and fills in the rest.
+  // Open with the name from the list and fill in the rest.
   const known = detail.data ?? rows?.find((row) => row.requestId === requestId)
   const mayAct = usePermission('reviews.moderate')
   return (
@@ -30,8 +30,8 @@ export function RequestPage() {
         <ErrorPanel
           title={
             detail.error instanceof ApiError && detail.error.status === 404
-              ? t`This request is gone`
-              : t`The request could not be loaded`
+              ? t`This request no longer exists`
+              : t`Couldn’t load this request`
           }
           onRetry={detail.refetch}
           isRetrying={detail.isFetching}
@@ -52,18 +52,19 @@ export function RequestPage() {
 }
 
 function RequestActions({ request }: { request: ReviewRequestDetail }) {
+  const days = 7
   const { move, isPending } = useRequestMove(request)
   const may = (action: ReviewRequestDetail['allowedActions'][number]) => request.allowedActions.includes(action)
   return (
     <div className={styles.actions}>
       {may('cancel') && (
         <Button variant="default" disabled={isPending} onClick={() => move({ kind: 'cancel' })}>
-          {request.sentAt ? t`Cancel the reminders` : t`Cancel request`}
+          {request.sentAt ? t`Cancel reminders` : t`Cancel request`}
         </Button>
       )}
       {may('postpone') && (
-        <Button variant="default" disabled={isPending} onClick={() => move({ kind: 'postpone', days: 7 })}>
-          {t`Postpone by 7 days`}
+        <Button variant="default" disabled={isPending} onClick={() => move({ kind: 'postpone', days })}>
+          {t`Postpone by ${days} days`}
         </Button>
       )}
       {may('send') && (

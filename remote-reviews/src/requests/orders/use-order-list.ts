@@ -7,7 +7,7 @@ import { ordersPath, readSearch, writeSearch } from './orders.search.ts'
 
 export type OrderList = ReturnType<typeof useOrderList>
 
-/** The orders that the address asks for, and which of them are chosen. */
+/** The orders for the filters in the address, and the selected ones. */
 export function useOrderList() {
   const navigate = useNavigate()
   const [params] = useSearchParams()

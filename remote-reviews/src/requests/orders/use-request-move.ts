@@ -5,16 +5,18 @@ import { useFormat } from '@yuko/ui'
 import { type RequestMove, useMoveRequest } from '#data/requests.mutations.ts'
 import { skipLabels } from '../wording.ts'
 
-/** Does it and says what became of it: who may not be asked is not asked by hand either. */
+/** Sends, postpones or cancels a request and shows the result. People who must not be asked are skipped here too. */
 export function useRequestMove({ requestId, sentAt }: Pick<ReviewRequest, 'requestId' | 'sentAt'>) {
   const mutation = useMoveRequest()
   const format = useFormat()
   const outcome = (move: RequestMove, { status, skipReason, scheduledFor, nextAt }: ReviewRequest): string => {
-    if (status === 'skipped') return t`Not sent: ${skipReason ? skipLabels[skipReason].toLowerCase() : 'skipped'}`
-    if (move.kind === 'cancel') return sentAt ? t`No reminder will follow` : t`Request cancelled`
-    if (move.kind === 'send') return t`The request goes out now`
+    const reason = skipReason && skipLabels[skipReason]
+    if (status === 'skipped') return reason ? t`Not sent: ${reason}` : t`Not sent`
+    if (move.kind === 'cancel') return sentAt ? t`Reminders canceled` : t`Request canceled`
+    if (move.kind === 'send') return t`Sending request`
     const until = (sentAt ? nextAt : scheduledFor) ?? scheduledFor
-    return until ? t`Postponed until ${format.date(until)}` : t`Postponed`
+    const date = until && format.date(until)
+    return date ? t`Postponed until ${date}` : t`Postponed`
   }
   return {
     isPending: mutation.isPending,

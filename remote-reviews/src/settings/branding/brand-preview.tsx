@@ -11,7 +11,7 @@ import styles from './branding.module.css'
 
 type Scheme = 'light' | 'dark'
 
-/** What shoppers will see, as it is typed: a review, the badge under a product's title, the head and foot of an e-mail. */
+/** A live preview: a review, the badge under a product's title, and the header and footer of an email. */
 export function BrandPreview({ values }: { values: BrandValues }) {
   const [scheme, setScheme] = useState<Scheme>('light')
   const brand = { ...values, ...readableColors(values) }
@@ -21,7 +21,7 @@ export function BrandPreview({ values }: { values: BrandValues }) {
         <h2>{t`Preview`}</h2>
         <SegmentedControl
           size="xs"
-          aria-label={t`Colours of the preview`}
+          aria-label={t`Preview colors`}
           data={[
             { value: 'light', label: t`Light` },
             { value: 'dark', label: t`Dark` },
@@ -32,11 +32,11 @@ export function BrandPreview({ values }: { values: BrandValues }) {
       </div>
       <Shadow css={values.customCss} page={scheme}>
         <WidgetSample values={values} colors={brandColors(brand, scheme)} />
-        {/* Mail programs darken mails by themselves; what we send has the light colours. */}
+        {/* Email clients apply dark mode themselves; emails are sent with the light colors. */}
         <MailSample values={values} colors={brandColors(brand)} />
       </Shadow>
       {scheme === 'dark' && values.darkMode === 'off' && (
-        <p className={styles.quiet}>{t`Dark colours are off, so widgets keep yours on a dark page as well.`}</p>
+        <p className={styles.quiet}>{t`Dark mode is off, so widgets use the same colors on dark pages.`}</p>
       )}
     </aside>
   )
@@ -73,9 +73,7 @@ function WidgetSample({ values, colors }: SampleProps) {
         </div>
         <Icons style={values.starStyle} />
         <h3>{t`Soft, warm and well made`}</h3>
-        <p className="text">
-          {t`I wore it every day for a month, and it still looks new. The colour is just as in the pictures.`}
-        </p>
+        <p className="text">{t`I’ve worn it every day for a month and it still looks new. The color is exactly as pictured.`}</p>
         <button type="button" tabIndex={-1} data-style={values.buttonStyle}>
           {t`Write a review`}
         </button>
@@ -121,7 +119,7 @@ const variablesOf = ({ onPrimary, ...colors }: BrandColors, radius: number): CSS
     ['--radius', `${radius}px`],
   ])
 
-/** A colour that is being typed shows when it is one. */
+/** An incomplete color falls back to the default. */
 function readableColors(values: BrandValues) {
   const names = ['primary', 'accent', 'text', 'background', 'border'] as const
   return Object.fromEntries(
@@ -149,7 +147,7 @@ function Icons({ style }: { style: StarStyle }) {
   )
 }
 
-/** A tree of its own, as widgets have on a shop's page: custom CSS shows what it does, and does nothing to this page. */
+/** A shadow tree, as widgets have on a store's page, so that custom CSS applies to the preview only. */
 function Shadow({ css, page, children }: { css: string; page: Scheme; children: ReactNode }) {
   const host = useRef<HTMLDivElement>(null)
   const [root, setRoot] = useState<ShadowRoot | null>(null)
@@ -157,7 +155,7 @@ function Shadow({ css, page, children }: { css: string; page: Scheme; children: 
     if (host.current) setRoot(host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' }))
   }, [])
   useLayoutEffect(() => {
-    // The page's policy allows no style elements; sheets that a script makes are none.
+    // The page's policy forbids style elements, but allows constructed style sheets.
     if (root && 'adoptedStyleSheets' in root) root.adoptedStyleSheets = [previewCss, css].map(sheetOf)
   }, [root, css])
   return (

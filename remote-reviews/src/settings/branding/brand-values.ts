@@ -8,7 +8,7 @@ import {
 } from '@yuko/contract/brand/brand-settings'
 import { z } from 'zod'
 
-/** As people say them. */
+/** The names of the networks. */
 export const networkLabels: Record<SocialNetwork, string> = {
   instagram: t`Instagram`,
   facebook: t`Facebook`,
@@ -18,14 +18,14 @@ export const networkLabels: Record<SocialNetwork, string> = {
   x: 'X',
 }
 
-/** A form has one level: what belongs to e-mails stands beside the rest, each network by its name. */
+/** A form is flat: it has the email settings and a field per network beside the rest. */
 export function valuesOf({ email: { socialLinks, ...email }, ...brand }: BrandSettings) {
   const links = Object.fromEntries(socialNetwork.options.map((network) => [network, socialLinks[network] ?? '']))
   return { ...brand, ...email, ...(links as Record<SocialNetwork, string>) }
 }
 export type BrandValues = ReturnType<typeof valuesOf>
 
-/** Nobody types the scheme. */
+/** Adds the scheme if it's missing. */
 const link = z.preprocess(
   (typed) => {
     const text = String(typed ?? '').trim()
@@ -33,7 +33,7 @@ const link = z.preprocess(
   },
   z.union([
     z.literal(''),
-    z.url({ protocol: /^https?$/, hostname: /\./, message: 'must be a web address such as https://example.com' }).max(300),
+    z.url({ protocol: /^https?$/, hostname: /\./, message: t`Enter a URL such as https://example.com` }).max(300),
   ]),
 )
 
@@ -41,7 +41,7 @@ const { email: _email, ...brandFields } = brandSettings.shape
 const { socialLinks: _links, ...emailFields } = brandEmail.shape
 const networks = Object.fromEntries(socialNetwork.options.map((network) => [network, link])) as Record<SocialNetwork, typeof link>
 
-/** What the form holds, to what the contract takes. */
+/** Converts the form values to the contract's settings. */
 export const brandForm = z
   .object({ ...brandFields, ...emailFields, ...networks })
   .transform(({ headerImage, footerText, width, ...rest }): BrandSettings => {

@@ -8,7 +8,7 @@ import { EmailsSection } from './emails.section.tsx'
 import { ImageField } from './image.field.tsx'
 import { ShapeSection } from './shape.section.tsx'
 
-/** The fields only; the page around them owns saving. */
+/** The fields; the page handles saving. */
 export function BrandingForm({ form, isReadOnly }: BrandingFormProps) {
   const { values, set, field } = form
   return (
@@ -19,9 +19,9 @@ export function BrandingForm({ form, isReadOnly }: BrandingFormProps) {
             {form.error}
           </Alert>
         )}
-        <Section title={t`Logo`} description={t`Heads your e-mails and the review form.`}>
+        <Section title={t`Logo`} description={t`Shown in emails and on the review form.`}>
           <ImageField
-            name="Logo"
+            name={t`Logo`}
             value={values.logo}
             error={field('logo').error}
             disabled={isReadOnly}
@@ -33,7 +33,7 @@ export function BrandingForm({ form, isReadOnly }: BrandingFormProps) {
         <EmailsSection form={form} isReadOnly={isReadOnly} />
         <Section
           title={t`Custom CSS`}
-          description={t`For widgets and the review form. It applies below Yuko’s elements only, and may not load anything.`}
+          description={t`Applies to widgets and the review form only. It can’t load external files.`}
         >
           <Stack>
             <Textarea

@@ -37,13 +37,13 @@ const preview = () => within(screen.getByRole('complementary', { name: 'Preview'
 /** The preview has a tree of its own, as a widget has. */
 const shown = () => document.querySelector('[data-page]')?.shadowRoot?.querySelector<HTMLElement>('.yuko')
 
-it('is where the settings of reviews begin', async () => {
+it('is the first page of the review settings', async () => {
   const { address } = renderRoutes(routes, { path: '/app/settings/reviews' })
   expect(await screen.findByRole('heading', { name: 'Branding' })).toBeVisible()
   expect(address()).toBe(path)
 })
 
-it('shows what is typed at once, and saves all of it', async () => {
+it('previews changes immediately, and saves all of them', async () => {
   const { user, notifications } = open()
   const primary = await screen.findByRole('textbox', { name: 'Buttons and links' })
   await user.clear(primary)
@@ -58,7 +58,7 @@ it('shows what is typed at once, and saves all of it', async () => {
   expect(brand).toEqual(brandSettings.parse({ primary: '#2F5BEA', buttonStyle: 'outline', email: { socialLinks } }))
 })
 
-it('a logo is uploaded at once, and shown to shoppers with Save', async () => {
+it('uploads a logo immediately, and applies it on save', async () => {
   const { user } = open()
   await user.upload(await screen.findByLabelText('Upload a logo'), new File(['png'], 'logo.png', { type: 'image/png' }))
   expect(await screen.findByRole('img', { name: 'Logo as it is' })).toHaveAttribute('src', logo.path)
@@ -70,7 +70,7 @@ it('a logo is uploaded at once, and shown to shoppers with Save', async () => {
   await waitFor(() => expect(brand.logo).toBeNull())
 })
 
-it('says in its place what is wrong with a picture, a colour, custom CSS', async () => {
+it('shows errors of an image, a color and custom CSS at their fields', async () => {
   server.use(
     mockEndpoint(uploadBrandImage, () => {
       throw new Refusal('brand.image-refused', 'Choose a PNG, JPEG or WebP picture')
@@ -88,7 +88,7 @@ it('says in its place what is wrong with a picture, a colour, custom CSS', async
   expect(text).toHaveFocus()
   await user.clear(text)
   await user.type(text, '#EEEEEE')
-  expect(screen.getByText(/^The text has a contrast of 1.2 to 1/)).toBeVisible()
+  expect(screen.getByText(/^The contrast between text and background is 1.2:1/)).toBeVisible()
 
   await user.upload(screen.getByLabelText('Upload a logo'), new File(['x'], 'logo.png', { type: 'image/png' }))
   expect(await screen.findByText('Choose a PNG, JPEG or WebP picture')).toBeVisible()
@@ -100,18 +100,18 @@ it('says in its place what is wrong with a picture, a colour, custom CSS', async
   expect(css).toHaveValue('x')
 })
 
-it('in the dark the preview shows the dark colours, where the brand has them', async () => {
+it('previews dark colors if the brand has them', async () => {
   const { user } = open()
   await screen.findByRole('textbox', { name: 'Text' })
   await user.click(preview().getByRole('radio', { name: 'Dark' }))
-  expect(preview().getByText(/^Dark colours are off/)).toBeVisible()
+  expect(preview().getByText(/^Dark mode is off/)).toBeVisible()
   expect(shown()?.style.getPropertyValue('--background')).toBe('#FFFFFF')
-  await user.click(screen.getByRole('switch', { name: /^Dark colours/ }))
+  await user.click(screen.getByRole('switch', { name: /^Adapt to dark mode/ }))
   expect(shown()?.style.getPropertyValue('--background')).toBe('#1C1B1A')
 })
 
-it('can only be read by a member who may not change it', async () => {
+it('is read-only without the permission', async () => {
   open(['organization.read'])
   expect(await screen.findByRole('textbox', { name: 'Text' })).toBeDisabled()
-  expect(screen.getByRole('switch', { name: /^Dark colours/ })).toBeDisabled()
+  expect(screen.getByRole('switch', { name: /^Adapt to dark mode/ })).toBeDisabled()
 })

@@ -17,7 +17,7 @@ export function BrandingPage() {
     <Page
       title={t`Branding`}
       tabTitle={t`Review branding`}
-      subtitle={t`How your store looks in review widgets, on the review form and in every e-mail.`}
+      subtitle={t`The look of your review widgets, review form and emails.`}
     >
       {brand.data && <BrandingEditor brand={brand.data} />}
       {brand.isPending && (
@@ -30,7 +30,7 @@ export function BrandingPage() {
       )}
       {brand.isError && !brand.data && (
         <Section>
-          <ErrorPanel title={t`The branding could not be loaded`} onRetry={brand.refetch} isRetrying={brand.isFetching}>
+          <ErrorPanel title={t`Couldn’t load branding`} onRetry={brand.refetch} isRetrying={brand.isFetching}>
             {brand.error.message}
           </ErrorPanel>
         </Section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@yuko/ui'
 import styles from './branding.module.css'
 
@@ -11,7 +12,7 @@ interface ColorFieldProps {
   onBlur: () => void
 }
 
-/** A colour by the browser's chooser or by its six digits. */
+/** A color, by the browser's color picker or its hex code. */
 export function ColorField({ value, label, onChange, ...field }: ColorFieldProps) {
   return (
     <TextInput
@@ -23,7 +24,7 @@ export function ColorField({ value, label, onChange, ...field }: ColorFieldProps
         <input
           type="color"
           className={styles.swatch}
-          aria-label={`Choose: ${label}`}
+          aria-label={t`Choose color: ${label}`}
           value={/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : '#000000'}
           onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
         />

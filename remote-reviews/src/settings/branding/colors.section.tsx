@@ -12,14 +12,14 @@ const colors = [
   ['accent', t`Stars`],
   ['text', t`Text`],
   ['background', t`Background`],
-  ['border', t`Lines`],
+  ['border', t`Borders`],
 ] as const
 
 export function ColorsSection({ form }: Pick<BrandingFormProps, 'form'>) {
   const { values, set, field } = form
   const unreadable = unreadableColors(values)
   return (
-    <Section title={t`Colours`}>
+    <Section title={t`Colors`}>
       <Stack>
         <div className={styles.colors}>
           {colors.map(([name, label]) => (
@@ -28,8 +28,8 @@ export function ColorsSection({ form }: Pick<BrandingFormProps, 'form'>) {
         </div>
         {unreadable && <Alert color="warning">{unreadable}</Alert>}
         <Switch
-          label={t`Dark colours for shoppers who use dark mode`}
-          description={t`Derived from yours: dark background, light text, your colours made light enough to be read.`}
+          label={t`Adapt to dark mode`}
+          description={t`Shoppers in dark mode see a dark version of your colors.`}
           checked={values.darkMode === 'auto'}
           onChange={(event) => set('darkMode', event.currentTarget.checked ? 'auto' : 'off')}
         />
@@ -38,11 +38,13 @@ export function ColorsSection({ form }: Pick<BrandingFormProps, 'form'>) {
   )
 }
 
-/** Said, not forbidden: some brands mean it. */
+const contrastWarning = (ratio: string) =>
+  t`The contrast between text and background is ${ratio}:1. Use at least 4.5:1 to keep text readable.`
+
+/** A warning, not an error: some brands want low contrast. */
 function unreadableColors({ text, background, primary }: BrandValues): string | null {
   if (![text, background, primary].every((color) => /^#[0-9a-f]{6}$/i.test(color))) return null
-  if (contrast(text, background) < 4.5)
-    return t`The text has a contrast of ${contrast(text, background).toFixed(1)} to 1 with the background; many people need 4.5 to read it.`
-  if (contrast(primary, background) < 3) return t`Buttons and links hardly stand out from the background.`
+  if (contrast(text, background) < 4.5) return contrastWarning(contrast(text, background).toFixed(1))
+  if (contrast(primary, background) < 3) return t`Buttons and links are hard to see on this background.`
   return null
 }

@@ -11,12 +11,12 @@ import { RangeField } from './range.field.tsx'
 export function EmailsSection({ form, isReadOnly }: BrandingFormProps) {
   const { values, set, field } = form
   return (
-    <Section title={t`E-mails`} description={t`Colours and logo are those above.`}>
+    <Section title={t`Emails`} description={t`Emails use the colors and logo above.`}>
       <Stack>
         <div>
           <p className={styles.label}>{t`Header image`}</p>
           <ImageField
-            name="Header image"
+            name={t`Header image`}
             value={values.headerImage}
             disabled={isReadOnly}
             onChange={(image) => set('headerImage', image)}
@@ -34,7 +34,7 @@ export function EmailsSection({ form, isReadOnly }: BrandingFormProps) {
         />
         <Textarea
           label={t`Footer text`}
-          description={t`Above your postal address and the unsubscribe link, which are always there.`}
+          description={t`Shown above your postal address and the unsubscribe link.`}
           maxLength={1000}
           {...field('footerText')}
         />

@@ -6,7 +6,7 @@ import { ImageField as Field } from '@yuko/ui/on-demand'
 import { useUploadBrandImage } from '#data/brand.mutations.ts'
 
 interface ImageFieldProps {
-  /** "Logo": what it is called in labels. */
+  /** The name in labels: "Logo". */
   name: string
   value: BrandImage | null
   error?: string | undefined
@@ -14,7 +14,7 @@ interface ImageFieldProps {
   onChange: (image: BrandImage | null) => void
 }
 
-/** Uploaded at once, shown to shoppers when the page is saved. */
+/** Uploads immediately; shoppers see the image after saving. */
 export function ImageField({ error, onChange, ...field }: ImageFieldProps) {
   const upload = useUploadBrandImage()
   const take = (file: File) =>

@@ -12,7 +12,7 @@ interface RangeFieldProps {
   onChange: (value: number) => void
 }
 
-/** A number between two ends; the browser's own slider. */
+/** A number in a range, with the browser's own slider. */
 export function RangeField({ label, value, min, max, step = 1, unit, disabled, onChange }: RangeFieldProps) {
   const id = useId()
   return (

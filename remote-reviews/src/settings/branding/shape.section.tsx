@@ -14,12 +14,12 @@ const fonts = [
   'Fraunces',
   'Inter',
   'Lato',
-  t`Libre Baskerville`,
+  'Libre Baskerville',
   'Lora',
-  t`Manrope`,
-  t`Merriweather`,
-  t`Montserrat`,
-  t`Noto Sans`,
+  'Manrope',
+  'Merriweather',
+  'Montserrat',
+  'Noto Sans',
   'Nunito',
   'Open Sans',
   'Outfit',
@@ -32,7 +32,7 @@ const fonts = [
 ]
 const starStyles: { value: StarStyle; label: string }[] = [
   { value: 'star-sharp', label: t`Sharp star` },
-  { value: 'star-rounded', label: t`Round star` },
+  { value: 'star-rounded', label: t`Rounded star` },
   { value: 'heart', label: t`Heart` },
 ]
 
@@ -40,7 +40,7 @@ export function ShapeSection({ form, isReadOnly }: BrandingFormProps) {
   const { values, set, field } = form
   const fontNames = [...new Set([...fonts, ...(values.font ? [values.font] : [])])]
   return (
-    <Section title={t`Shape and type`}>
+    <Section title={t`Shape and typography`}>
       <Stack>
         <div className={styles.pair}>
           <RangeField
@@ -53,9 +53,9 @@ export function ShapeSection({ form, isReadOnly }: BrandingFormProps) {
             onChange={(radius) => set('radius', radius)}
           />
           <Select
-            label="Font"
-            description={values.font ? t`Loaded from Google on your pages` : t`Fits your theme, loads nothing`}
-            data={[{ value: pageFont, label: t`Font of your pages` }, ...fontNames]}
+            label={t`Font`}
+            description={values.font ? t`Loaded from Google Fonts` : t`Uses your theme’s font`}
+            data={[{ value: pageFont, label: t`Theme font` }, ...fontNames]}
             searchable
             disabled={isReadOnly}
             {...field('font')}

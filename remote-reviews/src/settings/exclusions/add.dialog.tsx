@@ -14,10 +14,10 @@ import { AddedReport } from './added-report.tsx'
 import styles from './exclusions.module.css'
 import { hints, sentenceOf, targetLabels } from './wording.ts'
 
-/** A day ends with it, where the merchant is. */
+/** The end of the day in the merchant's time zone. */
 const endOfDay = (day: string) => (day === '' ? null : new Date(`${day}T23:59:59.999`).toISOString())
 
-/** The lines of the field as values, the day as its last moment. */
+/** Converts the lines to values and the day to its end. */
 const form = z.preprocess((given) => {
   const { text, until, ...rest } = given as { text: string; until: string }
   return { ...rest, values: text.split('\n').filter((line) => line.trim()), expiresAt: endOfDay(until) }
@@ -37,7 +37,7 @@ const named = {
 
 const withLine = (text: string, line: string) => [text.trimEnd(), line].filter(Boolean).join('\n')
 
-/** Pasted strings, one a line. */
+/** Adds pasted values, one per line. */
 export function AddExclusionsDialog({ group, onClose }: { group: ExclusionGroup; onClose: () => void }) {
   const targets = targetsOf[group].filter((target) => target !== 'email_domain')
   const add = useAddExclusions()
@@ -52,13 +52,13 @@ export function AddExclusionsDialog({ group, onClose }: { group: ExclusionGroup;
       onClose()
     },
   })
-  if (report) return <AddedReport report={report} unit="Line" onClose={onClose} />
+  if (report) return <AddedReport report={report} nameOf={(line) => t`Line ${line}`} onClose={onClose} />
   const target: ExclusionTarget = dialog.values.target
   return (
     <FormDialog title={t`Add exclusions`} submitLabel={t`Add`} form={dialog} onClose={onClose}>
       <Select
-        label={t`Kind`}
-        data={targets.map((value) => ({ value, label: value === 'email' ? t`E-mail address or domain` : targetLabels[value] }))}
+        label={t`Type`}
+        data={targets.map((value) => ({ value, label: value === 'email' ? t`Email address or domain` : targetLabels[value] }))}
         {...dialog.field('target')}
       />
       {target === 'country' && (
@@ -81,11 +81,11 @@ export function AddExclusionsDialog({ group, onClose }: { group: ExclusionGroup;
         {...dialog.field('text')}
       />
       <div className={styles.pair}>
-        <TextInput label={t`Note`} placeholder={t`Why, for your colleagues`} maxLength={200} {...dialog.field('reason')} />
+        <TextInput label={t`Note`} placeholder={t`Only visible to your team`} maxLength={200} {...dialog.field('reason')} />
         <TextInput
-          label={t`Until`}
+          label={t`Expires on`}
           type="date"
-          description={t`Empty: always`}
+          description={t`Leave empty to never expire`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...dialog.field('until')}
         />

@@ -1,11 +1,11 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { notify } from '@yuko/runtime'
 import { BulkBar, Button, IconDelete } from '@yuko/ui'
 import { useDeleteExclusions, useUndoDeleteExclusions } from '#data/exclusions.mutations.ts'
 import { tell } from './tell.ts'
 import type { ExclusionList } from './use-exclusion-list.ts'
 
-/** Deletes the chosen ones at once, and back again with one click. */
+/** Deletes the selected exclusions immediately, with Undo. */
 export function DeleteChosen({ exclusions: { search, selection } }: { exclusions: ExclusionList }) {
   const { selected, isAll, choose } = selection
   const remove = useDeleteExclusions()
@@ -16,7 +16,7 @@ export function DeleteChosen({ exclusions: { search, selection } }: { exclusions
       onError: tell,
       onSuccess: ({ deleted, deletionId }) => {
         clear()
-        notify(`${deleted} ${deleted === 1 ? 'exclusion' : 'exclusions'} deleted`, {
+        notify(plural(deleted, { one: '# exclusion deleted', other: '# exclusions deleted' }), {
           duration: 8000,
           ...(deletionId && { action: { label: t`Undo`, onClick: () => undo.mutate(deletionId, { onError: tell }) } }),
         })
@@ -31,7 +31,7 @@ export function DeleteChosen({ exclusions: { search, selection } }: { exclusions
         leftSection={<IconDelete size={14} aria-hidden />}
         onClick={start}
       >
-        {isAll ? t`Delete all that match` : 'Delete'}
+        {isAll ? t`Delete all matching` : t`Delete`}
       </Button>
     </BulkBar>
   )

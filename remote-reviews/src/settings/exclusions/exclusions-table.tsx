@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { usePermission } from '@yuko/runtime'
 import { Button, DataTable, EmptyState, ErrorPanel, IconPlus } from '@yuko/ui'
 import { exclusionColumns } from './exclusions.columns.tsx'
@@ -15,7 +14,7 @@ export function ExclusionsTable({ exclusions, onAdd }: ExclusionsTableProps) {
   const mayEdit = usePermission('settings.write')
   if (list.isError && !rows)
     return (
-      <ErrorPanel title={t`The exclusions could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
+      <ErrorPanel title={t`Couldn’t load exclusions`} onRetry={list.refetch} isRetrying={list.isFetching}>
         {list.error.message}
       </ErrorPanel>
     )
@@ -31,10 +30,10 @@ export function ExclusionsTable({ exclusions, onAdd }: ExclusionsTableProps) {
       selectAllMatching={
         list.hasNextPage &&
         (selection.isAll ? (
-          t`All that match are selected.`
+          t`All matching exclusions are selected.`
         ) : (
           <Button variant="subtle" size="compact-sm" onClick={selection.chooseAll}>
-            {t`Select all that match`}
+            {t`Select all matching exclusions`}
           </Button>
         ))
       }
@@ -44,10 +43,16 @@ export function ExclusionsTable({ exclusions, onAdd }: ExclusionsTableProps) {
   )
 }
 
+const emptyTitles = {
+  customers: t`No excluded customers`,
+  products: t`No excluded products`,
+  orders: t`No excluded orders`,
+}
+
 const emptyTexts = {
-  customers: t`Add people who should not be asked for reviews: staff, testers, whoever told you so. Addresses, domains or tags.`,
-  products: t`Add what nobody should be asked about: gift cards, samples, spare parts. Handles, ids or tags.`,
-  orders: t`Leave out orders by their tag, country, sales channel or amount.`,
+  customers: t`Exclude staff, testers or people who don’t want to be asked. Add emails, domains or tags.`,
+  products: t`Exclude gift cards, samples or spare parts. Add handles, IDs or tags.`,
+  orders: t`Exclude orders by tag, country, sales channel or amount.`,
 }
 
 interface NothingExcludedProps {
@@ -58,13 +63,13 @@ interface NothingExcludedProps {
 function NothingExcluded({ exclusions: { group, q }, onAdd }: NothingExcludedProps) {
   if (q)
     return (
-      <EmptyState drawing="search" title={t`Nothing matches`}>
-        <Trans>No exclusion has “{q}” in it.</Trans>
+      <EmptyState drawing="search" title={t`No matching exclusions`}>
+        {t`No exclusion contains “${q}”.`}
       </EmptyState>
     )
   return (
     <EmptyState
-      title={group === 'orders' ? t`No order is left out` : t`No ${group} are excluded`}
+      title={emptyTitles[group]}
       action={
         onAdd && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>

@@ -7,25 +7,25 @@ import { targetLabels } from './wording.ts'
 export const exclusionColumns: Column<Exclusion>[] = [
   {
     id: 'value',
-    header: t`Excluded`,
+    header: t`Exclusion`,
     card: 'title',
     skeleton: '70%',
     cell: ({ label, imageUrl, target, isExpired }) => (
       <span className={styles.value}>
         {target === 'product' && (imageUrl ? <img src={imageUrl} alt="" width={32} height={32} loading="lazy" /> : null)}
         <span className={styles.label}>{label}</span>
-        {isExpired && <Badge size="sm">{t`Ended`}</Badge>}
+        {isExpired && <Badge size="sm">{t`Expired`}</Badge>}
       </span>
     ),
   },
-  { id: 'target', header: t`Kind`, width: 140, card: 'inline', cell: ({ target }) => targetLabels[target] },
+  { id: 'target', header: t`Type`, width: 140, card: 'inline', cell: ({ target }) => targetLabels[target] },
   { id: 'reason', header: t`Note`, width: 200, cell: ({ reason }) => reason ?? <span className={styles.quiet}>–</span> },
   {
     id: 'expiresAt',
-    header: t`Until`,
+    header: t`Expires`,
     width: 120,
     cell: ({ expiresAt }) =>
-      expiresAt ? <DateTime at={expiresAt} dateOnly /> : <span className={styles.quiet}>{t`Always`}</span>,
+      expiresAt ? <DateTime at={expiresAt} dateOnly /> : <span className={styles.quiet}>{t`Never`}</span>,
   },
   {
     id: 'createdAt',

@@ -67,22 +67,22 @@ const path = '/app/settings/reviews/exclusions'
 const open = (at = path, permissions?: Parameters<typeof renderRoutes>[1]['permissions']) =>
   renderRoutes(routes, { path: at, ...(permissions && { permissions }) })
 
-it('has a list of customers, of products and of orders, each with an address', async () => {
+it('lists customers, products and orders, each with its own address', async () => {
   const { user, address } = open()
   expect(await screen.findByText('mara@people.example')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Products 1' }))
   expect(await screen.findByText('Gift card')).toBeVisible()
   expect(address()).toBe(`${path}?tab=products`)
   await user.click(screen.getByRole('link', { name: 'Orders 0' }))
-  expect(await screen.findByRole('heading', { name: 'No order is left out' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No excluded orders' })).toBeVisible()
 })
 
-it('finds by what the address says', async () => {
+it('searches by the address', async () => {
   open(`${path}?tab=nonsense&q=nobody`)
-  expect(await screen.findByText('No exclusion has “nobody” in it.')).toBeVisible()
+  expect(await screen.findByText('No exclusion contains “nobody”.')).toBeVisible()
 })
 
-it('takes pasted lines, with a note and an end', async () => {
+it('adds pasted lines with a note and an expiration date', async () => {
   let sent: object | undefined
   server.use(
     mockEndpoint(addExclusions, ({ body }) => {
@@ -97,15 +97,15 @@ it('takes pasted lines, with a note and an end', async () => {
   expect(await dialog.findByText('is required')).toBeVisible()
   await user.type(dialog.getByRole('textbox', { name: 'Values' }), 'a@b.example\n\nx\n')
   await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Staff')
-  await user.type(dialog.getByLabelText('Until'), '2026-12-31')
+  await user.type(dialog.getByLabelText('Expires on'), '2026-12-31')
   await user.click(dialog.getByRole('button', { name: 'Add' }))
-  expect(await screen.findByText('1 added, 1 not taken')).toBeVisible()
-  expect(screen.getByRole('list', { name: 'What was not taken' })).toHaveTextContent('Line 2: x is no e-mail address')
+  expect(await screen.findByText('1 added · 1 not added')).toBeVisible()
+  expect(screen.getByRole('list', { name: 'Not added' })).toHaveTextContent('Line 2: x is no e-mail address')
   expect(sent).toMatchObject({ target: 'email', values: ['a@b.example', 'x'], reason: 'Staff' })
   expect(sent).toHaveProperty('expiresAt', new Date('2026-12-31T23:59:59.999').toISOString())
 })
 
-it('takes a file, and says why it does not', async () => {
+it('uploads a file, and shows why one was refused', async () => {
   let group = ''
   server.use(
     mockEndpoint(uploadExclusions, ({ query }) => {
@@ -116,7 +116,7 @@ it('takes a file, and says why it does not', async () => {
   const { user, notifications } = open(`${path}?tab=products`)
   await user.click(await screen.findByRole('button', { name: 'Upload' }))
   await user.upload(await screen.findByLabelText('CSV file'), new File(['handle\nx'], 'list.csv', { type: 'text/csv' }))
-  await waitFor(() => expect(notifications[0]?.message).toBe('12 added, 3 there already'))
+  await waitFor(() => expect(notifications[0]?.message).toBe('12 added · 3 already listed'))
   expect(group).toBe('products')
 
   server.use(
@@ -129,17 +129,17 @@ it('takes a file, and says why it does not', async () => {
   expect(await screen.findByText('The file has no rows')).toBeVisible()
 })
 
-it('deletes what is chosen, and puts it back', async () => {
+it('deletes selected exclusions, and Undo restores them', async () => {
   const { user, notifications } = open()
   await user.click(await screen.findByRole('checkbox', { name: 'Select mara@people.example' }))
   await user.click(screen.getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByRole('heading', { name: 'No customers are excluded' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No excluded customers' })).toBeVisible()
   expect(notifications[0]?.message).toBe('1 exclusion deleted')
   notifications[0]?.action?.onClick()
   expect(await screen.findByText('mara@people.example')).toBeVisible()
 })
 
-it('downloads the list that is shown', async () => {
+it('downloads the current list', async () => {
   const saved: Blob[] = []
   Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:x', revokeObjectURL: () => {} })
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
@@ -152,7 +152,7 @@ it('downloads the list that is shown', async () => {
   expect(await saved[0]?.text()).toContain('customers')
 })
 
-it('can only be read by a member who may not change it', async () => {
+it('is read-only without the permission', async () => {
   open(path, ['organization.read'])
   expect(await screen.findByText('mara@people.example')).toBeVisible()
   for (const name of ['Add', 'Upload', 'Download']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()

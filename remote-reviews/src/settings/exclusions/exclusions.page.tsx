@@ -1,19 +1,7 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { exclusionGroup } from '@yuko/contract/exclusions/exclusion'
 import { usePermission } from '@yuko/runtime'
-import {
-  Button,
-  FilterBar,
-  IconDownload,
-  IconPlus,
-  IconUpload,
-  ListFoot,
-  Page,
-  Section,
-  TabsWithCounts,
-  useFormat,
-} from '@yuko/ui'
+import { Button, FilterBar, IconDownload, IconPlus, IconUpload, ListFoot, Page, Section, TabsWithCounts } from '@yuko/ui'
 import { useState } from 'react'
 import { useDownloadExclusions } from '#data/exclusions.mutations.ts'
 import { AddExclusionsDialog } from './add.dialog.tsx'
@@ -28,15 +16,20 @@ import { groupLabels } from './wording.ts'
 
 type Dialog = 'add' | 'upload'
 
+const searchLabels = {
+  customers: t`Search customers`,
+  products: t`Search products`,
+  orders: t`Search orders`,
+}
+
 export function ExclusionsPage() {
-  const format = useFormat()
   const exclusions = useExclusionList()
   const { group, q, list, rows, counts } = exclusions
   const [dialog, setDialog] = useState<Dialog | null>(null)
   return (
     <Page
       title={t`Exclusions`}
-      subtitle={t`Who is not asked for reviews, about what, and for which orders. Looked at when a request is planned and again when it is sent.`}
+      subtitle={t`Customers, products and orders that don’t get review requests. Checked when a request is scheduled and before it’s sent.`}
       actions={<PageActions exclusions={exclusions} onDialog={setDialog} />}
     >
       <Section flush>
@@ -49,12 +42,10 @@ export function ExclusionsPage() {
             isActive: tab === group,
           }))}
         />
-        <FilterBar key={group} searchLabel={`Search ${group}`} search={q} onSearch={exclusions.find} />
+        <FilterBar key={group} searchLabel={searchLabels[group]} search={q} onSearch={exclusions.find} />
         <ExclusionsTable exclusions={exclusions} onAdd={() => setDialog('add')} />
         {rows && rows.length > 0 && (
-          <ListFoot list={list}>
-            <Trans>{format.number(rows.length)} shown</Trans>
-          </ListFoot>
+          <ListFoot list={list}>{plural(rows.length, { one: '# exclusion shown', other: '# exclusions shown' })}</ListFoot>
         )}
       </Section>
       <DeleteChosen exclusions={exclusions} />
@@ -89,7 +80,7 @@ function PageActions({ exclusions: { search, rows }, onDialog }: PageActionsProp
       {mayEdit && (
         <>
           <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={() => onDialog('upload')}>
-            {t`Upload`}
+            {t({ message: 'Upload', context: 'verb' })}
           </Button>
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onDialog('add')}>
             {t`Add`}

@@ -5,7 +5,7 @@ export interface ExclusionsAddress {
   q: string
 }
 
-/** Reads the address; what it does not know is the first tab, without a search. */
+/** Reads the address; the default is the first tab without a search. */
 export function readAddress(params: URLSearchParams): ExclusionsAddress {
   const { data: group = 'customers' } = exclusionGroup.safeParse(params.get('tab'))
   return { group, q: params.get('q')?.trim() ?? '' }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { AddedExclusions, ExclusionGroup } from '@yuko/contract/exclusions/exclusion'
 import { exclusionFileLimit } from '@yuko/contract/exclusions/upload-exclusions'
 import { ApiError, notify } from '@yuko/runtime'
@@ -12,16 +11,17 @@ import styles from './exclusions.module.css'
 import { sentenceOf } from './wording.ts'
 
 const columns: Record<ExclusionGroup, string> = {
-  customers: 'email, domain or tag',
-  products: 'handle, product_id, title or tag',
-  orders: 'order_tag, country or sales_channel',
+  customers: 'email, domain, tag',
+  products: 'handle, product_id, title, tag',
+  orders: 'order_tag, country, sales_channel',
 }
 
 export function UploadExclusionsDialog({ group, onClose }: { group: ExclusionGroup; onClose: () => void }) {
   const upload = useUploadExclusions()
   const [report, setReport] = useState<AddedExclusions>()
   const [file, setFile] = useState<File | null>(null)
-  if (report) return <AddedReport report={report} unit="Row" onClose={onClose} />
+  const columnNames = columns[group]
+  if (report) return <AddedReport report={report} nameOf={(row) => t`Row ${row}`} onClose={onClose} />
   const send = (chosen: File) => {
     setFile(chosen)
     upload.mutate(
@@ -39,8 +39,8 @@ export function UploadExclusionsDialog({ group, onClose }: { group: ExclusionGro
     <Modal opened onClose={upload.isPending ? () => undefined : onClose} title={t`Upload exclusions`}>
       <Stack>
         <FileDrop
-          label={upload.isPending ? t`Reading the file …` : t`CSV file`}
-          hint={t`up to 5 MB and 50,000 rows`}
+          label={upload.isPending ? t`Reading the file…` : t`CSV file`}
+          hint={t`Up to 5 MB and 50,000 rows`}
           accept=".csv,.txt,text/csv,text/plain"
           maxBytes={exclusionFileLimit}
           file={file}
@@ -49,10 +49,8 @@ export function UploadExclusionsDialog({ group, onClose }: { group: ExclusionGro
           onFile={send}
         />
         <p className={styles.help}>
-          <Trans>
-            A column named {columns[group]} is enough; other columns are left alone. Columns named reason and expires_at are taken
-            too. A list without a header works as well, and so does a file that was downloaded here.
-          </Trans>
+          {t`Include one of these columns: ${columnNames}.`}{' '}
+          {t`The columns reason and expires_at are optional. A list without a header row also works.`}
         </p>
         <Button variant="default" ml="auto" onClick={onClose} disabled={upload.isPending}>
           {t`Cancel`}

@@ -6,7 +6,7 @@ import { readAddress, writeAddress } from './exclusions.search.ts'
 
 export type ExclusionList = ReturnType<typeof useExclusionList>
 
-/** The exclusions that the address asks for, and which of them are chosen. */
+/** The exclusions for the filters in the address, and the selected ones. */
 export function useExclusionList() {
   const navigate = useNavigate()
   const [params] = useSearchParams()

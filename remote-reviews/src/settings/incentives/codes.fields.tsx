@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { getIncentive } from '@yuko/contract/incentives/get-incentive'
 import { UploadCodes } from '@yuko/kit/codes/upload-codes.tsx'
@@ -17,7 +16,7 @@ interface CodesFieldsProps {
   mayEdit: boolean
 }
 
-/** Where the codes come from, and how long they are good. */
+/** The source of the codes and their validity. */
 export function CodesFields({ form: { values, field }, incentive: { shop, freeCodes }, mayEdit }: CodesFieldsProps) {
   const upload = useUploadIncentiveCodes()
   return (
@@ -30,20 +29,18 @@ export function CodesFields({ form: { values, field }, incentive: { shop, freeCo
           allowDeselect={false}
           {...field('codeMode')}
         />
-        {values.codeMode === 'generated' && <TextInput label={t`Codes begin with`} {...field('codePrefix')} />}
+        {values.codeMode === 'generated' && <TextInput label={t`Code prefix`} {...field('codePrefix')} />}
         {values.codeMode === 'static' && <TextInput label={t`Code`} {...field('staticCode')} />}
-        <TextInput label={t`Good for days`} placeholder={t`Without end`} inputMode="numeric" {...field('validDays')} />
+        <TextInput label={t`Valid for (days)`} placeholder={t`No expiration`} inputMode="numeric" {...field('validDays')} />
       </div>
       {values.codeMode === 'generated' && shop !== 'ready' && (
         <Alert color="warning" role="status">
-          <Trans>
-            {problemLabels[shop]}. Until then rewards wait.{' '}
-            <TextLink href="/app/settings/accounts/integration/platform">Open the connection</TextLink>
-          </Trans>
+          {problemLabels[shop]} · {t`Rewards are sent once this is fixed.`}{' '}
+          <TextLink href="/app/settings/accounts/integration/platform">{t`Open connection settings`}</TextLink>
         </Alert>
       )}
       {values.codeMode === 'uploaded_list' && (
-        <UploadCodes upload={upload} freeCodes={freeCodes} noneLeft={t`No codes are left.`} mayEdit={mayEdit} />
+        <UploadCodes upload={upload} freeCodes={freeCodes} noneLeft={t`No codes left`} mayEdit={mayEdit} />
       )}
     </>
   )

@@ -15,19 +15,21 @@ interface RewardFieldsProps {
   mayEdit: boolean
 }
 
-/** What is given, for which orders. */
+/** The reward and its minimum order. */
 export function RewardFields({ form: { values, field }, currency, mayEdit }: RewardFieldsProps) {
   return (
     <div className={styles.pair}>
       <Select label={t`Reward`} data={optionsOf(rewardLabels)} disabled={!mayEdit} allowDeselect={false} {...field('reward')} />
-      {values.reward === 'discount_percent' && <TextInput label={t`Percent off`} inputMode="numeric" {...field('percentOff')} />}
+      {values.reward === 'discount_percent' && (
+        <TextInput label={t`Percentage off`} inputMode="numeric" {...field('percentOff')} />
+      )}
       {values.reward === 'discount_fixed' && (
-        <TextInput label={t`Amount off in ${currency}`} inputMode="decimal" {...field('amountOffMinor')} />
+        <TextInput label={t`Amount off (${currency})`} inputMode="decimal" {...field('amountOffMinor')} />
       )}
       {values.reward !== 'none' && (
         <TextInput
-          label={t`Least order in ${currency}`}
-          placeholder={t`Any order`}
+          label={t`Minimum order (${currency})`}
+          placeholder={t`No minimum`}
           inputMode="decimal"
           {...field('minOrderMinor')}
         />
@@ -36,33 +38,33 @@ export function RewardFields({ form: { values, field }, currency, mayEdit }: Rew
   )
 }
 
-/** Who gets it, for what, and how often. */
+/** Eligible reviewers and reviews, and the limits. */
 export function EligibilityFields({ form: { values, field }, mayEdit }: Omit<RewardFieldsProps, 'currency'>) {
   return (
     <>
       <div className={styles.pair}>
         <Select
-          label={t`For`}
+          label={t`Eligible reviewers`}
           data={optionsOf(eligibilityLabels)}
           disabled={!mayEdit}
           allowDeselect={false}
           {...field('eligibility')}
         />
         <Select
-          label={t`What counts`}
+          label={t`Eligible reviews`}
           data={optionsOf(contentLabels)}
           disabled={!mayEdit}
           allowDeselect={false}
           {...field('content')}
         />
         {values.content === 'text_min_chars' && (
-          <TextInput label={t`Characters at least`} inputMode="numeric" {...field('minChars')} />
+          <TextInput label={t`Minimum characters`} inputMode="numeric" {...field('minChars')} />
         )}
       </div>
       <div className={styles.pair}>
-        <TextInput label={t`Rewards for one customer`} inputMode="numeric" {...field('perCustomerLimit')} />
-        <TextInput label={t`Of these for one product`} inputMode="numeric" {...field('perProductLimit')} />
-        <TextInput label={t`Minutes to wait for photos`} inputMode="numeric" {...field('waitMinutes')} />
+        <TextInput label={t`Rewards per customer`} inputMode="numeric" {...field('perCustomerLimit')} />
+        <TextInput label={t`Rewards per customer and product`} inputMode="numeric" {...field('perProductLimit')} />
+        <TextInput label={t`Wait for photos (minutes)`} inputMode="numeric" {...field('waitMinutes')} />
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import type { getIncentive } from '@yuko/contract/incentives/get-incentive'
@@ -33,8 +33,8 @@ export function RewardsForm({ incentive }: { incentive: ReplyOf<typeof getIncent
       <fieldset className={styles.fields} disabled={!mayEdit}>
         <Alert color="accent" icon={<IconInfo size={18} aria-hidden />}>
           <Trans>
-            A reward never depends on the stars: Shopify and consumer law forbid it. Who writes what they think gets it, also
-            before the review is published, and every such review is marked as rewarded wherever it is shown.
+            Rewards can’t depend on the rating: Shopify and consumer law forbid it. Every eligible review is rewarded, even before
+            it’s published, and is labeled as incentivized wherever it’s shown.
           </Trans>
         </Alert>
         {form.error && (
@@ -44,8 +44,10 @@ export function RewardsForm({ incentive }: { incentive: ReplyOf<typeof getIncent
         )}
         {blocked > 0 && (
           <Alert color="warning" role="status">
-            {format.number(blocked)} {blocked === 1 ? 'reward waits' : 'rewards wait'}
-            <Trans> for you: the list below says for what.</Trans>
+            {plural(blocked, {
+              one: '# reward is on hold. See the reason in the list below.',
+              other: '# rewards are on hold. See the reasons in the list below.',
+            })}
           </Alert>
         )}
         <RewardFields form={form} currency={currency} mayEdit={mayEdit} />
@@ -56,9 +58,7 @@ export function RewardsForm({ incentive }: { incentive: ReplyOf<typeof getIncent
           </>
         )}
         <p className={styles.plain} role="status">
-          {shown.success
-            ? summaryOf(shown.data, (minor) => format.money(minor, currency))
-            : t`Something above is not complete yet.`}
+          {shown.success ? summaryOf(shown.data, (minor) => format.money(minor, currency)) : t`Complete the fields above.`}
         </p>
         {mayEdit && <SaveButtons form={form} />}
       </fieldset>

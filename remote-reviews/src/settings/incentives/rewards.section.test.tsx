@@ -42,32 +42,32 @@ afterAll(() => server.close())
 const open = (permissions?: Parameters<typeof renderRoutes>[1]['permissions']) =>
   renderRoutes(routes, { path: '/app/settings/reviews/general', ...(permissions && { permissions }) })
 
-it('says that no reward depends on the stars, and what the rule means', async () => {
+it('states that rewards don’t depend on the rating, and summarizes the rule', async () => {
   const { user, notifications } = open()
-  expect(await screen.findByText(/^A reward never depends on the stars/)).toBeVisible()
-  expect(screen.getByText('Nobody is promised anything.')).toBeVisible()
-  expect(screen.queryByText('Last rewards')).not.toBeInTheDocument()
+  expect(await screen.findByText(/^Rewards can’t depend on the rating/)).toBeVisible()
+  expect(screen.getByText('Reviews aren’t rewarded.')).toBeVisible()
+  expect(screen.queryByText('Recent rewards')).not.toBeInTheDocument()
   await user.click(screen.getByRole('combobox', { name: 'Reward' }))
-  await user.click(await screen.findByRole('option', { name: 'A fixed discount' }))
-  const amount = screen.getByRole('textbox', { name: 'Amount off in EUR' })
+  await user.click(await screen.findByRole('option', { name: 'Fixed amount off' }))
+  const amount = screen.getByRole('textbox', { name: 'Amount off (EUR)' })
   await user.clear(amount)
-  expect(screen.getByText('Something above is not complete yet.')).toBeVisible()
+  expect(screen.getByText('Complete the fields above.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save rewards' }))
   expect(amount).toBeInvalid()
   expect(screen.getByText('must be an amount')).toBeVisible()
   await user.type(amount, '7.50')
   expect(
     screen.getByText(
-      'Every customer who writes a review gets €7.50 off the next order, whatever the stars. 30 minutes later a mail brings a code of their own, good for 30 days. Each customer gets it once.',
+      '€7.50 off the next order. Eligible: Customers of your store · Any review. The rating doesn’t matter. Emailed 30 minutes after the review. Everyone gets a unique code. Valid for 30 days. 1 reward per customer.',
     ),
   ).toBeVisible()
-  expect(screen.getByText(/^Your store has to allow discounts/)).toBeVisible()
+  expect(screen.getByText(/^Your store hasn’t granted access to discounts/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save rewards' }))
   await waitFor(() => expect(notifications[0]?.message).toBe('Rewards saved'))
   expect(rule).toEqual({ ...defaultIncentiveRule, reward: 'discount_fixed', amountOffMinor: 750 })
 })
 
-it('takes codes and shows those that are none', async () => {
+it('adds codes and lists invalid ones', async () => {
   rule = { ...rule, reward: 'free_shipping', codeMode: 'uploaded_list' }
   server.use(
     mockEndpoint(uploadIncentiveCodes, () => ({
@@ -85,7 +85,7 @@ it('takes codes and shows those that are none', async () => {
   expect(screen.getByRole('list', { name: 'Lines that were not taken' })).toHaveTextContent('Line 3 no code! is no code')
 })
 
-it('shows the last rewards, and what they wait for', async () => {
+it('shows recent rewards and why some are on hold', async () => {
   rule = { ...rule, reward: 'free_shipping' }
   const id = '01jd3m8w2ve5h9x7q4t6r8s0a'
   const one: IncentiveRewardEntry = {
@@ -105,7 +105,7 @@ it('shows the last rewards, and what they wait for', async () => {
   rewards = [one, { ...one, rewardId: `rwd_${id}2`, authorName: 'Ada', state: 'waiting', problem: 'out_of_codes', code: null }]
   open(['organization.read'])
   expect(await screen.findByText('THANKYOU-7KQ2MX9D')).toBeVisible()
-  expect(screen.getByText('No codes are left')).toBeVisible()
-  expect(screen.getByText(/^1 reward waits for you/)).toBeVisible()
+  expect(screen.getByText('No codes left')).toBeVisible()
+  expect(screen.getByText(/^1 reward is on hold/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Save rewards' })).not.toBeInTheDocument()
 })

@@ -10,17 +10,17 @@ import { stateOf } from './wording.ts'
 const columns: Column<IncentiveRewardEntry>[] = [
   {
     id: 'author',
-    header: t`Review by`,
+    header: t`Author`,
     card: 'title',
     cell: ({ authorName, productTitle }) => (
       <>
-        {authorName ?? t`A review that is gone`} {productTitle && <span className={styles.quiet}>{productTitle}</span>}
+        {authorName ?? t`Deleted review`} {productTitle && <span className={styles.quiet}>{productTitle}</span>}
       </>
     ),
   },
   {
     id: 'state',
-    header: t`State`,
+    header: t`Status`,
     width: 230,
     cell: (entry) => {
       const { tone, words } = stateOf(entry)
@@ -32,19 +32,19 @@ const columns: Column<IncentiveRewardEntry>[] = [
     },
   },
   { id: 'code', header: t`Code`, width: 200, cell: ({ code }) => (code ? <code>{code}</code> : '–') },
-  { id: 'createdAt', header: t`Written`, width: 130, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  { id: 'createdAt', header: t`Submitted`, width: 130, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
 ]
 
-/** What a review is rewarded with, and what became of the last ones. */
+/** The reward settings and the recent rewards. */
 export function RewardsSections() {
   const incentive = useQuery(incentiveQueries.rule())
   return (
     <>
-      <Section title={t`Rewards for reviews`} description={t`A coupon by mail for who takes the time to write.`}>
+      <Section title={t`Rewards for reviews`} description={t`Email a coupon to customers who write a review.`}>
         {incentive.data && <RewardsForm incentive={incentive.data} />}
         {incentive.isPending && <Skeleton height={220} />}
         {incentive.isError && !incentive.data && (
-          <ErrorPanel title={t`The rewards could not be loaded`} onRetry={incentive.refetch} isRetrying={incentive.isFetching}>
+          <ErrorPanel title={t`Couldn’t load rewards`} onRetry={incentive.refetch} isRetrying={incentive.isFetching}>
             {incentive.error.message}
           </ErrorPanel>
         )}
@@ -54,26 +54,26 @@ export function RewardsSections() {
   )
 }
 
-/** Nothing is said of rewards where there are none. */
+/** Hidden if rewards are off and none were sent. */
 function LastRewards({ isOn }: { isOn: boolean }) {
   const list = useInfiniteQuery(incentiveQueries.rewards())
   const rows = list.data?.pages.flatMap(({ items }) => items)
   if (!isOn && !rows?.length) return null
   return (
-    <Section title={t`Last rewards`} flush>
+    <Section title={t`Recent rewards`} flush>
       {list.isError && !rows ? (
-        <ErrorPanel title={t`The list could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
+        <ErrorPanel title={t`Couldn’t load recent rewards`} onRetry={list.refetch} isRetrying={list.isFetching}>
           {list.error.message}
         </ErrorPanel>
       ) : (
         <DataTable
-          label={t`Last rewards`}
+          label={t`Recent rewards`}
           columns={columns}
           rows={rows}
           rowKey={({ rewardId }) => rewardId}
-          rowLabel={({ authorName }) => authorName ?? t`A review that is gone`}
+          rowLabel={({ authorName }) => authorName ?? t`Deleted review`}
           skeletonRows={3}
-          empty={<EmptyState title={t`No rewards yet`}>{t`Reviews that come in from now on appear here.`}</EmptyState>}
+          empty={<EmptyState title={t`No rewards yet`}>{t`Rewards for new reviews appear here.`}</EmptyState>}
         />
       )}
       {list.hasNextPage && <ListFoot list={list} />}

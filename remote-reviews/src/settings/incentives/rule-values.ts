@@ -14,7 +14,7 @@ const typed = [
 ] as const
 type Typed = (typeof typed)[number]
 
-/** As the fields show it: figures as they are typed, amounts in the currency's unit. */
+/** The field values: figures as typed, amounts in the main unit of the currency. */
 export type RuleValues = Omit<IncentiveRule, Typed> & Record<Typed, string>
 
 function unitOf(currency: string): number {
@@ -37,7 +37,7 @@ export function toValues(rule: IncentiveRule, currency: string): RuleValues {
   }
 }
 
-/** What a choice hides stays as it was saved: nobody could mend it. */
+/** Hidden fields keep their saved value, because nobody could correct an error in them. */
 export function ruleSchema(saved: IncentiveRule, currency: string) {
   return z.preprocess((given) => {
     const values = given as RuleValues

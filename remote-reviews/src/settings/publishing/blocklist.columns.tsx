@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { BlocklistAction, BlocklistEntry } from '@yuko/contract/reviews/publishing/blocklist-entry'
 import { ActionIcon, Badge, type Column, IconDelete, RelativeTime } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
@@ -13,7 +13,7 @@ const actions = optionsOf(actionLabels)
 const isText = ({ kind }: BlocklistEntry) => kind === 'word' || kind === 'phrase' || kind === 'regex'
 const onlyText = new Set<string>(['mask', 'allow'])
 
-/** Null: the member may only read. */
+/** `acting` is null for members who may only read. */
 export function blocklistColumns(acting: Acting | null): Column<BlocklistEntry>[] {
   const columns: Column<BlocklistEntry>[] = [
     {
@@ -26,16 +26,16 @@ export function blocklistColumns(acting: Acting | null): Column<BlocklistEntry>[
         </>
       ),
     },
-    { id: 'kind', header: t`Kind`, width: 160, cell: ({ kind }) => kindLabels[kind] },
+    { id: 'kind', header: t`Type`, width: 160, cell: ({ kind }) => kindLabels[kind] },
     {
       id: 'action',
-      header: t`What happens`,
+      header: t`Action`,
       width: 220,
       cell: (entry) =>
         acting ? (
           <Select
             size="xs"
-            aria-label={t`What happens with ${entry.value}`}
+            aria-label={actionLabel(entry)}
             data={actions.filter(({ value }) => isText(entry) || !onlyText.has(value))}
             value={entry.action}
             onChange={(action) => action && acting.change(entry.entryId, { action: action as BlocklistAction })}
@@ -46,11 +46,11 @@ export function blocklistColumns(acting: Acting | null): Column<BlocklistEntry>[
     },
     {
       id: 'hits',
-      header: t`Found in`,
+      header: t({ message: 'Matches', comment: 'Column header: number of reviews with this word' }),
       width: 130,
       cell: ({ hits, lastHitAt }) =>
         lastHitAt ? (
-          <span title={`${hits} reviews`}>
+          <span title={plural(hits, { one: '# review', other: '# reviews' })}>
             {hits} · <RelativeTime at={lastHitAt} />
           </span>
         ) : (
@@ -61,15 +61,18 @@ export function blocklistColumns(acting: Acting | null): Column<BlocklistEntry>[
   return acting ? [...columns, deleteColumn(acting)] : columns
 }
 
+const actionLabel = ({ value }: BlocklistEntry) => t`Action for ${value}`
+const deleteLabel = ({ value }: BlocklistEntry) => t`Delete ${value}`
+
 const deleteColumn = ({ remove }: Acting): Column<BlocklistEntry> => ({
   id: 'delete',
-  header: 'Delete',
+  header: t`Delete`,
   isHeaderHidden: true,
   width: 52,
   align: 'end',
   skeleton: 16,
   cell: (entry) => (
-    <ActionIcon size="md" aria-label={`Delete ${entry.value}`} onClick={() => remove(entry)}>
+    <ActionIcon size="md" aria-label={deleteLabel(entry)} onClick={() => remove(entry)}>
       <IconDelete size={16} aria-hidden />
     </ActionIcon>
   ),

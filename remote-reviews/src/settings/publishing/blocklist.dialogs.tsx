@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import { type BlocklistAction, newBlocklistEntry } from '@yuko/contract/reviews/publishing/blocklist-entry'
 import type { uploadBlocklist } from '@yuko/contract/reviews/publishing/upload-blocklist'
@@ -25,17 +24,18 @@ export function AddBlockedDialog({ onClose }: DialogProps) {
     initial: { kind: 'word', value: '', action: 'hold' },
     schema: newBlocklistEntry,
     onSubmit: async (entry) => {
+      const { value } = entry
       await add.mutateAsync(entry)
-      notify(t`${entry.value} is on the blocklist`)
+      notify(t`Added to the blocklist: ${value}`)
       onClose()
     },
   })
   return (
-    <FormDialog title={t`Add to the blocklist`} submitLabel={t`Add`} form={form} onClose={onClose}>
+    <FormDialog title={t`Add to blocklist`} submitLabel={t`Add`} form={form} onClose={onClose}>
       <TextInput label={t`Value`} maxLength={200} data-autofocus {...form.field('value')} />
       <div className={styles.pair}>
-        <Select label={t`Kind`} data={kinds} {...form.field('kind')} />
-        <Select label={t`What happens`} data={actions} {...form.field('action')} />
+        <Select label={t`Type`} data={kinds} {...form.field('kind')} />
+        <Select label={t`Action`} data={actions} {...form.field('action')} />
       </div>
     </FormDialog>
   )
@@ -63,7 +63,7 @@ export function UploadBlocklistDialog({ onClose }: DialogProps) {
     )
   }
   return (
-    <Modal opened onClose={onClose} title={t`Upload to the blocklist`}>
+    <Modal opened onClose={onClose} title={t`Upload blocklist`}>
       {report ? (
         <Report report={report} onClose={onClose} />
       ) : (
@@ -75,7 +75,7 @@ export function UploadBlocklistDialog({ onClose }: DialogProps) {
           )}
           <FileOrText file={file} onFile={setFile} text={text} onText={setText} />
           <Select
-            label={t`What happens, where the file does not say`}
+            label={t`Default action`}
             data={actions}
             value={action}
             onChange={(chosen) => chosen && setAction(chosen as BlocklistAction)}
@@ -85,7 +85,7 @@ export function UploadBlocklistDialog({ onClose }: DialogProps) {
               {t`Cancel`}
             </Button>
             <Button disabled={!file && text.trim() === ''} loading={upload.isPending} onClick={send}>
-              {t`Add to the blocklist`}
+              {t`Add to blocklist`}
             </Button>
           </div>
         </Stack>
@@ -106,7 +106,7 @@ function FileOrText({ file, onFile, text, onText }: FileOrTextProps) {
     <>
       <FileDrop
         label={t`CSV or text file`}
-        hint={t`one value a line, or the columns kind, value, action`}
+        hint={t`One value per line, or the columns kind, value and action`}
         accept=".csv,.txt,text/csv,text/plain"
         maxBytes={fileLimit}
         file={file}
@@ -114,8 +114,8 @@ function FileOrText({ file, onFile, text, onText }: FileOrTextProps) {
       />
       {!file && (
         <Textarea
-          label={t`Or paste them here`}
-          description={t`One a line: words, phrases, addresses, domains.`}
+          label={t`Or paste values`}
+          description={t`Words, phrases, emails or domains, one per line`}
           minRows={4}
           maxRows={10}
           value={text}
@@ -126,17 +126,15 @@ function FileOrText({ file, onFile, text, onText }: FileOrTextProps) {
   )
 }
 
-/** What was taken, and what was not. */
+/** The result: added entries, and lines that weren't added. */
 function Report({ report, onClose }: { report: ReplyOf<typeof uploadBlocklist>; onClose: () => void }) {
   return (
     <Stack>
       <p className={styles.plain}>{sentence(report)}</p>
-      <ProblemList label={t`Lines that were not taken`}>
+      <ProblemList label={t`Lines that weren’t added`}>
         {report.refused.map(({ line, value, message }) => (
           <li key={line}>
-            <Trans>
-              Line {line} <b>{value}</b> {message}
-            </Trans>
+            {t`Line ${line}`}: <b>{value}</b> {message}
           </li>
         ))}
       </ProblemList>
@@ -149,10 +147,10 @@ function Report({ report, onClose }: { report: ReplyOf<typeof uploadBlocklist>; 
 
 function sentence({ added, changed, unchanged, refusedCount }: ReplyOf<typeof uploadBlocklist>): string {
   const parts = [
-    `${added} added`,
-    changed > 0 && `${changed} changed`,
-    unchanged > 0 && t`${unchanged} there already`,
-    refusedCount > 0 && t`${refusedCount} not taken`,
+    plural(added, { one: '# added', other: '# added' }),
+    changed > 0 && plural(changed, { one: '# updated', other: '# updated' }),
+    unchanged > 0 && plural(unchanged, { one: '# already listed', other: '# already listed' }),
+    refusedCount > 0 && plural(refusedCount, { one: '# not added', other: '# not added' }),
   ]
-  return parts.filter(Boolean).join(', ')
+  return parts.filter(Boolean).join(' · ')
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { usePermission } from '@yuko/runtime'
 import {
@@ -23,7 +22,7 @@ import { AddBlockedDialog, UploadBlocklistDialog } from './blocklist.dialogs.tsx
 import styles from './publishing.module.css'
 import { tell, useBlocklistActions } from './use-blocklist-actions.ts'
 
-/** The store's own list; the ready-made ones are chosen above. */
+/** The store's own list; the built-in ones are chosen above. */
 export function BlocklistSection() {
   const mayEdit = usePermission('settings.write')
   const mayExport = usePermission('data.export')
@@ -34,23 +33,25 @@ export function BlocklistSection() {
   const total = list.data?.pages[0]?.total
 
   const act = useBlocklistActions()
+  const shownCount = format.number(rows?.length ?? 0)
+  const totalCount = format.number(total ?? rows?.length ?? 0)
   const columns = useMemo(() => blocklistColumns(mayEdit ? act : null), [mayEdit, act])
 
   return (
     <Section
       title={t`Blocklist`}
-      description={t`Words, phrases, addresses and domains of your own. A rule only counts for reviews that come from now on.`}
+      description={t`Your own words, phrases, emails and domains. Applies to new reviews only.`}
       flush
       actions={mayEdit && <AddButtons />}
     >
       <FilterBar
-        searchLabel={t`Search the blocklist`}
+        searchLabel={t`Search blocklist`}
         search={q}
         onSearch={setQ}
         tools={mayExport && <DownloadButton isEmpty={!total} />}
       />
       {list.isError && !rows ? (
-        <ErrorPanel title={t`The blocklist could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
+        <ErrorPanel title={t`Couldn’t load blocklist`} onRetry={list.refetch} isRetrying={list.isFetching}>
           {list.error.message}
         </ErrorPanel>
       ) : (
@@ -65,13 +66,7 @@ export function BlocklistSection() {
           empty={<NothingListed q={q} />}
         />
       )}
-      {rows && rows.length > 0 && (
-        <ListFoot list={list}>
-          <Trans>
-            {format.number(rows.length)} of {format.number(total ?? rows.length)}
-          </Trans>
-        </ListFoot>
-      )}
+      {rows && rows.length > 0 && <ListFoot list={list}>{t`${shownCount} of ${totalCount} shown`}</ListFoot>}
     </Section>
   )
 }
@@ -87,7 +82,7 @@ function AddButtons() {
           leftSection={<IconUpload size={14} aria-hidden />}
           onClick={() => setDialog('upload')}
         >
-          {t`Upload`}
+          {t({ message: 'Upload', context: 'verb' })}
         </Button>
         <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setDialog('add')}>
           {t`Add`}
@@ -102,15 +97,13 @@ function AddButtons() {
 function NothingListed({ q }: { q: string }) {
   if (q)
     return (
-      <EmptyState drawing="search" title={t`Nothing matches`}>
-        <Trans>No entry has “{q}” in it.</Trans>
+      <EmptyState drawing="search" title={t`No matching entries`}>
+        {t`No entry contains “${q}”.`}
       </EmptyState>
     )
   return (
-    <EmptyState title={t`Nothing is blocked yet`}>
-      <Trans>
-        Add a word that has no place in a review, or upload the list of your former app: CSV, or text with one a line.
-      </Trans>
+    <EmptyState title={t`No entries yet`}>
+      {t`Add words you don’t allow in reviews, or upload a list as a CSV or text file.`}
     </EmptyState>
   )
 }

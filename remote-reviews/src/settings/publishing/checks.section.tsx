@@ -20,21 +20,25 @@ export function ChecksSection({ form, wordLists }: ChecksSectionProps) {
   return (
     <Section title={t`Checks`}>
       <Stack>
-        <Switch label={t`Spam filter`} description={t`Links, repeated texts and floods go to Spam.`} {...toggle('spamFilter')} />
         <Switch
-          label={t`Check pictures before they are shown`}
-          description={t`A review with pictures waits until you approve them. Without a decision, it is published without them.`}
+          label={t`Spam filter`}
+          description={t`Moves reviews with links, repeated text or unusual volume to spam.`}
+          {...toggle('spamFilter')}
+        />
+        <Switch
+          label={t`Approve pictures before publishing`}
+          description={t`Reviews with pictures are held until you approve them. If you don’t, they’re published without pictures when the hold ends.`}
           {...toggle('picturesNeedApproval')}
         />
         <Radio.Group
-          label={t`Bad words`}
+          label={t`Profanity`}
           value={values.profanityAction}
           onChange={(action) => set('profanityAction', action as PublishPolicy['profanityAction'])}
         >
           <Stack gap="sm" mt="xs">
-            <Radio value="mask" label={t`Publish with ***** in their place`} />
+            <Radio value="mask" label={t`Publish and mask with *****`} />
             <Radio value="hold" label={t`Hold the review`} />
-            <Radio value="reject_suggest" label={t`Hold it and suggest to reject it`} />
+            <Radio value="reject_suggest" label={t`Hold and suggest rejecting`} />
           </Stack>
         </Radio.Group>
         <WordLists form={form} offered={wordLists} />
@@ -49,8 +53,8 @@ function WordLists({ form: { values, set }, offered }: { form: PublishingFormSta
   const format = useFormat()
   return (
     <Checkbox.Group
-      label={t`Ready-made lists`}
-      description={t`Your own list below is in force in any case.`}
+      label={t`Built-in word lists`}
+      description={t`Your own blocklist below always applies.`}
       value={values.wordLists}
       onChange={(chosen) => set('wordLists', chosen as WordListLanguage[])}
     >

@@ -1,5 +1,5 @@
 import type { PublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
 import type { useForm } from '@yuko/ui'
 
-/** What the page around the fields owns. */
+/** The form state, owned by the page. */
 export type PublishingFormState = ReturnType<typeof useForm<PublishPolicy, PublishPolicy>>

@@ -8,13 +8,13 @@ import { TimingSection } from './timing.section.tsx'
 
 interface PublishingFormProps {
   form: PublishingFormState
-  /** Reviews that wait for the timer. */
+  /** The number of reviews on hold. */
   held: number
   wordLists: readonly WordList[]
   isReadOnly: boolean
 }
 
-/** The fields only; the page around them owns saving. */
+/** The fields; the page handles saving. */
 export function PublishingForm({ form, held, wordLists, isReadOnly }: PublishingFormProps) {
   const { values, set, toggle } = form
   return (
@@ -26,22 +26,22 @@ export function PublishingForm({ form, held, wordLists, isReadOnly }: Publishing
           </Alert>
         )}
         <TimingSection form={form} held={held} isReadOnly={isReadOnly} />
-        <Section title={t`Who writes`}>
+        <Section title={t`Reviewers`}>
           <Stack>
             <Switch
-              label={t`Guests confirm their e-mail address first`}
-              description={t`Who was not asked by us gets a mail with a link; the review waits for the click.`}
+              label={t`Require email confirmation`}
+              description={t`Reviewers you didn’t invite confirm by email before their review is published.`}
               {...toggle('guestEmailConfirmation')}
             />
             <Switch
-              label={t`Publish reviews of buyers only`}
-              description={t`A review without a matching order is held.`}
+              label={t`Verified buyers only`}
+              description={t`Reviews without a matching order are held.`}
               checked={values.requirePurchase === 'verified_only'}
               onChange={(event) => set('requirePurchase', event.currentTarget.checked ? 'verified_only' : 'none')}
             />
             <Switch
-              label={t`Recognise buyers by their e-mail address`}
-              description={t`Who ordered the product with the same address is marked as a verified buyer. Nobody can be marked by hand.`}
+              label={t`Verify buyers by email`}
+              description={t`Reviewers whose email matches an order of the product are marked as verified buyers.`}
               {...toggle('autoVerifyByEmail')}
             />
           </Stack>

@@ -77,18 +77,18 @@ const open = (permissions?: Parameters<typeof renderRoutes>[1]['permissions']) =
   renderRoutes(routes, { path: '/app/settings/reviews/general', ...(permissions && { permissions }) })
 
 describe('publishing', () => {
-  it('says what Shopify asks for, and saves a hold', async () => {
+  it('shows Shopify’s requirement, and saves a hold', async () => {
     const { user, notifications } = open()
     expect(await screen.findByText(/^Shopify requires that every review is published, whatever its rating/)).toBeVisible()
     expect(screen.queryByLabelText('Publish held reviews')).not.toBeInTheDocument()
-    await user.click(screen.getByRole('radio', { name: /hold the others/ }))
+    await user.click(screen.getByRole('radio', { name: /hold the rest/ }))
     await user.click(screen.getByRole('combobox', { name: 'Publish held reviews' }))
-    await user.click(await screen.findByRole('option', { name: 'after 3 days' }))
+    await user.click(await screen.findByRole('option', { name: 'After 3 days' }))
     expect(screen.queryByRole('option', { name: 'after 15 days' })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('radio', { name: /^Publish with/ }))
+    await user.click(screen.getByRole('radio', { name: /^Publish and mask/ }))
     await user.click(screen.getByRole('checkbox', { name: /^German/ }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(notifications[0]?.message).toBe('Publishing saved'))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Publishing settings saved'))
     expect(policy).toEqual({
       ...defaultPublishPolicy,
       mode: 'threshold_hold',
@@ -98,34 +98,37 @@ describe('publishing', () => {
     })
   })
 
-  it('leads to the reviews that wait', async () => {
+  it('links to the reviews on hold', async () => {
     open()
-    expect(await screen.findByRole('link', { name: '3 reviews wait' })).toHaveAttribute('href', '/reviews/reviews?status=pending')
+    expect(await screen.findByRole('link', { name: '3 reviews on hold' })).toHaveAttribute(
+      'href',
+      '/reviews/reviews?status=pending',
+    )
   })
 
-  it('keeps what was chosen when the server refuses', async () => {
+  it('preserves the changes when the server refuses', async () => {
     server.use(
       mockEndpoint(updatePublishing, () => {
         throw new Refusal('server.unavailable', 'Please try again in a moment')
       }),
     )
     const { user } = open()
-    await user.click(await screen.findByRole('radio', { name: /^Hold every review/ }))
+    await user.click(await screen.findByRole('radio', { name: /^Hold all reviews/ }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Please try again in a moment')).toBeVisible()
-    expect(screen.getByRole('radio', { name: /^Hold every review/ })).toBeChecked()
+    expect(screen.getByRole('radio', { name: /^Hold all reviews/ })).toBeChecked()
   })
 
-  it('can only be read by a member who may not change it', async () => {
+  it('is read-only without the permission', async () => {
     open(['organization.read'])
-    expect(await screen.findByRole('radio', { name: /^Hold every review/ })).toBeDisabled()
+    expect(await screen.findByRole('radio', { name: /^Hold all reviews/ })).toBeDisabled()
     expect(await screen.findByText('drat')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Delete drat' })).not.toBeInTheDocument()
   })
 })
 
 describe('the blocklist', () => {
-  it('takes a word, and lets one go again', async () => {
+  it('adds a word, removes one and restores it', async () => {
     const { user, notifications } = open()
     await screen.findByText('drat')
     await user.click(screen.getByRole('button', { name: 'Add' }))
@@ -142,7 +145,7 @@ describe('the blocklist', () => {
     expect(await screen.findByText('drat')).toBeVisible()
   })
 
-  it('takes pasted lines and shows those that it could not read', async () => {
+  it('adds pasted lines and lists invalid ones', async () => {
     let sent = ''
     server.use(
       mockEndpoint(uploadBlocklist, ({ query }) => {
@@ -159,10 +162,10 @@ describe('the blocklist', () => {
     const { user } = open()
     await screen.findByText('drat')
     await user.click(screen.getByRole('button', { name: 'Upload' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Or paste them here' }), 'heck\n(')
-    await user.click(screen.getByRole('button', { name: 'Add to the blocklist' }))
-    expect(await screen.findByText('1 added, 1 not taken')).toBeVisible()
-    expect(screen.getByRole('list', { name: 'Lines that were not taken' })).toHaveTextContent('Line 2 ( is no expression')
+    await user.type(await screen.findByRole('textbox', { name: 'Or paste values' }), 'heck\n(')
+    await user.click(screen.getByRole('button', { name: 'Add to blocklist' }))
+    expect(await screen.findByText('1 added · 1 not added')).toBeVisible()
+    expect(screen.getByRole('list', { name: 'Lines that weren’t added' })).toHaveTextContent('Line 2: ( is no expression')
     expect(sent).toBe('hold')
   })
 })

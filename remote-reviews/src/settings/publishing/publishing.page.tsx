@@ -15,19 +15,16 @@ import { PublishingForm } from './publishing.form.tsx'
 export function PublishingPage() {
   const policy = useQuery(publishingQueries.policy())
   return (
-    <Page
-      title={t`Publishing`}
-      subtitle={t`When a new review goes public, what is checked before, and which words are not let through.`}
-    >
+    <Page title={t`Publishing`} subtitle={t`When reviews are published, how they’re checked and which words are blocked.`}>
       {policy.data && <PublishingEditor policy={policy.data} />}
       {policy.isPending && (
-        <Section title={t`When reviews are published`}>
+        <Section title={t`Publishing rules`}>
           <Skeleton height={280} />
         </Section>
       )}
       {policy.isError && !policy.data && (
         <Section>
-          <ErrorPanel title={t`The settings could not be loaded`} onRetry={policy.refetch} isRetrying={policy.isFetching}>
+          <ErrorPanel title={t`Couldn’t load publishing settings`} onRetry={policy.refetch} isRetrying={policy.isFetching}>
             {policy.error.message}
           </ErrorPanel>
         </Section>
@@ -46,7 +43,7 @@ function PublishingEditor({ policy }: { policy: ReplyOf<typeof getPublishing> })
     schema: publishPolicy,
     onSubmit: async (changed) => {
       await update.mutateAsync(changed)
-      notify(t`Publishing saved`)
+      notify(t`Publishing settings saved`)
     },
   })
   return (

@@ -1,20 +1,20 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { PublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
-import { Alert, IconInfo, Radio, Section, Stack, TextLink, useFormat } from '@yuko/ui'
+import { Alert, IconInfo, Radio, Section, Stack, TextLink } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import styles from './publishing.module.css'
 import type { PublishingFormState } from './publishing-form-state.ts'
 
-const stars = [2, 3, 4, 5].map((count) => ({ value: String(count), label: `${count} stars` }))
+const stars = [2, 3, 4, 5].map((count) => ({ value: String(count), label: plural(count, { one: '# star', other: '# stars' }) }))
 const days = Array.from({ length: 15 }, (_, count) => ({
   value: String(count),
-  label: count === 0 ? 'at once' : count === 1 ? 'after 1 day' : `after ${count} days`,
+  label: count === 0 ? t`Immediately` : plural(count, { one: 'After # day', other: 'After # days' }),
 }))
 
 interface TimingSectionProps {
   form: PublishingFormState
-  /** Reviews that wait for the timer. */
+  /** The number of reviews on hold. */
   held: number
   isReadOnly: boolean
 }
@@ -22,34 +22,38 @@ interface TimingSectionProps {
 export function TimingSection({ form, held, isReadOnly }: TimingSectionProps) {
   const { values, set } = form
   return (
-    <Section title={t`When reviews are published`}>
+    <Section title={t`Publishing rules`}>
       <Stack>
         <Alert color="accent" icon={<IconInfo size={18} aria-hidden />}>
           <Trans>
             Shopify requires that every review is published, whatever its rating, at most 14 days after it was submitted, unless
-            it is rejected for a valid reason such as profanity or hate speech. So a hold is a delay: it ends by itself.
+            it is rejected for a valid reason such as profanity or hate speech. A hold delays publishing and ends automatically.
           </Trans>
         </Alert>
         <Radio.Group
-          aria-label={t`When reviews are published`}
+          aria-label={t`Publishing rules`}
           value={values.mode}
           onChange={(mode) => set('mode', mode as PublishPolicy['mode'])}
         >
           <Stack gap="sm">
-            <Radio value="all" label={t`Publish all reviews at once`} description={t`Those that pass the checks below.`} />
+            <Radio value="all" label={t`Publish all reviews immediately`} description={t`If they pass the checks below`} />
             <Radio
               value="threshold_hold"
-              label={t`Publish good ones at once, hold the others`}
-              description={t`Time to answer before others read it.`}
+              label={t`Publish high ratings immediately, hold the rest`}
+              description={t`Gives you time to respond before others see the review`}
             />
-            <Radio value="manual_hold" label={t`Hold every review`} description={t`You decide first, or the time does.`} />
+            <Radio
+              value="manual_hold"
+              label={t`Hold all reviews`}
+              description={t`Published when you approve them or the hold ends`}
+            />
           </Stack>
         </Radio.Group>
         {values.mode !== 'all' && (
           <div className={styles.hold}>
             {values.mode === 'threshold_hold' && (
               <Select
-                label={t`Publish at once from`}
+                label={t`Publish immediately if rated at least`}
                 data={stars}
                 disabled={isReadOnly}
                 value={String(values.threshold)}
@@ -72,16 +76,14 @@ export function TimingSection({ form, held, isReadOnly }: TimingSectionProps) {
 }
 
 function Held({ count }: { count: number }) {
-  const format = useFormat()
   if (count === 0) return null
   return (
     <p className={styles.quiet}>
       <TextLink href="/reviews/reviews?status=pending">
-        {format.number(count)} {count === 1 ? 'review waits' : 'reviews wait'}
+        {plural(count, { one: '# review on hold', other: '# reviews on hold' })}
       </TextLink>
-      <Trans> for the timer now. When you save, the new rules hold for </Trans>
-      {count === 1 ? 'it' : 'them'}
-      <Trans> too.</Trans>
+      {' · '}
+      {t`New rules also apply to reviews on hold.`}
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { useAddBlocklistEntry, useDeleteBlocklistEntry, useUpdateBlocklistEntry 
 
 export const tell = (error: unknown) => notify(ApiError.fromUnknown(error).message, { type: 'error' })
 
-/** What can be done with an entry of the list. */
+/** The actions of a blocklist entry. */
 export function useBlocklistActions() {
   const add = useAddBlocklistEntry()
   const update = useUpdateBlocklistEntry()
@@ -18,7 +18,7 @@ export function useBlocklistActions() {
       remove: ({ entryId, kind, value, action }: BlocklistEntry) =>
         remove.mutate(entryId, {
           onSuccess: () =>
-            notify(t`${value} is let through from now on`, {
+            notify(t`Removed from the blocklist: ${value}`, {
               duration: 8000,
               action: { label: t`Undo`, onClick: () => add.mutate({ kind, value, action }, { onError: tell }) },
             }),

@@ -5,20 +5,20 @@ export const kindLabels: Record<BlocklistKind, string> = {
   word: t`Word`,
   phrase: t`Phrase`,
   regex: t`Regular expression`,
-  email: t`E-mail address`,
-  email_domain: t`E-mail domain`,
-  ip_hash: t`Address on the net`,
+  email: t`Email address`,
+  email_domain: t`Email domain`,
+  ip_hash: t`IP address`,
   url_domain: t`Linked domain`,
 }
 
 export const actionLabels: Record<BlocklistAction, string> = {
   hold: t`Hold the review`,
-  mask: t`Put ***** in its place`,
-  spam: t`Move to Spam`,
-  allow: t`Let it through`,
+  mask: t`Mask with *****`,
+  spam: t`Move to spam`,
+  allow: t`Allow`,
 }
 
-/** What a merchant types; hashes come from moderating a review. */
+/** The types a merchant can enter; hashes come from moderating a review. */
 export const typedKinds: readonly BlocklistKind[] = ['word', 'phrase', 'regex', 'email', 'email_domain', 'url_domain']
 
 export const optionsOf = <Value extends string>(labels: Record<Value, string>, values = Object.keys(labels) as Value[]) =>

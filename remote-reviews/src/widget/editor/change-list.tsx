@@ -1,8 +1,10 @@
-import { Trans } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
 import type { ConfigChange } from './config-changes.ts'
 import styles from './editor.module.css'
 
-/** What was, and what is in its place. */
+const moreChanges = (count: number) => plural(count, { one: 'and # more change', other: 'and # more changes' })
+
+/** Each change with its old and new value. */
 export function ChangeList({ changes, most = changes.length }: { changes: readonly ConfigChange[]; most?: number }) {
   return (
     <ul className={styles.changes}>
@@ -14,11 +16,7 @@ export function ChangeList({ changes, most = changes.length }: { changes: readon
           </span>
         </li>
       ))}
-      {changes.length > most && (
-        <li>
-          <Trans>and {changes.length - most} more</Trans>
-        </li>
-      )}
+      {changes.length > most && <li>{moreChanges(changes.length - most)}</li>}
     </ul>
   )
 }

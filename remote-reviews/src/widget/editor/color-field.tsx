@@ -14,14 +14,14 @@ interface ColorFieldProps {
 
 const hex = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i
 
-/** `f50` and `#FF5500` are one colour. Null: no colour yet. */
+/** `f50` and `#FF5500` are the same color. Null: not a color yet. */
 export function colorFrom(text: string): string | null {
   const [, digits] = hex.exec(text.trim()) ?? []
   if (!digits) return null
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`.toUpperCase()
 }
 
-/** The browser’s own chooser beside the code, which may be pasted with or without its sign. */
+/** The browser’s color picker beside the hex code, with or without its # sign. */
 export function ColorField({ id, label, value, error, disabled, onChange }: ColorFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const change = (text: string) => {
@@ -33,7 +33,7 @@ export function ColorField({ id, label, value, error, disabled, onChange }: Colo
     <div className={styles.color}>
       <input
         type="color"
-        aria-label={t`${label}: choose`}
+        aria-label={t`Choose color: ${label}`}
         value={value.toLowerCase()}
         disabled={disabled}
         onChange={(event) => change(event.currentTarget.value)}
@@ -44,7 +44,9 @@ export function ColorField({ id, label, value, error, disabled, onChange }: Colo
         spellCheck={false}
         onChange={(event) => change(event.currentTarget.value)}
         onBlur={() => setTyped(null)}
-        error={error ?? (typed !== null && !colorFrom(typed) && typed.length > 6 ? t`A colour such as #2F5BEA` : undefined)}
+        error={
+          error ?? (typed !== null && !colorFrom(typed) && typed.length > 6 ? t`Enter a hex color such as #2F5BEA` : undefined)
+        }
         disabled={disabled}
       />
     </div>

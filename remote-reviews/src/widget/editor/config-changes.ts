@@ -6,13 +6,13 @@ import { hasPath, readPath } from './config-path.ts'
 import { type Control, controlOf, fieldGroups } from './widget-fields.ts'
 
 export interface ConfigChange {
-  /** Where it is edited: "Layout: columns". */
+  /** The name of the setting: "Layout: columns". */
   readonly label: string
   readonly before: string
   readonly after: string
 }
 
-/** What is different, in the words of the editor. */
+/** The changed settings, as the editor names them. */
 export function changesBetween(before: WidgetConfig, after: WidgetConfig): ConfigChange[] {
   const fields = fieldGroups.flatMap((group) =>
     group.fields
@@ -31,8 +31,8 @@ export function changesBetween(before: WidgetConfig, after: WidgetConfig): Confi
 }
 
 function wordFor(value: unknown, control: Control): string {
-  if (value === null) return 'as your brand'
-  if (control.as === 'switch') return value ? 'on' : 'off'
+  if (value === null) return t`Your brand`
+  if (control.as === 'switch') return value ? t`On` : t`Off`
   if (control.as === 'choice') return control.options.find(([option]) => option === value)?.[1] ?? String(value)
   if (control.as === 'number' && control.unit) return `${value} ${control.unit}`
   return String(value)

@@ -10,14 +10,14 @@ import type { ShownField } from './widget-fields.ts'
 interface FieldControlProps {
   field: ShownField
   value: unknown
-  /** What the store’s brand says, for a field that may be left to it. */
+  /** The value of the store’s brand, for a field that can inherit it. */
   ofBrand: unknown
   error?: string
   isReadOnly: boolean
   onChange: (value: unknown) => void
 }
 
-/** One setting, as its kind of value is set best. */
+/** One setting with the control for its type. */
 export function FieldControl({ field, value, ofBrand, error, isReadOnly, onChange }: FieldControlProps) {
   const id = useId()
   const { control, label, help } = field
@@ -68,8 +68,8 @@ export function FieldControl({ field, value, ofBrand, error, isReadOnly, onChang
 
 function BackToBrand({ label, onBack }: { label: string; onBack: () => void }) {
   return (
-    <Tooltip label={t`Back to your brand`}>
-      <ActionIcon variant="subtle" color="gray" aria-label={t`${label}: back to your brand`} onClick={onBack}>
+    <Tooltip label={t`Reset to your brand`}>
+      <ActionIcon variant="subtle" color="gray" aria-label={t`Reset to your brand: ${label}`} onClick={onBack}>
         <IconUndo size={16} aria-hidden />
       </ActionIcon>
     </Tooltip>
@@ -85,7 +85,7 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-/** Up to three stand beside each other. */
+/** A segmented control for up to three options, else a select. */
 function Choice({ id, options, value, error, disabled, onChange }: ChoiceProps) {
   const data = options.map(([option, name]) => ({ value: option, label: name }))
   if (options.length <= 3)

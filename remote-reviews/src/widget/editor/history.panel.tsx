@@ -9,6 +9,8 @@ import { ChangeList } from './change-list.tsx'
 import { changesBetween } from './config-changes.ts'
 import styles from './editor.module.css'
 
+const versionName = (version: number) => t`Version ${version}`
+
 interface HistoryProps {
   widget: Widget
   canRestore: boolean
@@ -16,7 +18,7 @@ interface HistoryProps {
   onClose: () => void
 }
 
-/** What was published, by whom, and what each publication changed. */
+/** The published versions: when, by whom and what changed. */
 export function History({ widget, canRestore, onRestore, onClose }: HistoryProps) {
   const versions = useInfiniteQuery(widgetQueries.versions(widget.slug))
   const rows = versions.data?.pages.flatMap(({ items }) => items)
@@ -27,11 +29,7 @@ export function History({ widget, canRestore, onRestore, onClose }: HistoryProps
   return (
     <DetailDrawer title={t`History`} onClose={onClose} width={480}>
       {versions.error && !rows ? (
-        <ErrorPanel
-          title={t`The history could not be loaded`}
-          onRetry={() => versions.refetch()}
-          isRetrying={versions.isFetching}
-        >
+        <ErrorPanel title={t`Couldn’t load history`} onRetry={() => versions.refetch()} isRetrying={versions.isFetching}>
           {versions.error.message}
         </ErrorPanel>
       ) : (
@@ -42,13 +40,13 @@ export function History({ widget, canRestore, onRestore, onClose }: HistoryProps
             return (
               <Version
                 key={row.version}
-                name={`Version ${row.version}`}
+                name={versionName(row.version)}
                 isShown={isShown(row.version)}
                 changes={before ? changesBetween(before, row.config) : []}
                 onRestore={canRestore ? () => onRestore(row.version) : undefined}
               >
                 <RelativeTime at={row.publishedAt} />
-                {row.publishedBy && ` by ${row.publishedBy}`}
+                {row.publishedBy && ` · ${row.publishedBy}`}
               </Version>
             )
           })}
@@ -59,12 +57,12 @@ export function History({ widget, canRestore, onRestore, onClose }: HistoryProps
           )}
           {rows && !versions.hasNextPage && (
             <Version
-              name="Default"
+              name={t`Default`}
               isShown={isShown(null)}
               changes={[]}
               onRestore={canRestore ? () => onRestore(null) : undefined}
             >
-              {t`What every store starts with`}
+              {t`Initial settings`}
             </Version>
           )}
         </ol>
@@ -87,10 +85,10 @@ function Version({ name, isShown, changes, onRestore, children }: VersionProps) 
       <div className={styles.versionHead}>
         <strong>{name}</strong>
         {isShown ? (
-          <StatusBadge status="live">{t`Shown now`}</StatusBadge>
+          <StatusBadge status="live">{t({ message: 'Live', comment: 'Badge of the version that shoppers see' })}</StatusBadge>
         ) : (
           onRestore && (
-            <Button size="xs" variant="default" onClick={onRestore} aria-label={`Restore ${name.toLowerCase()}`}>
+            <Button size="xs" variant="default" onClick={onRestore} aria-label={t`Restore ${name}`}>
               {t`Restore`}
             </Button>
           )

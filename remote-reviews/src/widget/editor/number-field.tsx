@@ -13,7 +13,7 @@ interface NumberFieldProps {
   onChange: (value: number) => void
 }
 
-/** A whole number within its limits. What is typed stays as typed; a number outside is brought back when the field is left. */
+/** A whole number within limits. Numbers outside the limits are corrected when the field loses the focus. */
 export function NumberField({ id, value, minimum, maximum, unit, error, disabled, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const change = (text: string) => {

@@ -13,19 +13,19 @@ interface PreviewProps {
   store: string
   product: string | null
   widget: ShownWidget
-  /** What the shop would be told; undefined while it is asked for. */
+  /** The reply the store would get; undefined while it loads. */
   reply: ReplyOf<typeof previewWidget> | undefined
-  /** Beside the choices of device and theme: which product. */
+  /** More controls beside device and theme: the product. */
   tools: React.ReactNode
 }
 
-/** The element itself, with the draft, on the store’s own reviews: in a document of its own, so that nothing of ours styles it. */
+/** The widget with the draft and the store’s own reviews, in an iframe so that our styles don't apply. */
 export function Preview({ kind, store, product, widget, reply, tools }: PreviewProps) {
   const [device, setDevice] = useState<Device>('desktop')
   const [room, setRoom] = useState(0)
   const stage = useRef<HTMLDivElement>(null)
   const [theme, setTheme] = useState('light')
-  // A desktop’s page is drawn as wide as it is, and made smaller until it fits.
+  // A desktop page is drawn in its real width and scaled down to fit.
   useEffect(() => {
     const watcher = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width))
     if (stage.current) watcher.observe(stage.current)
@@ -49,7 +49,7 @@ export function Preview({ kind, store, product, widget, reply, tools }: PreviewP
         />
         <SegmentedControl
           size="xs"
-          aria-label={t`Shop’s page`}
+          aria-label={t`Page theme`}
           data={[
             { value: 'light', label: t`Light` },
             { value: 'dark', label: t`Dark` },
@@ -70,7 +70,7 @@ export function Preview({ kind, store, product, widget, reply, tools }: PreviewP
   )
 }
 
-/** Pixels of the page that a device shows. */
+/** The page width of a device in pixels. */
 const widths = { desktop: 1120, mobile: 390 }
 type Device = keyof typeof widths
 
@@ -82,9 +82,9 @@ function Frame({ kind, store, product, widget, reply, theme, width, scale }: Fra
   return (
     <iframe
       ref={frame}
-      title={t`Preview of the widget`}
+      title={t`Widget preview`}
       src={previewAddress(store, widgetElements[kind], product)}
-      // What the shopper’s device prefers reaches a framed page by the colour scheme of its frame.
+      // A framed page gets the preferred color scheme from its frame.
       style={{ colorScheme: theme, width, height: `${100 / scale}%`, scale: String(scale) }}
     />
   )

@@ -13,7 +13,7 @@ interface ProductChoiceProps {
   onChange: (product: string | null) => void
 }
 
-/** Whose reviews the preview shows. */
+/** The product whose reviews the preview shows. */
 export function ProductChoice({ value, isRequired, onChange }: ProductChoiceProps) {
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text, 200)
@@ -31,7 +31,7 @@ export function ProductChoice({ value, isRequired, onChange }: ProductChoiceProp
   return (
     <Select
       size="xs"
-      aria-label={t`Product of the preview`}
+      aria-label={t`Preview product`}
       placeholder={t`All products`}
       data={offered}
       value={value}
@@ -46,7 +46,7 @@ export function ProductChoice({ value, isRequired, onChange }: ProductChoiceProp
           {option.label}
         </span>
       )}
-      nothingFoundMessage={t`No such product`}
+      nothingFoundMessage={t`No matching products`}
     />
   )
 }

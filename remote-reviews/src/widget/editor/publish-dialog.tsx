@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { WidgetConfig } from '@yuko/contract/widgets/widget-config'
 import { ConfirmDialog } from '@yuko/ui/on-demand'
 import { ChangeList } from './change-list.tsx'
@@ -12,17 +12,17 @@ interface PublishDialogProps {
   onCancel: () => void
 }
 
-/** What shoppers will see differently, before they do. */
+/** Lists the changes before they are published. */
 export function PublishDialog({ published, config, onConfirm, onCancel }: PublishDialogProps) {
   const changes = changesBetween(published, config)
   return (
     <ConfirmDialog
-      title={changes.length === 1 ? t`Publish one change?` : `Publish ${changes.length} changes?`}
+      title={plural(changes.length, { one: 'Publish # change?', other: 'Publish # changes?' })}
       confirmLabel={t`Publish`}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <p className={styles.lead}>{t`Shoppers see it within five seconds. You can bring back any version from the history.`}</p>
+      <p className={styles.lead}>{t`Changes go live within five seconds. You can restore earlier versions from the history.`}</p>
       <ChangeList changes={changes} />
     </ConfirmDialog>
   )

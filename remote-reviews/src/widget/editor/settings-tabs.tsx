@@ -9,7 +9,7 @@ interface SettingsTabsProps {
   onSelect: (tab: Tab) => void
 }
 
-/** Arrows go from tab to tab, as in every list of tabs. */
+/** Tabs with arrow key navigation. */
 export function SettingsTabs({ tabs, selected, onSelect }: SettingsTabsProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -20,7 +20,7 @@ export function SettingsTabs({ tabs, selected, onSelect }: SettingsTabsProps) {
     document.getElementById(`tab-${next.tab}`)?.focus()
   }
   return (
-    <div className={styles.tabs} role="tablist" aria-label={t`Settings of the widget`} onKeyDown={onKeyDown}>
+    <div className={styles.tabs} role="tablist" aria-label={t`Widget settings`} onKeyDown={onKeyDown}>
       {tabs.map(({ tab, name }) => (
         <button
           key={tab}

@@ -9,7 +9,7 @@ import { ProductChoice } from './product-choice.panel.tsx'
 import { checkStructuredData } from './structured-data.ts'
 
 const icons = { good: IconCircleCheck, missing: IconError, advised: IconWarning }
-const inWords = { good: t`Good: `, missing: t`Missing: `, advised: t`Advised: ` }
+const inWords = { good: t`Passed`, missing: t`Missing`, advised: t`Recommended` }
 
 interface StructuredDataProps {
   /** Of the draft. */
@@ -18,16 +18,16 @@ interface StructuredDataProps {
   onProduct: (product: string | null) => void
 }
 
-/** What search engines would get of a product, and whether it is enough for stars. */
+/** The structured data of a product, and whether search engines can show stars. */
 export function StructuredData({ reply, product, onProduct }: StructuredDataProps) {
   const data = product === null ? undefined : reply.data?.structuredData
   return (
     <section className={styles.group} aria-label={t`Validator`}>
-      <h2>{t`What Google gets`}</h2>
-      <p className={styles.help}>{t`As your draft would write it for one product.`}</p>
+      <h2>{t`Structured data preview`}</h2>
+      <p className={styles.help}>{t`What Google would read from your draft for one product.`}</p>
       <ProductChoice isRequired value={product} onChange={onProduct} />
       {reply.error && !reply.data ? (
-        <ErrorPanel title={t`It could not be loaded`} onRetry={() => reply.refetch()} isRetrying={reply.isFetching}>
+        <ErrorPanel title={t`Couldn’t load structured data`} onRetry={() => reply.refetch()} isRetrying={reply.isFetching}>
           {reply.error.message}
         </ErrorPanel>
       ) : data === undefined ? (
@@ -47,7 +47,7 @@ export function StructuredData({ reply, product, onProduct }: StructuredDataProp
           </ul>
           {data !== null && <CodeBlock label="JSON-LD" code={JSON.stringify(data, null, 2)} />}
           <TextLink href="https://search.google.com/test/rich-results" target="_blank" rel="noreferrer" size="sm">
-            {t`Try your product’s address in Google’s Rich Results Test`}
+            {t`Test a product URL in Google’s Rich Results Test`}
           </TextLink>
         </>
       )}

@@ -13,32 +13,32 @@ const whole = {
 const faults = (data: unknown) => checkStructuredData(data).filter(({ state }) => state !== 'good')
 
 describe('the validator', () => {
-  it('finds nothing wrong with an entry that has all', () => {
+  it('passes a complete entry', () => {
     expect(faults(whole)).toEqual([])
-    expect(checkStructuredData(whole).map(({ text }) => text)).toContain('It is made of 12 reviews.')
+    expect(checkStructuredData(whole).map(({ text }) => text)).toContain('It’s based on 12 reviews.')
   })
 
-  it('tells what Google needs from what it likes', () => {
+  it('separates required from recommended properties', () => {
     const { image, brand, sku, ...bare } = whole
     expect(faults(bare).map(({ state }) => state)).toEqual(['advised', 'advised', 'advised'])
     expect(faults({ ...whole, aggregateRating: undefined })).toMatchObject([{ state: 'missing' }])
   })
 
-  it('notices an average off its scale, a count of none and a review of nobody', () => {
+  it('reports an average outside its scale, a count of zero and a review without an author', () => {
     const wrong = {
       ...whole,
       aggregateRating: { ratingValue: 9.2, reviewCount: 0 },
       review: [review, { ...review, author: { name: ' ' } }, { ...review, reviewRating: {} }],
     }
     expect(faults(wrong).map(({ text }) => text)).toEqual([
-      'The average is not within its scale.',
+      'The average rating is outside its scale.',
       'The number of reviews is missing.',
-      '1 of 3 reviews have no name of an author that Google takes.',
-      '1 of 3 reviews have no rating.',
+      '1 review has no author name that Google accepts.',
+      '1 review has no rating.',
     ])
   })
 
-  it('says that there is nothing', () => {
+  it('reports a missing entry', () => {
     for (const data of [null, 'x', [], { '@type': 'Organization' }]) expect(faults(data)).toHaveLength(1)
   })
 })

@@ -1,6 +1,7 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+
 export interface Check {
-  /** `missing`: Google shows no stars without it; `advised`: it shows more with it. */
+  /** `missing`: required for stars in Google; `advised`: improves the result. */
   readonly state: 'good' | 'missing' | 'advised'
   readonly text: string
 }
@@ -11,43 +12,43 @@ const entryOf = (value: unknown): Entry | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Entry) : null
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** What Google asks of a product’s entry with reviews (product snippet), found or not. */
+/** Google's requirements for a product snippet with reviews, passed or not. */
 export function checkStructuredData(data: unknown): Check[] {
   const product = entryOf(data)
-  if (product?.['@type'] !== 'Product') return [{ state: 'missing', text: t`There is no entry of the type Product.` }]
+  if (product?.['@type'] !== 'Product') return [{ state: 'missing', text: t`The Product entry is missing.` }]
   return [
-    needs(isText(product.name), t`The product has a name.`, t`The product has no name.`),
+    needs(isText(product.name), t`The product has a name.`, t`The product name is missing.`),
     ...checkRating(product.aggregateRating),
     ...checkReviews(product.review),
     advises(
       product.image !== undefined,
-      t`There is a picture of the product.`,
-      t`A picture of the product is missing; Google shows it beside the stars.`,
+      t`The product has an image.`,
+      t`The product image is missing. Google shows it next to the stars.`,
     ),
-    advises(product.brand !== undefined, t`The brand is named.`, t`The brand is missing.`),
+    advises(product.brand !== undefined, t`The product has a brand.`, t`The brand is missing.`),
     advises(
       ['gtin', 'gtin8', 'gtin12', 'gtin13', 'gtin14', 'mpn', 'sku'].some((name) => isText(product[name])),
-      t`The product has a number (GTIN, MPN or SKU).`,
-      t`No number (GTIN, MPN or SKU) says which product of the world this is.`,
+      t`The product has an identifier (GTIN, MPN or SKU).`,
+      t`The product identifier (GTIN, MPN or SKU) is missing.`,
     ),
   ]
 }
 
 function checkRating(value: unknown): Check[] {
   const rating = entryOf(value)
-  if (!rating) return [{ state: 'missing', text: t`There is no average rating: the product has no published review.` }]
+  if (!rating) return [{ state: 'missing', text: t`The average rating is missing because the product has no published reviews.` }]
   const average = Number(rating.ratingValue)
   const best = Number(rating.bestRating ?? 5)
   const count = Number(rating.reviewCount ?? rating.ratingCount)
   return [
     needs(
       average >= Number(rating.worstRating ?? 1) && average <= best,
-      t`The average is ${average} of ${best}.`,
-      t`The average is not within its scale.`,
+      t`The average rating is ${average} of ${best}.`,
+      t`The average rating is outside its scale.`,
     ),
     needs(
       Number.isInteger(count) && count > 0,
-      t`It is made of ${count} ${count === 1 ? 'review' : 'reviews'}.`,
+      plural(count, { one: 'It’s based on # review.', other: 'It’s based on # reviews.' }),
       t`The number of reviews is missing.`,
     ),
   ]
@@ -55,7 +56,7 @@ function checkRating(value: unknown): Check[] {
 
 function checkReviews(value: unknown): Check[] {
   const reviews = (value === undefined ? [] : [value].flat()).map(entryOf)
-  if (reviews.length === 0) return [{ state: 'advised', text: t`No single review is in the entry.` }]
+  if (reviews.length === 0) return [{ state: 'advised', text: t`No individual reviews are included.` }]
   const nameless = reviews.filter((review) => {
     const name = entryOf(review?.author)?.name
     return !isText(name) || name.length > 100
@@ -64,10 +65,17 @@ function checkReviews(value: unknown): Check[] {
   return [
     needs(
       nameless.length === 0,
-      t`Every review names its author.`,
-      t`${nameless.length} of ${reviews.length} reviews have no name of an author that Google takes.`,
+      t`Every review has an author name.`,
+      plural(nameless.length, {
+        one: '# review has no author name that Google accepts.',
+        other: '# reviews have no author name that Google accepts.',
+      }),
     ),
-    needs(unrated.length === 0, t`Every review has a rating.`, t`${unrated.length} of ${reviews.length} reviews have no rating.`),
+    needs(
+      unrated.length === 0,
+      t`Every review has a rating.`,
+      plural(unrated.length, { one: '# review has no rating.', other: '# reviews have no rating.' }),
+    ),
   ]
 }
 

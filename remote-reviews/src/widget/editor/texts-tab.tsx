@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { textsIn } from '@yuko/contract/widgets/shown-widget'
 import type { WidgetConfig } from '@yuko/contract/widgets/widget-config'
 import { textKeysOf, type WidgetTextKey, writtenTexts } from '@yuko/contract/widgets/widget-texts'
@@ -32,6 +31,8 @@ const languages = [
   'ko',
 ]
 
+const [number, name] = ['{n}', '{name}']
+
 interface TextsTabProps {
   config: WidgetConfig
   locale: string
@@ -40,7 +41,7 @@ interface TextsTabProps {
   onChange: (config: WidgetConfig) => void
 }
 
-/** Every text of the widget in one language: what comes with it stands in the field until something else is written there. */
+/** The texts of the widget in one language; the default text is the placeholder of each field. */
 export function TextsTab({ config, locale, isReadOnly, onLocale, onChange }: TextsTabProps) {
   const names = new Intl.DisplayNames([browserLocale()], { type: 'language' })
   const offered = [...new Set([...languages, ...Object.keys(config.texts)])].map((value) => {
@@ -64,22 +65,14 @@ export function TextsTab({ config, locale, isReadOnly, onLocale, onChange }: Tex
     <>
       <Select
         label={t`Language`}
-        description={
-          isWritten ? undefined : t`There are no texts in this language yet: what you leave empty is shown in English.`
-        }
+        description={isWritten ? undefined : t`This language isn’t translated yet. Empty fields show the English text.`}
         data={offered}
         value={locale}
         onChange={(next) => next !== null && onLocale(next)}
         allowDeselect={false}
         searchable
       />
-      <p className={styles.help}>
-        <Trans>What stands in braces is filled in: </Trans>
-        {'{n}'}
-        <Trans> a number, </Trans>
-        {'{name}'}
-        <Trans> a name.</Trans>
-      </p>
+      <p className={styles.help}>{t`Placeholders in braces are filled in: ${number} with a number, ${name} with a name.`}</p>
       <div className={styles.texts}>
         {textKeysOf[config.kind].map((key) => (
           <TextInput
@@ -98,9 +91,10 @@ export function TextsTab({ config, locale, isReadOnly, onLocale, onChange }: Tex
   )
 }
 
-/** A count that is not filled in any more is a mistake more often than not. */
+/** A missing placeholder is most likely a mistake. */
 export function missingNames(original: string, text: string | undefined): string | undefined {
   if (!text) return undefined
   const missing = (original.match(/\{\w+\}/g) ?? []).filter((name) => !text.includes(name))
-  return missing.length > 0 ? t`${missing.join(' and ')} is missing` : undefined
+  const names = missing.join(', ')
+  return names ? t`Missing placeholder: ${names}` : undefined
 }

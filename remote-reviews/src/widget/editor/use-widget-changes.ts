@@ -11,7 +11,7 @@ import {
 } from '#data/widgets.mutations.ts'
 import type { WidgetDraft } from './use-widget-draft.ts'
 
-/** What the api is asked to do with the draft. A refusal stands above the editor. */
+/** The changes sent to the api. Errors appear above the editor. */
 export function useWidgetChanges({ slug, revision, isEnabled, config: saved }: ReviewWidget, draft: WidgetDraft) {
   const { config, take, setConfig } = draft
   const save = useSaveWidget(slug)
@@ -30,7 +30,7 @@ export function useWidgetChanges({ slug, revision, isEnabled, config: saved }: R
       publish.mutateAsync({ config, revision }).then(
         (after) => {
           take(after)
-          notify(t`Published. Shoppers see it within five seconds.`, { type: 'success' })
+          notify(t`Widget published. Changes go live within five seconds.`, { type: 'success' })
         },
         () => undefined,
       ),
@@ -38,13 +38,13 @@ export function useWidgetChanges({ slug, revision, isEnabled, config: saved }: R
       restore.mutateAsync({ version, revision }).then(
         (after) => {
           take(after)
-          notify(after.hasDraft ? t`Restored as a draft. Publish it when it is right.` : t`The draft is what is published again.`)
+          notify(after.hasDraft ? t`Version restored as a draft` : t`Published version restored`)
         },
         () => undefined,
       ),
-    /** The draft that the api keeps. */
+    /** Discards the saved draft. */
     discard: () => discard.mutateAsync({ revision }).then(take, () => undefined),
-    /** What was changed since it was saved. */
+    /** Discards unsaved changes. */
     reset: () => {
       setConfig(saved)
       forgetRefusals(all)

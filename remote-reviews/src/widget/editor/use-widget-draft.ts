@@ -6,7 +6,7 @@ import { writePath } from './config-path.ts'
 
 export type WidgetDraft = ReturnType<typeof useWidgetDraft>
 
-/** The widget as it is set here, and whether that can be published. */
+/** The edited settings of the widget, and whether they can be published. */
 export function useWidgetDraft(widget: ReviewWidget) {
   const [config, setConfig] = useState(widget.config)
   const checked = widgetConfig.safeParse(config)
@@ -14,7 +14,7 @@ export function useWidgetDraft(widget: ReviewWidget) {
     config,
     setConfig,
     set: (path: string, value: unknown) => setConfig((before) => writePath(before, path, value) as ReviewWidgetConfig),
-    /** What came back is what stands here now. */
+    /** Replaces the draft with the reply of the api. */
     take: (after: Widget) => setConfig(after.config as ReviewWidgetConfig),
     isValid: checked.success,
     /** By the path of the field. */

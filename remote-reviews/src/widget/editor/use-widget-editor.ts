@@ -14,7 +14,7 @@ export type WidgetDialog = 'install' | 'history' | 'publish' | 'discard'
 
 export type WidgetEditorModel = ReturnType<typeof useWidgetEditor>
 
-/** All that the parts of the editor share. */
+/** The state shared by the parts of the editor. */
 export function useWidgetEditor(widget: ReviewWidget, store: string, brand: BrandSettings) {
   const canWrite = usePermission('settings.write')
   const [params] = useSearchParams()

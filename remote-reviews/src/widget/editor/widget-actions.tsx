@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ActionIcon, Button, IconMore, Menu } from '@yuko/ui'
 import type { WidgetEditorModel } from './use-widget-editor.ts'
 
-/** Beside the title. Who may only read finds the history and how it is installed. */
+/** The actions beside the title. Members who may only read get the history and the installation. */
 export function WidgetActions({ editor }: { editor: WidgetEditorModel }) {
   const { widget, canWrite, draft, changes, setDialog } = editor
   return (
@@ -33,7 +33,7 @@ export function WidgetActions({ editor }: { editor: WidgetEditorModel }) {
                 {t`Discard draft`}
               </Menu.Item>
               <Menu.Item onClick={changes.toggle}>
-                {widget.isEnabled ? t`Switch off in the shop` : t`Switch on in the shop`}
+                {widget.isEnabled ? t`Turn off in your store` : t`Turn on in your store`}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>

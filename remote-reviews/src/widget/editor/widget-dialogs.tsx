@@ -5,7 +5,7 @@ import { History } from './history.panel.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import type { WidgetEditorModel } from './use-widget-editor.ts'
 
-/** The one that is open. */
+/** The open dialog. */
 export function WidgetDialogs({ editor }: { editor: WidgetEditorModel }) {
   const { widget, store, canWrite, draft, changes, dialog, setDialog } = editor
   const close = () => setDialog(null)
@@ -33,13 +33,13 @@ export function WidgetDialogs({ editor }: { editor: WidgetEditorModel }) {
     case 'discard':
       return (
         <ConfirmDialog
-          title={t`Discard the draft?`}
+          title={t`Discard draft?`}
           confirmLabel={t`Discard draft`}
           isDestructive
           onConfirm={() => changes.discard().then(close)}
           onCancel={close}
         >
-          {t`What was changed since the last publication is lost. Shoppers see no difference.`}
+          {t`All unpublished changes will be lost. The published widget stays live.`}
         </ConfirmDialog>
       )
   }

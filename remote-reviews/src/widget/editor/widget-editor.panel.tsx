@@ -20,7 +20,7 @@ interface WidgetEditorProps {
   widget: ReviewWidget
   store: string
   brand: BrandSettings
-  /** Reads the widget again, after a colleague has changed it. */
+  /** Refetches the widget after another member changed it. */
   onReload: () => Promise<{ data?: Widget | undefined }>
 }
 
@@ -40,14 +40,14 @@ export function WidgetEditor({ widget, store, brand, onReload }: WidgetEditorPro
     >
       <RefusedChange
         changes={changes.all}
-        subject={t`this widget`}
+        subject={t({ message: 'this widget', comment: 'Object of a sentence, as in “Somebody changed this widget”' })}
         onReload={async () => (await onReload()).data}
         onTake={draft.take}
       />
       <div className={styles.views}>
         <SegmentedControl
           fullWidth
-          aria-label={t`Part of the editor`}
+          aria-label={t`Editor view`}
           data={[
             { value: 'settings', label: t`Settings` },
             { value: 'preview', label: t`Preview` },

@@ -15,11 +15,11 @@ export interface Field {
   readonly path: ConfigPath
   readonly label: string
   readonly help?: string
-  /** Kinds may have choices of their own. */
+  /** The choices may depend on the kind of widget. */
   readonly control: Control | ((kind: WidgetKind) => Control)
-  /** Part of the brand: null takes the store’s. */
+  /** Part of the brand: null inherits the store’s value. */
   readonly ofBrand?: boolean
-  /** Where another choice makes it mean nothing. */
+  /** Hides the field where another setting makes it irrelevant. */
   readonly isShown?: (config: WidgetConfig) => boolean
 }
 
@@ -46,7 +46,7 @@ const sorts = [
   ['featured', t`Featured first`],
 ] as const
 
-/** Every setting of every kind; an editor shows those that its configuration has. */
+/** Every setting of every kind; an editor shows the ones in its configuration. */
 export const fieldGroups: readonly FieldGroup[] = [
   {
     tab: 'layout',
@@ -60,36 +60,44 @@ export const fieldGroups: readonly FieldGroup[] = [
             ? choice(['cards', t`Cards`], ['testimonial', t`One at a time`])
             : choice(['list', t`List`], ['grid', t`Grid`], ['masonry', t`Masonry`]),
       },
-      { path: 'layout.look', label: t`Look`, control: choice(['card', t`Card`], ['line', t`One line`]) },
+      { path: 'layout.look', label: t`Appearance`, control: choice(['card', t`Card`], ['line', t`One line`]) },
       {
         path: 'layout.columns',
         label: t`Columns`,
-        help: t`Where there is room; a phone shows fewer.`,
+        help: t`Fewer on small screens.`,
         control: (kind) => (kind === 'media_grid' ? number(2, 8) : number(1, kind === 'carousel' ? 5 : 4)),
         isShown: (config) => !isOneOf('layout.arrangement', 'list', 'testimonial')(config),
       },
       { path: 'layout.rows', label: t`Rows`, control: number(1, 6) },
       { path: 'layout.gap', label: t`Gap`, control: number(0, 32, 'px') },
-      { path: 'layout.align', label: t`Alignment`, control: choice(['start', t`Start`], ['center', t`Centre`], ['end', 'End']) },
-      { path: 'position.side', label: t`Edge of the page`, control: choice(['right', t`Right`], ['left', t`Left`]) },
-      { path: 'position.offset', label: t`Height on the page`, help: t`From the top.`, control: number(5, 95, '%') },
-      { path: 'position.onPhones', label: t`Show on phones`, control: onOff },
+      {
+        path: 'layout.align',
+        label: t`Alignment`,
+        control: choice(
+          ['start', t({ message: 'Start', context: 'alignment' })],
+          ['center', t`Center`],
+          ['end', t({ message: 'End', context: 'alignment' })],
+        ),
+      },
+      { path: 'position.side', label: t`Side of the page`, control: choice(['right', t`Right`], ['left', t`Left`]) },
+      { path: 'position.offset', label: t`Vertical position`, help: t`From the top.`, control: number(5, 95, '%') },
+      { path: 'position.onPhones', label: t`Show on mobile`, control: onOff },
     ],
   },
   {
     tab: 'layout',
-    title: t`Pages`,
+    title: t`Pagination`,
     fields: [
       { path: 'layout.perPage', label: t`Reviews per page`, control: number(1, 50) },
       {
         path: 'layout.paging',
-        label: t`Further reviews`,
-        control: choice(['load_more', t`A button`], ['pages', t`Numbered pages`], ['infinite', t`While scrolling`]),
+        label: t`More reviews`,
+        control: choice(['load_more', t`Button`], ['pages', t`Numbered pages`], ['infinite', t`Infinite scroll`]),
       },
       {
         path: 'layout.autoplay',
-        label: t`Move by itself`,
-        help: t`Stops when touched, and for who asked for less motion.`,
+        label: t`Autoplay`,
+        help: t`Stops on interaction, and for shoppers who prefer reduced motion.`,
         control: onOff,
       },
       {
@@ -102,69 +110,69 @@ export const fieldGroups: readonly FieldGroup[] = [
   },
   {
     tab: 'layout',
-    title: t`Without reviews`,
+    title: t`Empty state`,
     fields: [
       {
         path: 'layout.whenEmpty',
-        label: t`Before the first review`,
+        label: t`If there are no reviews`,
         control: (kind) => {
           const less = [
-            ['message', t`Say so`],
-            ['hide', t`Show nothing`],
+            ['message', t`Show message`],
+            ['hide', t`Hide`],
           ] as const
-          return kind === 'star_badge' ? choice(...less) : choice(['form', t`Invite to write one`], ...less)
+          return kind === 'star_badge' ? choice(...less) : choice(['form', t`Invite to review`], ...less)
         },
       },
     ],
   },
   {
     tab: 'content',
-    title: t`Head`,
+    title: t`Header`,
     fields: [
       { path: 'layout.showHeading', label: t`Heading`, control: onOff },
-      { path: 'header.showSummary', label: t`Average and number of reviews`, control: onOff },
-      { path: 'header.showDistribution', label: t`Distribution of stars`, control: onOff },
-      { path: 'header.showWriteButton', label: t`Button to write a review`, control: onOff },
-      { path: 'layout.showAverage', label: t`Average as a number`, control: onOff },
-      { path: 'layout.showCount', label: t`Number of reviews`, control: onOff },
-      { path: 'layout.linksToReviews', label: t`Leads to the reviews`, control: onOff },
-      { path: 'layout.showVerifiedShare', label: t`Share of verified buyers`, control: onOff },
-      { path: 'layout.opensDistribution', label: t`Opens the distribution`, control: onOff },
+      { path: 'header.showSummary', label: t`Average rating and review count`, control: onOff },
+      { path: 'header.showDistribution', label: t`Rating distribution`, control: onOff },
+      { path: 'header.showWriteButton', label: t`“Write a review” button`, control: onOff },
+      { path: 'layout.showAverage', label: t`Average rating`, control: onOff },
+      { path: 'layout.showCount', label: t`Review count`, control: onOff },
+      { path: 'layout.linksToReviews', label: t`Link to reviews`, control: onOff },
+      { path: 'layout.showVerifiedShare', label: t`Percentage of verified buyers`, control: onOff },
+      { path: 'layout.opensDistribution', label: t`Open rating distribution`, control: onOff },
     ],
   },
   {
     tab: 'content',
-    title: t`Which reviews`,
+    title: t`Review selection`,
     fields: [
       {
         path: 'selection.by',
-        label: t`Chosen by`,
+        label: t`Sort by`,
         control: (kind) => choice(...sorts.filter(([value]) => kind !== 'media_grid' || value !== 'media_first')),
       },
       {
         path: 'selection.minimumRating',
-        label: t`At least`,
-        help: t`From 2 stars on, shoppers are told that these are featured reviews.`,
-        control: number(1, 5, 'stars'),
+        label: t`Minimum rating`,
+        help: t`From 2 stars, the widget states that it shows featured reviews.`,
+        control: number(1, 5, t({ message: 'stars', comment: 'Unit inside a number field' })),
       },
-      { path: 'selection.limit', label: t`At most`, control: number(3, 30, 'reviews') },
+      { path: 'selection.limit', label: t`Maximum reviews`, control: number(3, 30) },
     ],
   },
   {
     tab: 'content',
-    title: t`Each review`,
-    description: t`That a review was written for a reward is always said.`,
+    title: t`Review card`,
+    description: t`Incentivized reviews are always labeled.`,
     fields: [
-      { path: 'card.showAvatar', label: t`Initials of the author`, control: onOff },
+      { path: 'card.showAvatar', label: t`Author initials`, control: onOff },
       {
         path: 'card.nameFormat',
-        label: t`Name of the author`,
+        label: t`Author name`,
         control: choice(
-          ['full', t`As given`],
+          ['full', t`Full name`],
           ['first_last_initial', t`Elsa M.`],
           ['first', t`Elsa`],
           ['initials', 'E. M.'],
-          ['anonymous', t`No name`],
+          ['anonymous', t`Anonymous`],
         ),
       },
       {
@@ -173,10 +181,10 @@ export const fieldGroups: readonly FieldGroup[] = [
         control: choice(['absolute', t`Nov 20, 2026`], ['relative', t`3 days ago`], ['none', t`None`]),
       },
       { path: 'card.showVerified', label: t`Verified buyer`, control: onOff },
-      { path: 'card.showProduct', label: t`Product`, help: t`Where reviews of several products stand together.`, control: onOff },
+      { path: 'card.showProduct', label: t`Product`, help: t`In widgets with reviews of several products.`, control: onOff },
       { path: 'card.showReply', label: t`Your reply`, control: onOff },
       { path: 'card.showVotes', label: t`“Was this helpful?”`, control: onOff },
-      { path: 'card.showSource', label: t`That a review was imported`, control: onOff },
+      { path: 'card.showSource', label: t`“Imported” label`, control: onOff },
     ],
   },
   {
@@ -184,24 +192,24 @@ export const fieldGroups: readonly FieldGroup[] = [
     title: t`Photos`,
     fields: [
       { path: 'media.show', label: t`Photos`, control: onOff },
-      { path: 'media.lightbox', label: t`Open large on the page`, control: onOff, isShown: isOneOf('media.show', true) },
-      { path: 'media.maximum', label: t`At most per review`, control: number(1, 12), isShown: isOneOf('media.show', true) },
+      { path: 'media.lightbox', label: t`Open in lightbox`, control: onOff, isShown: isOneOf('media.show', true) },
+      { path: 'media.maximum', label: t`Maximum per review`, control: number(1, 12), isShown: isOneOf('media.show', true) },
     ],
   },
   {
     tab: 'style',
-    title: t`Colours`,
-    description: t`Those of your brand, unless you choose others here.`,
+    title: t`Colors`,
+    description: t`Your brand colors, unless you change them here.`,
     fields: [
       { path: 'brand.accent', label: t`Stars`, control: color, ofBrand: true },
       { path: 'brand.primary', label: t`Buttons and links`, control: color, ofBrand: true },
       { path: 'brand.text', label: t`Text`, control: color, ofBrand: true },
       { path: 'brand.background', label: t`Background`, control: color, ofBrand: true },
-      { path: 'brand.border', label: t`Lines`, control: color, ofBrand: true },
+      { path: 'brand.border', label: t`Borders`, control: color, ofBrand: true },
       {
         path: 'brand.darkMode',
         label: t`Dark mode`,
-        control: choice(['auto', t`As the shopper chose`], ['off', t`Never`]),
+        control: choice(['auto', t`Match device`], ['off', t`Off`]),
         ofBrand: true,
       },
     ],
@@ -213,18 +221,18 @@ export const fieldGroups: readonly FieldGroup[] = [
       {
         path: 'brand.starStyle',
         label: t`Shape`,
-        control: choice(['star-sharp', t`Star`], ['star-rounded', t`Round star`], ['heart', t`Heart`]),
+        control: choice(['star-sharp', t`Star`], ['star-rounded', t`Rounded star`], ['heart', t`Heart`]),
         ofBrand: true,
       },
       { path: 'stars.size', label: t`Size`, control: number(10, 48, 'px') },
-      { path: 'stars.rounding', label: t`Fractions`, control: choice(['half', t`Half stars`], ['exact', t`Exact`]) },
+      { path: 'stars.rounding', label: t`Rounding`, control: choice(['half', t`Half stars`], ['exact', t`Exact`]) },
     ],
   },
   {
     tab: 'style',
-    title: t`Forms`,
+    title: t`Corners and buttons`,
     fields: [
-      { path: 'brand.radius', label: t`Corners`, control: number(0, 32, 'px'), ofBrand: true },
+      { path: 'brand.radius', label: t`Corner radius`, control: number(0, 32, 'px'), ofBrand: true },
       {
         path: 'brand.buttonStyle',
         label: t`Buttons`,
@@ -235,22 +243,22 @@ export const fieldGroups: readonly FieldGroup[] = [
   },
   {
     tab: 'filters',
-    title: t`What shoppers can narrow by`,
+    title: t`Filters for shoppers`,
     fields: [
       { path: 'filters.rating', label: t`Stars`, control: onOff },
       { path: 'filters.media', label: t`With photos`, control: onOff },
       { path: 'filters.verified', label: t`Verified buyers`, control: onOff },
-      { path: 'filters.language', label: t`Language`, help: t`Where reviews are in several.`, control: onOff },
+      { path: 'filters.language', label: t`Language`, help: t`Shown if reviews are in several languages.`, control: onOff },
     ],
   },
   {
     tab: 'filters',
-    title: t`Order`,
+    title: t`Sorting`,
     fields: [
       {
         path: 'sort',
-        label: t`First order`,
-        help: t`Shoppers may choose another one.`,
+        label: t`Default sort order`,
+        help: t`Shoppers can change it.`,
         control: choice(...sorts, ['highest', t`Highest rating first`], ['lowest', t`Lowest rating first`]),
       },
     ],
@@ -258,17 +266,17 @@ export const fieldGroups: readonly FieldGroup[] = [
   {
     tab: 'schema',
     title: t`Structured data`,
-    description: t`What Google reads to show stars beside your product.`,
+    description: t`Google uses it to show stars in search results.`,
     fields: [
       {
         path: 'schema.jsonLd',
-        label: t`Entry on the page`,
-        control: choice(['inline', t`Written by the widget`], ['off', t`None`]),
+        label: t`JSON-LD`,
+        control: choice(['inline', t`Added by the widget`], ['off', t`Off`]),
       },
       {
         path: 'schema.skipIfPresent',
-        label: t`Leave it out where the page has one`,
-        help: t`Two entries for one product make Google show none.`,
+        label: t`Skip if the page already has it`,
+        help: t`With two entries for one product, Google shows no stars.`,
         control: onOff,
         isShown: isOneOf('schema.jsonLd', 'inline'),
       },
@@ -280,7 +288,7 @@ export interface ShownField extends Field {
   readonly control: Control
 }
 
-/** The groups of a tab, with what this configuration has. */
+/** The groups of a tab, with the fields of this configuration. */
 export function groupsOf(config: WidgetConfig, tab: Tab) {
   return fieldGroups
     .filter((group) => group.tab === tab)

@@ -10,7 +10,7 @@ import { TextsTab } from './texts-tab.tsx'
 import type { WidgetEditorModel } from './use-widget-editor.ts'
 import { groupsOf, type Tab, tabsOf } from './widget-fields.ts'
 
-/** Left of the preview: what the merchant sets, tab by tab. */
+/** The settings beside the preview, in tabs. */
 export function WidgetSettings({ editor }: { editor: WidgetEditorModel }) {
   const { draft, canWrite, locale, setLocale, preview, product, setProduct } = editor
   const tabs = tabsOf(draft.config)

@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { Widget } from '@yuko/contract/widgets/widget'
 import { RelativeTime, StatusBadge } from '@yuko/ui'
 
-/** Beside the title: whether shoppers see it as it stands here. */
+/** The state beside the title: off, draft or published. */
 export function WidgetState({ widget, isUnpublished }: { widget: Widget; isUnpublished: boolean }) {
   if (!widget.isEnabled)
     return (
       <StatusBadge status="off" tone="warning">
-        {t`Switched off`}
+        {t`Off`}
       </StatusBadge>
     )
   if (isUnpublished)
@@ -16,9 +15,7 @@ export function WidgetState({ widget, isUnpublished }: { widget: Widget; isUnpub
       <StatusBadge status="draft" tone="info">
         {widget.draftSavedAt ? (
           <span>
-            <Trans>
-              Draft of {widget.draftSavedBy ?? 'a colleague'}, <RelativeTime at={widget.draftSavedAt} />
-            </Trans>
+            {t`Draft`} · {widget.draftSavedBy ?? t`Member`} · <RelativeTime at={widget.draftSavedAt} />
           </span>
         ) : (
           t`Draft`

@@ -22,9 +22,9 @@ const tab = (name: string) => screen.getByRole('tab', { name })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 describe('the editor', () => {
-  it('hands the draft to the preview, which says when it is ready', async () => {
+  it('sends the draft to the preview once it’s ready', async () => {
     const { user } = await open()
-    const frame = screen.getByTitle<HTMLIFrameElement>('Preview of the widget')
+    const frame = screen.getByTitle<HTMLIFrameElement>('Widget preview')
     expect(frame.src).toContain('/widgets/demo/preview.html?store=mill&tag=yuko-reviews&script=reviews.js')
     const posted: { widget: { layout: { arrangement: string }; texts: { more: string } } }[] = []
     const target = frame.contentWindow as Window
@@ -36,11 +36,11 @@ describe('the editor', () => {
     expect(posted.at(-1)?.widget.texts.more).toBe('Show more reviews')
   })
 
-  it('asks which reviews a draft would show, and not again for its looks', async () => {
+  it('fetches the reviews of a draft, but not again for style changes', async () => {
     const { user, state } = await open()
     await waitFor(() => expect(state.previewed).toHaveLength(1))
     await user.click(tab('Filters'))
-    await user.click(screen.getByLabelText('First order', { selector: 'input' }))
+    await user.click(screen.getByLabelText('Default sort order', { selector: 'input' }))
     await user.click(await screen.findByRole('option', { name: 'Lowest rating first' }))
     await waitFor(() => expect(state.previewed.at(-1)).toMatchObject({ sort: 'lowest' }))
     const asked = state.previewed.length
@@ -51,28 +51,28 @@ describe('the editor', () => {
     expect(state.previewed).toHaveLength(asked)
   })
 
-  it('keeps a draft, and publishes what it says it will', async () => {
+  it('saves a draft, and publishes the listed changes', async () => {
     const { user, state, notifications } = await open()
     expect(button('Publish')).toBeDisabled()
     await user.click(screen.getByRole('radio', { name: 'Grid' }))
     await user.click(button('Save'))
     await waitFor(() => expect(state.widget).toMatchObject({ hasDraft: true, config: { layout: { arrangement: 'grid' } } }))
-    expect(await screen.findByText(/Draft of Ada Example/)).toBeVisible()
+    expect(await screen.findByText(/Draft · Ada Example/)).toBeVisible()
     expect(state.widget.published).toEqual(defaultConfig('review_list'))
 
     await user.click(tab('Content'))
-    await user.click(screen.getByRole('switch', { name: 'Distribution of stars' }))
+    await user.click(screen.getByRole('switch', { name: 'Rating distribution' }))
     await user.click(button('Publish'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish 2 changes?' }))
     expect(dialog.getByText('Layout: Arrangement')).toBeVisible()
-    expect(dialog.getByText('Head: Distribution of stars')).toBeVisible()
+    expect(dialog.getByText('Header: Rating distribution')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Publish' }))
     await waitFor(() => expect(notifications).toHaveLength(1))
     expect(state.widget.published).toMatchObject({ layout: { arrangement: 'grid' }, header: { showDistribution: false } })
     expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
   })
 
-  it('says that somebody else was faster, and loses nothing', async () => {
+  it('reports a conflict without losing changes', async () => {
     const { user, state } = await open()
     await user.click(screen.getByRole('radio', { name: 'Grid' }))
     const theirs = defaultConfig('review_list')
@@ -89,7 +89,7 @@ describe('the editor', () => {
     )
   })
 
-  it('takes what somebody else wrote, when that is chosen', async () => {
+  it('loads the other version on request', async () => {
     const { user, state } = await open()
     await user.click(screen.getByRole('radio', { name: 'Grid' }))
     const theirs = defaultConfig('review_list')
@@ -100,7 +100,7 @@ describe('the editor', () => {
     expect(screen.getByRole('radio', { name: 'List' })).toBeChecked()
   })
 
-  it('asks before unsaved changes are left', async () => {
+  it('asks before leaving unsaved changes', async () => {
     const { user, address } = await open()
     await user.click(screen.getByRole('radio', { name: 'Grid' }))
     await user.click(screen.getByRole('link', { name: 'Widgets' }))
@@ -109,7 +109,7 @@ describe('the editor', () => {
     expect(screen.getByRole('radio', { name: 'Grid' })).toBeChecked()
   })
 
-  it('brings back a version of before as a draft', async () => {
+  it('restores an earlier version as a draft', async () => {
     const { user, state } = await open()
     await user.click(screen.getByRole('radio', { name: 'Grid' }))
     await user.click(button('Publish'))
@@ -117,23 +117,23 @@ describe('the editor', () => {
     await waitFor(() => expect(state.versions).toHaveLength(1))
     await user.click(button('History'))
     expect(await screen.findByText('Version 1')).toBeVisible()
-    expect(screen.getByText('Shown now')).toBeVisible()
-    await user.click(button('Restore default'))
+    expect(screen.getByText('Live')).toBeVisible()
+    await user.click(button('Restore Default'))
     await waitFor(() => expect(screen.getByRole('radio', { name: 'List' })).toBeChecked())
     expect(state.widget).toMatchObject({ hasDraft: true, published: { layout: { arrangement: 'grid' } } })
   })
 
-  it('has texts of its own in a language, and warns when a number gets lost', async () => {
+  it('changes texts of a language, and warns about a missing placeholder', async () => {
     const { user, state } = await open()
     await user.click(tab('Texts'))
     await user.type(screen.getByLabelText('Show more reviews'), 'More of them')
     await user.type(screen.getByLabelText('{n} reviews'), 'Many')
-    expect(screen.getByText('{n} is missing')).toBeVisible()
+    expect(screen.getByText('Missing placeholder: {n}')).toBeVisible()
     await user.click(button('Save'))
     await waitFor(() => expect(state.widget.config.texts).toEqual({ en: { more: 'More of them', reviewsOther: 'Many' } }))
   })
 
-  it('takes a colour of its own, and goes back to the brand’s', async () => {
+  it('overrides a brand color, and resets it', async () => {
     const { user, state } = await open()
     await user.click(tab('Style'))
     const stars = screen.getAllByLabelText('Stars').find((field) => field.getAttribute('type') !== 'color') as HTMLElement
@@ -141,49 +141,49 @@ describe('the editor', () => {
     await user.type(stars, 'f00')
     await user.click(button('Save'))
     await waitFor(() => expect(state.widget.config.brand.accent).toBe('#FF0000'))
-    await user.click(button('Stars: back to your brand'))
+    await user.click(button('Reset to your brand: Stars'))
     await user.click(button('Save'))
     await waitFor(() => expect(state.widget.config.brand.accent).toBeNull())
   })
 
-  it('shows only what a kind has', async () => {
+  it('shows only the settings of the kind', async () => {
     await open(aWidget('star_badge'))
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Layout', 'Content', 'Style', 'Texts'])
     expect(screen.queryByLabelText('Reviews per page')).toBeNull()
   })
 
-  it('begins with the first tab that a kind has', async () => {
+  it('opens the first tab of the kind', async () => {
     await open(aWidget('review_form'))
     expect(tab('Style')).toHaveAttribute('aria-selected', 'true')
-    expect(screen.getByRole('tabpanel', { name: 'Style' })).toHaveTextContent('Colours')
+    expect(screen.getByRole('tabpanel', { name: 'Style' })).toHaveTextContent('Colors')
   })
 
-  it('lets who may only read look and nothing else', async () => {
+  it('is read-only without the permission', async () => {
     await open(aWidget(), { permissions: ['organization.read'] })
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
     expect(screen.getByLabelText('Reviews per page')).toBeDisabled()
   })
 
-  it('says that there is no such widget', async () => {
+  it('shows that a widget doesn’t exist', async () => {
     server.use(...widgetBackend().handlers)
     renderRoutes(routes, { path: '/reviews/widget/popup' })
-    expect(await screen.findByText('There is no such widget')).toBeVisible()
+    expect(await screen.findByText('This widget doesn’t exist')).toBeVisible()
   })
 })
 
 describe('the installation', () => {
-  it('is opened by its address, gives the code and waits for the shop', async () => {
+  it('opens by its address, shows the code and waits for the store', async () => {
     await open(aWidget('trust_badge'), { query: '?open=install' })
     const drawer = within(await screen.findByRole('dialog', { name: 'Install: Trust badge' }))
-    expect(drawer.getByText('Waiting for your shop')).toBeVisible()
+    expect(drawer.getByText('Waiting for your store')).toBeVisible()
     expect(drawer.getByText(/<yuko-trust store="mill"/)).toBeVisible()
   })
 
-  it('leads to the theme editor of a Shopify shop, and says where it was seen', async () => {
+  it('links to the Shopify theme editor, and shows where it was detected', async () => {
     const themeEditorUrl = 'https://mill.myshopify.com/admin/themes/current/editor'
     const seen = { lastSeenAt: new Date().toISOString(), lastSeenOn: 'https://mill.example' }
     await open(aWidget('review_list', { themeEditorUrl, ...seen }), { query: '?open=install' })
     expect(await screen.findByRole('link', { name: /Add to theme/ })).toHaveAttribute('href', themeEditorUrl)
-    expect(screen.getByText('It is in your shop').parentElement).toHaveTextContent('on https://mill.example')
+    expect(screen.getByText('Installed in your store').parentElement).toHaveTextContent('on https://mill.example')
   })
 })

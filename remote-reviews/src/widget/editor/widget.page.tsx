@@ -11,13 +11,13 @@ import { WidgetEditor } from './widget-editor.panel.tsx'
 
 const back = { href: '/reviews/widget', label: t`Widgets` }
 
-/** One widget: its settings beside the thing itself. */
+/** One widget: its settings beside a live preview. */
 export function WidgetPage() {
   const slug = reviewWidgetSlug.safeParse(useParams().widgetSlug)
   if (!slug.success)
     return (
       <Page title={t`Widget`} back={back}>
-        <ErrorPanel title={t`There is no such widget`}>{t`Choose one from the list of widgets.`}</ErrorPanel>
+        <ErrorPanel title={t`This widget doesn’t exist`}>{t`Choose a widget from the list.`}</ErrorPanel>
       </Page>
     )
   return <Loaded key={slug.data} slug={slug.data} />
@@ -33,7 +33,7 @@ function Loaded({ slug }: { slug: ReviewWidget['slug'] }) {
     return (
       <Page title={t`Widget`} back={back}>
         <ErrorPanel
-          title={t`The widget could not be loaded`}
+          title={t`Couldn’t load this widget`}
           onRetry={() => Promise.all(parts.map((part) => part.refetch()))}
           isRetrying={parts.some(({ isFetching }) => isFetching)}
         >

@@ -6,7 +6,7 @@ interface Place {
   readonly kind: WidgetKind
 }
 
-/** Holds the place on the page until the widget is there, so that nothing below it moves: as tall as the element itself holds. */
+/** Reserves the height of the widget while it loads, so that the page doesn't shift. */
 const holdsPlace: Readonly<Partial<Record<WidgetKind, string>>> = {
   review_list: 'display:block;min-height:150vh',
   all_reviews: 'display:block;min-height:150vh',
@@ -19,7 +19,7 @@ const holdsPlace: Readonly<Partial<Record<WidgetKind, string>>> = {
 
 const productPlace = 'product-handle'
 
-/** The two lines that any page needs. */
+/** The snippet for any page. */
 export function htmlSnippet({ origin, store, kind }: Place): string {
   const { tag, script, product } = widgetElements[kind]
   const ofProduct = product === 'none' ? '' : ` product="${productPlace}"`
@@ -28,16 +28,16 @@ export function htmlSnippet({ origin, store, kind }: Place): string {
 <${tag} store="${store}"${ofProduct}${style}></${tag}>`
 }
 
-/** The same within a Shopify theme, where the product is known by its handle. */
+/** The snippet for a Shopify theme, with the handle of the current product. */
 export const liquidSnippet = (place: Place): string => htmlSnippet(place).replace(`"${productPlace}"`, '"{{ product.handle }}"')
 
-/** Where there may be no script at all: in a mail, a marketplace, a product text. */
+/** The snippet for places without scripts: emails, marketplaces, product descriptions. */
 export function pictureSnippet({ origin, store }: Place): string {
   const base = `${origin}/storefront/${store}`
   return `<a href="${base}/all-reviews"><img src="${base}/badge.svg?product=${productPlace}" alt="Customer reviews" width="180" height="24"></a>`
 }
 
-/** HTML that a server puts into its own page: no script, and search engines read it at once. */
+/** HTML for server-side rendering: no script, and readable by search engines. */
 export const fragmentAddress = ({ origin, store, kind }: Place): string =>
   `${origin}/storefront/${store}/fragments/${slugOf(kind)}?product=${productPlace}`
 

@@ -10,7 +10,7 @@ import { kindWording } from '../kind-wording.ts'
 import styles from './install.module.css'
 import { allReviewsAddress, fragmentAddress, htmlSnippet, liquidSnippet, pictureSnippet } from './install-snippets.ts'
 
-/** How the widget comes onto the shop’s pages, and whether it has. */
+/** Installation instructions, and whether the widget was detected. */
 export function Install({ widget, store, onClose }: { widget: ReviewWidget; store: string; onClose: () => void }) {
   const [platform, setPlatform] = useState(widget.themeEditorUrl ? 'shopify' : 'html')
   const place = { origin: location.origin, store, kind: widget.kind }
@@ -18,35 +18,26 @@ export function Install({ widget, store, onClose }: { widget: ReviewWidget; stor
   const ways = [
     { value: 'shopify', label: t`Shopify` },
     { value: 'html', label: t`Any website` },
-    ...(widget.kind === 'star_badge' ? [{ value: 'picture', label: t`Picture` }] : []),
+    ...(widget.kind === 'star_badge' ? [{ value: 'picture', label: t`Image` }] : []),
     ...(widget.kind === 'review_list' || widget.kind === 'star_badge' ? [{ value: 'server', label: t`No script` }] : []),
   ]
   return (
-    <DetailDrawer title={`Install: ${name}`} onClose={onClose} width={560}>
+    <DetailDrawer title={t`Install: ${name}`} onClose={onClose} width={560}>
       <div className={styles.install}>
         <Detector widget={widget} />
-        <p className={styles.where}>
-          <Trans>Where it belongs: {where}.</Trans>
-        </p>
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-label={t`How the shop is built`}
-          data={ways}
-          value={platform}
-          onChange={setPlatform}
-        />
+        <p className={styles.where}>{t`Recommended placement: ${where}`}</p>
+        <SegmentedControl fullWidth size="xs" aria-label={t`Platform`} data={ways} value={platform} onChange={setPlatform} />
         {platform === 'shopify' && <Shopify widget={widget} code={liquidSnippet(place)} />}
         {platform === 'html' && <AnyWebsite place={place} />}
         {platform === 'picture' && (
           <ol className={styles.steps}>
             <li>
-              {t`Paste this where no script may be: marketplaces, e-mails, product texts.`}
-              <CodeBlock label={t`Picture with a link`} code={pictureSnippet(place)} />
+              {t`Paste this where scripts aren’t allowed, such as marketplaces, emails or product descriptions.`}
+              <CodeBlock label={t`Linked image`} code={pictureSnippet(place)} />
             </li>
             <li>
               <Trans>
-                Put the product’s handle in place of <code>product-handle</code>.
+                Replace <code>product-handle</code> with the product’s handle.
               </Trans>
             </li>
           </ol>
@@ -54,13 +45,10 @@ export function Install({ widget, store, onClose }: { widget: ReviewWidget; stor
         {platform === 'server' && (
           <ol className={styles.steps}>
             <li>
-              <Trans>
-                Your server fetches this address and puts the answer into the page. It needs no script, and search engines read it
-                at once.
-              </Trans>
-              <CodeBlock label={t`Address of the HTML`} code={fragmentAddress(place)} />
+              {t`Fetch this URL on your server and insert the response in the page. Search engines can read it without a script.`}
+              <CodeBlock label={t`HTML URL`} code={fragmentAddress(place)} />
             </li>
-            <li>{t`The answer may be kept for a minute; it says so itself.`}</li>
+            <li>{t`You can cache the response for up to one minute.`}</li>
           </ol>
         )}
       </div>
@@ -77,28 +65,28 @@ function AnyWebsite({ place }: { place: Place }) {
   return (
     <ol className={styles.steps}>
       <li>
-        {t`Paste this where the widget belongs.`}
+        {t`Paste this where you want the widget to appear.`}
         <CodeBlock label="HTML" code={htmlSnippet(place)} />
       </li>
       {!ofStore.includes(kind) && (
         <li>
           <Trans>
-            Put the product’s handle or its id in place of <code>product-handle</code>
-          </Trans>
-          {kind === 'review_form' ? '.' : '. Without product it is about the whole store.'}
+            Replace <code>product-handle</code> with the product’s handle or ID.
+          </Trans>{' '}
+          {kind !== 'review_form' && t`Without a product, the widget covers the whole store.`}
         </li>
       )}
       {kind === 'all_reviews' && (
         <li>
           <Trans>
-            Or link to the page that is there already:{' '}
+            Or link to the hosted page:{' '}
             <TextLink href={allReviewsAddress(place)} target="_blank" rel="noreferrer">
               {allReviewsAddress(place)}
             </TextLink>
           </Trans>
         </li>
       )}
-      <li>{t`Open the page in your shop. This panel notices it by itself.`}</li>
+      <li>{t`Open the page in your store. The widget is detected automatically.`}</li>
     </ol>
   )
 }
@@ -110,8 +98,7 @@ function Shopify({ widget, code }: { widget: ReviewWidget; code: string }) {
       {widget.themeEditorUrl && (
         <ol className={styles.steps}>
           <li>
-            <Trans>Open your theme with the </Trans>
-            {isEmbed ? 'app embed switched on' : 'block put in'}.
+            {isEmbed ? t`Open your theme with the app embed turned on.` : t`Open your theme with the block added.`}
             <div>
               <ButtonLink
                 href={widget.themeEditorUrl}
@@ -123,21 +110,21 @@ function Shopify({ widget, code }: { widget: ReviewWidget; code: string }) {
               </ButtonLink>
             </div>
           </li>
-          <li>{isEmbed ? t`Save the theme.` : t`Drag the block to its place and save the theme.`}</li>
-          <li>{t`Open a page of your shop. This panel notices it by itself.`}</li>
+          <li>{isEmbed ? t`Save the theme.` : t`Drag the block to where you want it and save the theme.`}</li>
+          <li>{t`Open a page of your store. The widget is detected automatically.`}</li>
         </ol>
       )}
       <p className={styles.where}>
         {widget.themeEditorUrl
-          ? t`A theme without app blocks takes this code instead:`
-          : t`In the code of your theme, where the widget belongs:`}
+          ? t`If your theme doesn’t support app blocks, use this code:`
+          : t`Add this code to your theme where you want the widget to appear:`}
       </p>
       <CodeBlock label={t`Liquid`} code={code} />
     </>
   )
 }
 
-/** Asks every few seconds: the first page view of a shopper, or the merchant’s own, is seen here. */
+/** Polls every few seconds, so that the first page view is detected. */
 function Detector({ widget }: { widget: ReviewWidget }) {
   const seen = useQuery(widgetQueries.seen(widget.slug)).data ?? widget
   return (
@@ -146,18 +133,16 @@ function Detector({ widget }: { widget: ReviewWidget }) {
         <>
           <span className={styles.pulse} aria-hidden />
           <span>
-            <Trans>
-              <strong>Waiting for your shop</strong>
-              No page has shown this widget yet.
-            </Trans>
+            <strong>{t`Waiting for your store`}</strong>
+            {t`This widget hasn’t been detected on any page yet.`}
           </span>
         </>
       ) : (
         <>
           <IconCircleCheck size={20} aria-hidden />
           <span>
+            <strong>{t`Installed in your store`}</strong>
             <Trans>
-              <strong>It is in your shop</strong>
               Seen <RelativeTime at={seen.lastSeenAt} /> on {seen.lastSeenOn}
             </Trans>
           </span>

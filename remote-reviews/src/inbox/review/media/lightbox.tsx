@@ -18,7 +18,7 @@ interface LightboxProps {
   onClose: () => void
 }
 
-/** A picture as large as the screen allows; the arrow keys go on to its neighbours. */
+/** A large view of a picture; the arrow keys show the previous and the next one. */
 export function Lightbox({ picture, name, place, onPrevious, onNext, onAct, onClose }: LightboxProps) {
   useHotkeys([
     ['ArrowLeft', () => onPrevious?.()],

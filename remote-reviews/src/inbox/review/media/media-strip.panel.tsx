@@ -17,7 +17,7 @@ interface MediaStripProps {
   media: ReviewMedia[]
 }
 
-/** The pictures of a review, each to be looked at and decided on, whatever the state of the review. */
+/** The pictures of a review, moderated one by one in any status of the review. */
 export function MediaStrip({ reviewId, authorName, media }: MediaStripProps) {
   const canModerate = usePermission('reviews.moderate')
   const run = useMediaActions(reviewId, media)
@@ -27,7 +27,7 @@ export function MediaStrip({ reviewId, authorName, media }: MediaStripProps) {
 
   const act = (picture: ReviewMedia, action: MediaAction) =>
     action === 'delete' ? setDeleting(picture) : run(picture.mediaId, action)
-  const nameOf = (picture: ReviewMedia, index: number) => picture.alt ?? t`Attached by ${authorName}, ${index + 1}`
+  const nameOf = (picture: ReviewMedia, index: number) => picture.alt ?? pictureName(authorName, index + 1)
   const open = media[shown]
 
   return (
@@ -47,7 +47,7 @@ export function MediaStrip({ reviewId, authorName, media }: MediaStripProps) {
         <Lightbox
           picture={open}
           name={nameOf(open, shown)}
-          place={`${shown + 1} of ${media.length}`}
+          place={placeOf(shown + 1, media.length)}
           onPrevious={shown > 0 ? () => setOpenId(media[shown - 1]?.mediaId) : undefined}
           onNext={shown < media.length - 1 ? () => setOpenId(media[shown + 1]?.mediaId) : undefined}
           onAct={canModerate ? (action) => act(open, action) : undefined}
@@ -68,7 +68,10 @@ export function MediaStrip({ reviewId, authorName, media }: MediaStripProps) {
   )
 }
 
-/** Does it, says so and offers the way back where there is one. */
+const pictureName = (author: string, position: number) => t`Picture ${position} by ${author}`
+const placeOf = (position: number, total: number) => t`${position} of ${total}`
+
+/** Runs an action, confirms it in a toast and offers Undo where possible. */
 function useMediaActions(reviewId: string, media: readonly ReviewMedia[]) {
   const { mutate } = useModerateMedia(reviewId)
   return (mediaId: string, action: MediaAction) => {
@@ -98,7 +101,7 @@ function DeletePicture({ onDelete, onCancel }: { onDelete: () => void; onCancel:
       onConfirm={onDelete}
       onCancel={onCancel}
     >
-      {t`It is gone for good, with all its sizes. “Hide” takes it from your shop and keeps it here.`}
+      {t`This permanently removes the picture. To remove it from your store only, use “Hide”.`}
     </ConfirmDialog>
   )
 }

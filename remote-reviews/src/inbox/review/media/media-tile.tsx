@@ -10,23 +10,23 @@ interface MediaTileProps {
   picture: ReviewMedia
   name: string
   onOpen: () => void
-  /** Absent for who may only look. */
+  /** Absent for members who may only view. */
   onAct?: ((action: MediaAction) => void) | undefined
 }
 
-/** One picture, small, with its state in words and what can be done with it. */
+/** A thumbnail with the state of the picture and its actions. */
 export function MediaTile({ picture, name, onOpen, onAct }: MediaTileProps) {
   const { state, smallUrl, problem, isCover } = picture
   return (
     <li className={styles.tile} data-state={state}>
       {smallUrl ? (
-        <button type="button" className={styles.picture} aria-label={t`Look at: ${name}`} onClick={onOpen}>
+        <button type="button" className={styles.picture} aria-label={t`View: ${name}`} onClick={onOpen}>
           <img src={smallUrl} alt={name} loading="lazy" decoding="async" />
         </button>
       ) : state === 'failed' || problem !== null ? (
         <div className={styles.missing} title={problem ?? undefined}>
           <IconPhoto size={18} aria-hidden />
-          <span>{problem ?? t`No picture could be made`}</span>
+          <span>{problem ?? t`Couldn’t process this picture`}</span>
         </div>
       ) : (
         <Skeleton className={styles.picture} />

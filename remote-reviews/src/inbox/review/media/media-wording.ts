@@ -3,13 +3,13 @@ import type { MediaState } from '@yuko/contract/reviews/media'
 import type { MediaAction } from '@yuko/contract/reviews/moderate-media'
 
 export const mediaStateLabels: Record<MediaState, string> = {
-  waiting: t`On its way`,
-  processing: t`On its way`,
+  waiting: t`Processing`,
+  processing: t`Processing`,
   approved: t`Approved`,
-  pending: t`To check`,
+  pending: t`Needs approval`,
   hidden: t`Hidden`,
   rejected: t`Rejected`,
-  failed: t`No picture`,
+  failed: t`Failed`,
 }
 
 export const mediaActionLabels: Record<MediaAction, string> = {
@@ -17,17 +17,17 @@ export const mediaActionLabels: Record<MediaAction, string> = {
   hide: t`Hide`,
   reject: t`Reject`,
   rotate: t`Rotate`,
-  cover: t`Make it the cover`,
-  retry: t`Try again`,
-  delete: 'Delete',
+  cover: t`Set as cover`,
+  retry: t`Retry`,
+  delete: t`Delete`,
 }
 
 export const doneWith: Record<MediaAction, string> = {
   approve: t`Picture approved`,
   hide: t`Picture hidden`,
   reject: t`Picture rejected`,
-  rotate: t`Picture turned`,
-  cover: t`The picture is the cover`,
-  retry: t`The picture is fetched again`,
+  rotate: t`Picture rotated`,
+  cover: t`Cover picture changed`,
+  retry: t`Processing the picture again`,
   delete: t`Picture deleted`,
 }

@@ -18,10 +18,13 @@ interface CorrectionFormProps {
   onSubmit: (correction: z.output<typeof schema>) => Promise<void>
 }
 
-/** The text to mend, beside what its author will be told of it. */
+/** The text to correct, beside a preview of the email to its author. */
 export function CorrectionForm({ review, store, declineDays, onCancel, onSubmit }: CorrectionFormProps) {
   const form = useForm({ initial: { title: review.title ?? '', body: review.body, reason: '' }, schema, onSubmit })
   const { title, body, reason } = form.values
+  const product = review.product?.title
+  const email = review.authorEmail ?? ''
+  const shownReason = reason.trim() || '…'
   const isSame = title.trim() === (review.title ?? '') && body.trim() === review.body
   return (
     <form {...form.props}>
@@ -36,22 +39,17 @@ export function CorrectionForm({ review, store, declineDays, onCancel, onSubmit 
           <Textarea label={t`Text`} autosize minRows={6} maxRows={14} {...form.field('body')} />
           <TextInput
             label={t`Reason`}
-            description={t`The author reads it: a typing error, a name, a product called by a wrong name`}
+            description={t`The author sees it. For example: fixed a typo or a wrong product name`}
             maxLength={300}
             {...form.field('reason')}
           />
         </Stack>
-        <section className={css.mail} aria-label={t`What the author reads`}>
-          <span className={css.quiet}>
-            <Trans>To {review.authorEmail}</Trans>
-          </span>
-          <strong>
-            <Trans>{store} corrected your review</Trans>
-            {review.product && ` of ${review.product.title}`}
-          </strong>
+        <section className={css.mail} aria-label={t`Email preview`}>
+          <span className={css.quiet}>{t`To ${email}`}</span>
+          <strong>{product ? t`${store} corrected your review of ${product}` : t`${store} corrected your review`}</strong>
           <p>
             <Trans>
-              The stars are yours and stay as they are. The reason: <em>{reason.trim() || '…'}</em>
+              Your star rating hasn’t changed. Reason: <em>{shownReason}</em>
             </Trans>
           </p>
           <blockquote>
@@ -60,13 +58,12 @@ export function CorrectionForm({ review, store, declineDays, onCancel, onSubmit 
             <p>{body}</p>
           </blockquote>
           <p className={css.quiet}>
-            <Trans>As you wrote it: </Trans>
-            <q>{review.body}</q>
+            {t`Your original text:`} <q>{review.body}</q>
           </p>
           <p className={css.quiet}>
             <Trans>
-              If you agree, there is nothing to do. You can decline the change for {declineDays} days, and your own words are
-              back.
+              If you agree, you don’t need to do anything. To restore your original text, decline the change within {declineDays}{' '}
+              days.
             </Trans>
           </p>
         </section>
@@ -76,7 +73,7 @@ export function CorrectionForm({ review, store, declineDays, onCancel, onSubmit 
           {t`Cancel`}
         </Button>
         <Button type="submit" loading={form.isSubmitting} disabled={isSame}>
-          {t`Correct and tell the author`}
+          {t`Correct and notify author`}
         </Button>
       </Group>
     </form>

@@ -8,7 +8,7 @@ import { Modal } from '@yuko/ui/on-demand'
 import { useCorrectReview } from '#data/reviews.mutations.ts'
 import { CorrectionForm } from './correction.form.tsx'
 
-/** Mending a slip of the pen. The stars are the author’s; so is the last word, for some days. */
+/** Corrects a typo in a review. The rating can’t be changed, and the author can decline the correction for some days. */
 export function CorrectionDialog({ review, onClose }: { review: ReviewDetail; onClose: () => void }) {
   const { organization } = useHost()
   const { mutateAsync } = useCorrectReview(review.reviewId)
@@ -18,7 +18,8 @@ export function CorrectionDialog({ review, onClose }: { review: ReviewDetail; on
         <>
           <Text size="sm">
             <Trans>
-              The author would have to be told, and has left no address. A text that breaks your rules can be rejected instead.
+              Corrections are emailed to the author, but this review has no email address. If the text breaks your rules, reject
+              the review instead.
             </Trans>
           </Text>
           <Group justify="flex-end" mt="md">
@@ -35,7 +36,7 @@ export function CorrectionDialog({ review, onClose }: { review: ReviewDetail; on
           onCancel={onClose}
           onSubmit={async (correction) => {
             await mutateAsync(correction)
-            notify(t`Text corrected, the author gets an e-mail`)
+            notify(t`Text corrected and author notified`)
             onClose()
           }}
         />

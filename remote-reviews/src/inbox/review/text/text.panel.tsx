@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Review, ReviewDetail } from '@yuko/contract/reviews/review'
 import { usePermission } from '@yuko/runtime'
 import { Button, Group, IconPencil } from '@yuko/ui'
@@ -7,12 +7,15 @@ import { CorrectionDialog } from './correction.panel.tsx'
 import css from './text.module.css'
 import { VersionList } from './version-list.tsx'
 
-/** What the author wrote, as shoppers read it; the way to correct it; and what it said before. */
+/** The text of the review, a button to correct it, and its earlier versions. */
 export function TextPanel({ review, detail }: { review: Review; detail: ReviewDetail | undefined }) {
   const canCorrect = usePermission('reviews.moderate')
   const [isCorrecting, setIsCorrecting] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const versions = detail?.versions ?? []
+  const count = versions.length
+  const hideLabel = plural(count, { one: 'Hide # earlier version', other: 'Hide # earlier versions' })
+  const showLabel = plural(count, { one: 'Show # earlier version', other: 'Show # earlier versions' })
   return (
     <div>
       <blockquote className={css.text} lang={review.language ?? undefined}>
@@ -33,7 +36,7 @@ export function TextPanel({ review, detail }: { review: Review; detail: ReviewDe
         )}
         {versions.length > 0 && (
           <Button size="compact-xs" variant="subtle" color="gray" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? t`Hide` : t`Show`} {versions.length === 1 ? 'the earlier version' : t`${versions.length} earlier versions`}
+            {isOpen ? hideLabel : showLabel}
           </Button>
         )}
       </Group>

@@ -1,12 +1,14 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReviewVersion } from '@yuko/contract/reviews/review'
 import { DateTime } from '@yuko/ui'
 import css from './text.module.css'
 
-const authors = { author: t`The author`, merchant: t`A member`, system: 'Yuko' } as const
+const authors = { author: t`Author`, merchant: t`Member`, system: 'Yuko' } as const
 
-/** The texts that there were before, newest first, and who changed each. */
+const actorOf = ({ actorName, replacedBy }: ReviewVersion) => actorName ?? authors[replacedBy]
+
+/** Earlier texts, newest first, and who changed each. */
 export function VersionList({ versions, rating }: { versions: readonly ReviewVersion[]; rating: number }) {
   return (
     <ol className={css.versions} aria-label={t`Earlier versions`}>
@@ -14,10 +16,10 @@ export function VersionList({ versions, rating }: { versions: readonly ReviewVer
         <li key={version.versionId}>
           <div className={css.quiet}>
             <Trans>
-              {version.actorName ?? authors[version.replacedBy]} changed this <DateTime at={version.replacedAt} />
+              Changed on <DateTime at={version.replacedAt} /> by {actorOf(version)}
             </Trans>
             {version.reason && <> · {version.reason}</>}
-            {version.rating !== rating && <Trans> · it had {version.rating} stars</Trans>}
+            {version.rating !== rating && ` · ${plural(version.rating, { one: 'Rated # star', other: 'Rated # stars' })}`}
           </div>
           <blockquote className={css.former}>
             {version.title && <strong>{version.title}</strong>}
@@ -26,14 +28,14 @@ export function VersionList({ versions, rating }: { versions: readonly ReviewVer
           {version.declinedAt ? (
             <div className={css.quiet}>
               <Trans>
-                The author declined the correction <DateTime at={version.declinedAt} />
+                Correction declined by the author on <DateTime at={version.declinedAt} />
               </Trans>
             </div>
           ) : (
             version.declineUntil && (
               <div className={css.quiet}>
                 <Trans>
-                  The author may have this text back until <DateTime at={version.declineUntil} />
+                  The author can restore this text until <DateTime at={version.declineUntil} />
                 </Trans>
               </div>
             )

@@ -3,14 +3,14 @@ import type { Reply } from '@yuko/contract/reviews/review'
 import { StatusBadge, type Tone } from '@yuko/ui'
 
 const mails: Record<Reply['email'], { label: string; tone: Tone }> = {
-  not_sent: { label: t`No e-mail`, tone: 'neutral' },
-  waiting: { label: t`E-mail on its way`, tone: 'info' },
-  sent: { label: t`E-mail sent`, tone: 'success' },
-  failed: { label: t`E-mail failed`, tone: 'danger' },
-  unknown: { label: t`E-mail state unknown`, tone: 'warning' },
+  not_sent: { label: t`No email`, tone: 'neutral' },
+  waiting: { label: t`Sending email`, tone: 'info' },
+  sent: { label: t`Email sent`, tone: 'success' },
+  failed: { label: t`Email failed`, tone: 'danger' },
+  unknown: { label: t`Email status unknown`, tone: 'warning' },
 }
 
-/** Where the mail to the author is. */
+/** The delivery status of the email to the author. */
 export function MailState({ state }: { state: Reply['email'] }) {
   const { label, tone } = mails[state]
   return (

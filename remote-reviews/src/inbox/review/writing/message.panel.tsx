@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import type { ReviewDetail } from '@yuko/contract/reviews/review'
+import type { ReviewDetail, ReviewMessage } from '@yuko/contract/reviews/review'
 import { notify, usePermission } from '@yuko/runtime'
 import { DateTime } from '@yuko/ui'
 import { useMessageAuthor } from '#data/reviews.mutations.ts'
@@ -9,14 +8,17 @@ import { MailState } from './mail-state.tsx'
 import { WritingForm } from './writing.form.tsx'
 import css from './writing.module.css'
 
+const sentTo = ({ sentTo: email }: ReviewMessage) => t`To ${email}`
+
 interface MessagePanelProps {
   review: ReviewDetail
   onDraft: (hasDraft: boolean) => void
 }
 
-/** What the store wrote to the author alone, and the next message. */
+/** Private messages to the author, and a form for the next one. */
 export function MessagePanel({ review, onDraft }: MessagePanelProps) {
   const canWrite = usePermission('reviews.moderate')
+  const email = review.authorEmail
   const { mutateAsync } = useMessageAuthor(review.reviewId)
   return (
     <>
@@ -25,7 +27,7 @@ export function MessagePanel({ review, onDraft }: MessagePanelProps) {
           {review.messages.map((message) => (
             <li key={message.messageId} className={css.message}>
               <div className={css.head}>
-                <strong>{message.authorName ?? t`A member`}</strong>
+                <strong>{message.authorName ?? t`Member`}</strong>
                 <span className={styles.quiet}>
                   <DateTime at={message.createdAt} />
                 </span>
@@ -33,27 +35,25 @@ export function MessagePanel({ review, onDraft }: MessagePanelProps) {
               <p>{message.body}</p>
               <div className={css.head}>
                 <MailState state={message.email} />
-                <span className={styles.quiet}>
-                  <Trans>to {message.sentTo}</Trans>
-                </span>
+                <span className={styles.quiet}>{sentTo(message)}</span>
               </div>
             </li>
           ))}
         </ul>
       )}
-      {review.authorEmail === null ? (
-        <p className={styles.quiet}>{t`There is no address to write to.`}</p>
+      {email === null ? (
+        <p className={styles.quiet}>{t`The author has no email address.`}</p>
       ) : (
         canWrite && (
           <WritingForm
-            // A message that is sent leaves an empty form for the next.
+            // Reset the form after each message.
             key={review.messages.length}
             reviewId={review.reviewId}
             label={t`Private message`}
             placeholder={t`Ask for an order number, offer a replacement`}
             initial=""
             submitLabel={t`Send message`}
-            telling={t`By e-mail to ${review.authorEmail} alone; answers go to your support address.`}
+            telling={t`Emailed to ${email}. Replies go to your support address.`}
             onDraft={onDraft}
             onSubmit={async ({ body }) => {
               await mutateAsync({ body })

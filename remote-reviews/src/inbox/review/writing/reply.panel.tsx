@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { Reply, ReviewDetail } from '@yuko/contract/reviews/review'
 import { ApiError, notify, usePermission } from '@yuko/runtime'
 import { Alert, Button, DateTime, Group, Stack } from '@yuko/ui'
@@ -15,9 +14,9 @@ interface ReplyPanelProps {
 }
 
 const label = t`Public reply`
-const placeholder = t`Thank the author, answer what was asked`
+const placeholder = t`Thank the author or answer their question`
 
-/** The store’s one public answer: written, shown, changed. */
+/** The store’s public reply: write, view or edit it. */
 export function ReplyPanel({ review, onDraft }: ReplyPanelProps) {
   const canReply = usePermission('reviews.moderate')
   const [isEditing, setIsEditing] = useState(false)
@@ -29,16 +28,15 @@ export function ReplyPanel({ review, onDraft }: ReplyPanelProps) {
     return (
       <Stack gap="sm">
         {wasFaster && (
-          <Alert color="warning" role="alert" title={t`A colleague has replied already`}>
-            <Trans>This is the reply that shoppers see. Your text was not published: </Trans>
-            <q>{reply.variables?.body}</q>
+          <Alert color="warning" role="alert" title={t`Another member already replied`}>
+            {t`Shoppers see the reply below. Your reply wasn’t published:`} <q>{reply.variables?.body}</q>
           </Alert>
         )}
         <ReplyView reply={review.reply} onEdit={canReply ? () => setIsEditing(true) : undefined} />
       </Stack>
     )
   }
-  if (!canReply) return <p className={styles.quiet}>{t`Nobody has replied yet.`}</p>
+  if (!canReply) return <p className={styles.quiet}>{t`No reply yet`}</p>
   if (review.reply) {
     return (
       <WritingForm
@@ -47,13 +45,13 @@ export function ReplyPanel({ review, onDraft }: ReplyPanelProps) {
         placeholder={placeholder}
         initial={review.reply.body}
         submitLabel={t`Save reply`}
-        telling={t`The author is not mailed again.`}
+        telling={t`The author isn’t emailed again.`}
         onDraft={onDraft}
         onCancel={() => setIsEditing(false)}
         onSubmit={async ({ body }) => {
           await update.mutateAsync({ body })
           setIsEditing(false)
-          notify(t`Reply changed`)
+          notify(t`Reply saved`)
         }}
       />
     )
@@ -65,11 +63,11 @@ export function ReplyPanel({ review, onDraft }: ReplyPanelProps) {
       placeholder={placeholder}
       initial=""
       submitLabel={t`Publish reply`}
-      telling={review.authorEmail ? 'choose' : t`There is no address to tell the author.`}
+      telling={review.authorEmail ? 'choose' : t`The author has no email address.`}
       onDraft={onDraft}
       onSubmit={async (draft) => {
         await reply.mutateAsync(draft)
-        notify(draft.notifyAuthor && review.authorEmail ? t`Reply published, the author gets an e-mail` : t`Reply published`)
+        notify(draft.notifyAuthor && review.authorEmail ? t`Reply published and author notified` : t`Reply published`)
       }}
     />
   )
@@ -82,7 +80,7 @@ function ReplyView({ reply, onEdit }: { reply: Reply; onEdit?: () => void }) {
         <strong>{reply.authorDisplay}</strong>
         <span className={styles.quiet}>
           <DateTime at={reply.createdAt} />
-          {reply.editedAt && ' · edited'}
+          {reply.editedAt && <> · {t`Edited`}</>}
         </span>
       </div>
       <p>{reply.body}</p>

@@ -10,7 +10,7 @@ interface SavedRepliesMenuProps {
   onInsert: (text: string, savedReplyId: string) => void
 }
 
-/** Saved replies with their shortcodes filled in for this review. */
+/** Saved replies, with shortcodes filled in for this review. */
 export function SavedRepliesMenu({ reviewId, onInsert }: SavedRepliesMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -31,7 +31,7 @@ export function SavedRepliesMenu({ reviewId, onInsert }: SavedRepliesMenuProps) 
           reviewId={reviewId}
           onInsert={(text, savedReplyId) => {
             setIsOpen(false)
-            // The popover gives the focus back first; the caret belongs into the text.
+            // The popover returns the focus first; then move the caret into the text.
             setTimeout(() => onInsert(text, savedReplyId))
           }}
         />
@@ -69,10 +69,10 @@ function Choice({ reviewId, onInsert }: SavedRepliesMenuProps) {
       </ul>
       {data?.items.length === 0 && (
         <Text size="sm" c="dimmed">
-          {t`Save the answers that you write again and again.`}
+          {t`No saved replies yet. Create one for answers you write often.`}
         </Text>
       )}
-      {data && data.items.length > 0 && found?.length === 0 && <Text size="sm">{t`No saved reply says that`}</Text>}
+      {data && data.items.length > 0 && found?.length === 0 && <Text size="sm">{t`No matching saved replies`}</Text>}
       {error && <Text size="sm">{error.message}</Text>}
       <TextLink size="xs" href="/reviews/saved-replies">
         {t`Manage saved replies`}

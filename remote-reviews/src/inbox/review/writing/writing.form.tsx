@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { bracedWords } from '@yuko/contract/emails/braced-words'
 import { replyBody } from '@yuko/contract/reviews/reply-to-review'
 import { savedReplyId } from '@yuko/contract/reviews/saved-replies/saved-reply'
@@ -21,15 +20,15 @@ interface WritingFormProps {
   placeholder: string
   initial: string
   submitLabel: string
-  /** Whether telling the author is theirs to choose, or what to say instead. */
+  /** `choose` offers to notify the author; any other text is shown instead. */
   telling: 'choose' | string
-  /** Told whether leaving would lose something. */
+  /** Called with whether there is unsent text. */
   onDraft: (hasDraft: boolean) => void
   onCancel?: () => void
   onSubmit: (draft: Draft) => Promise<void>
 }
 
-/** What the store writes to an author, in public or in private. What was typed stays when sending fails. */
+/** A form for a public reply or a private message. The text is preserved when sending fails. */
 export function WritingForm(props: WritingFormProps) {
   const { reviewId, label, placeholder, initial, submitLabel, telling, onDraft, onCancel, onSubmit } = props
   const form = useForm({
@@ -66,7 +65,7 @@ export function WritingForm(props: WritingFormProps) {
         </Group>
         <Group justify="space-between" gap="sm">
           {telling === 'choose' ? (
-            <Checkbox label={t`Tell the author by e-mail`} {...form.toggle('notifyAuthor')} />
+            <Checkbox label={t`Notify the author by email`} {...form.toggle('notifyAuthor')} />
           ) : (
             <span className={styles.quiet}>{telling}</span>
           )}
@@ -88,7 +87,7 @@ export function WritingForm(props: WritingFormProps) {
 
 const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** While there is a draft, leaving it is asked about. */
+/** Warns before leaving with unsent text. */
 function useDraftGuard(hasDraft: boolean, onDraft: WritingFormProps['onDraft']) {
   useEffect(() => {
     onDraft(hasDraft)
@@ -101,7 +100,7 @@ function useDraftGuard(hasDraft: boolean, onDraft: WritingFormProps['onDraft']) 
   }, [hasDraft, onDraft])
 }
 
-/** A shortcode is filled in when a saved reply is put in; what is typed here goes out letter by letter. */
+/** Shortcodes are filled in when a saved reply is inserted; typed text is sent unchanged. */
 const leftOpen = (body: string) => bracedWords(body)[0] ?? /\{\{[^{}\n]{1,80}\}\}/.exec(body)?.[0]
 
 function LeftOpen({ body }: { body: string }) {
@@ -109,7 +108,7 @@ function LeftOpen({ body }: { body: string }) {
   if (!open) return null
   return (
     <Alert color="warning" role="status" p="xs">
-      <Trans>{open} is shown as it stands. Write the words that are meant.</Trans>
+      {t`Shortcodes aren’t filled in here. Replace with text: ${open}`}
     </Alert>
   )
 }

@@ -12,7 +12,7 @@ interface WritingPanelProps {
   onDraft: (hasDraft: boolean) => void
 }
 
-/** The two ways to answer, side by side: for everybody to read, or for the author alone. A draft of each is kept; a goes to it. */
+/** Public reply and private message. Each preserves its draft; “a” moves the focus to the text. */
 export function WritingPanel({ review, onDraft }: WritingPanelProps) {
   const [way, setWay] = useState('public')
   const drafts = useRef({ public: false, private: false })
@@ -32,7 +32,7 @@ export function WritingPanel({ review, onDraft }: WritingPanelProps) {
       <div className={css.switch}>
         <SegmentedControl
           size="xs"
-          aria-label={t`How to answer`}
+          aria-label={t`Response type`}
           value={way}
           onChange={setWay}
           data={[

@@ -4,13 +4,13 @@ import { type IconMail, TextLink } from '@yuko/ui'
 import type { ReactNode } from 'react'
 import styles from '../flow.module.css'
 
-/** While the number is being typed there may be none. */
-export const dayName = (day: number) => (Number.isInteger(day) ? `Day ${day}` : t`Day –`)
+/** The day may be missing while it’s being typed. */
+export const dayName = (day: number) => (Number.isInteger(day) ? t`Day ${day}` : t`Day –`)
 
 interface FlowStepProps {
   icon: typeof IconMail
   title: string
-  /** When, counted from the order's event. */
+  /** The day, counted from the order's event. */
   day?: string | undefined
   /** The e-mail that goes out. */
   edit?: EmailTypeName | undefined
@@ -18,7 +18,7 @@ interface FlowStepProps {
   children: ReactNode
 }
 
-/** What happens, beside the day it falls on. */
+/** A step of the flow and its day. */
 export function FlowStep({ icon: Icon, title, day, edit, action, children }: FlowStepProps) {
   return (
     <li className={styles.step}>
@@ -30,8 +30,8 @@ export function FlowStep({ icon: Icon, title, day, edit, action, children }: Flo
         {day && <span className={styles.day}>{day}</span>}
         <span className={styles.stepActions}>
           {edit && (
-            <TextLink href={`/emails/${edit}/configure`} aria-label={t`Edit e-mail: ${title}`}>
-              {t`Edit e-mail`}
+            <TextLink href={`/emails/${edit}/configure`} aria-label={t`Edit email: ${title}`}>
+              {t`Edit email`}
             </TextLink>
           )}
           {action}

@@ -17,7 +17,7 @@ export function PhotoStep({ form: { values, set } }: { form: FlowFormState }) {
     >
       <div className={styles.line}>
         <Switch
-          label={t`Ask who reviewed without a photo for one`}
+          label={t`Ask for a photo if a review has none`}
           checked={photoFollowup.enabled}
           onChange={(event) => set('photoFollowup', { ...photoFollowup, enabled: event.currentTarget.checked })}
         />
@@ -25,7 +25,7 @@ export function PhotoStep({ form: { values, set } }: { form: FlowFormState }) {
           <NumberField
             isLabelHidden
             label={t`Photo follow-up, days after the review`}
-            unit="days after the review"
+            unit={t({ message: 'days after the review', comment: 'Unit inside a number field' })}
             min={1}
             max={30}
             value={photoFollowup.afterDays}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { EmailTypeName } from '@yuko/contract/emails/email-types'
 import { ActionIcon, Button, IconCalendar, IconDelete, IconPlus } from '@yuko/ui'
 import { Switch } from '@yuko/ui/on-demand'
@@ -14,17 +13,17 @@ export function ReminderSteps({ form }: { form: FlowFormState }) {
   const { reminders, delayDaysDomestic: delay } = form.values
   return (
     <>
-      {reminders.map(({ afterDays }, index) => (
+      {reminders.map(({ afterDays }, index, _all, number = index + 1) => (
         <FlowStep
           key={index}
           icon={IconCalendar}
           day={dayName(delay + afterDays)}
-          title={reminders.length === 1 ? t`Reminder` : `Reminder ${index + 1}`}
+          title={reminders.length === 1 ? t`Reminder` : t`Reminder ${number}`}
           edit={emails[index]}
           action={
             <ActionIcon
               size="md"
-              aria-label={t`Remove reminder ${index + 1}`}
+              aria-label={t`Remove reminder ${number}`}
               onClick={() => form.set('reminders', reminders.toSpliced(index, 1))}
             >
               <IconDelete size={16} aria-hidden />
@@ -33,8 +32,8 @@ export function ReminderSteps({ form }: { form: FlowFormState }) {
         >
           <NumberField
             isLabelHidden
-            label={t`Reminder ${index + 1}, days after the request`}
-            unit="days after the request"
+            label={t`Reminder ${number}, days after the request`}
+            unit={t({ message: 'days after the request', comment: 'Unit inside a number field' })}
             min={1}
             max={60}
             value={afterDays}
@@ -54,7 +53,7 @@ function AddReminder({ form: { values, set, field, toggle } }: { form: FlowFormS
     <li className={styles.add}>
       {field('reminders').error && (
         <p className={styles.problem} role="alert">
-          <Trans>Reminders {field('reminders').error}</Trans>
+          {t`Each reminder must be sent later than the one before.`}
         </p>
       )}
       {reminders.length < emails.length && (
@@ -64,13 +63,13 @@ function AddReminder({ form: { values, set, field, toggle } }: { form: FlowFormS
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => set('reminders', [...reminders, { afterDays: Math.min(60, last + 5) }])}
         >
-          {t`Add a reminder`}
+          {t`Add reminder`}
         </Button>
       )}
       {reminders.length > 0 && (
-        <Switch label={t`Remind those too who did not open the mail before`} {...toggle('remindNonOpeners')} />
+        <Switch label={t`Also remind people who didn’t open the last email`} {...toggle('remindNonOpeners')} />
       )}
-      <p className={styles.quiet}>{t`Only for what is not reviewed yet.`}</p>
+      <p className={styles.quiet}>{t`Reminders only ask about products without a review.`}</p>
     </li>
   )
 }

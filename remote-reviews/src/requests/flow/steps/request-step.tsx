@@ -10,12 +10,12 @@ export function RequestStep({ form: { values, set, field } }: { form: FlowFormSt
   return (
     <FlowStep icon={IconMail} day={dayName(values.delayDaysDomestic)} title={t`Review request`} edit="review-request">
       <div className={styles.line}>
-        <TextInput className={styles.time ?? ''} type="time" label={t`Sent between`} {...field('sendFrom')} />
-        <TextInput className={styles.time ?? ''} type="time" label="and" {...field('sendUntil')} />
+        <TextInput className={styles.time ?? ''} type="time" label={t`Send from`} {...field('sendFrom')} />
+        <TextInput className={styles.time ?? ''} type="time" label={t`Send until`} {...field('sendUntil')} />
       </div>
       <Checkbox.Group
-        label={t`On these days`}
-        description={t`All times are those of the recipient; of your store where theirs is not known.`}
+        label={t`Days`}
+        description={t`In the recipient’s time zone, or your store’s if unknown.`}
         value={values.weekdays.map(String)}
         error={field('weekdays').error}
         onChange={(chosen) => set('weekdays', chosen.map(Number).sort())}
