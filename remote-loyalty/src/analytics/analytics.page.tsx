@@ -16,7 +16,7 @@ export function AnalyticsPage() {
   const figures = useQuery(analyticsQueries.figures(Number(days)))
   return (
     <Page
-      title={t`Analytics`}
+      title={t`Loyalty analytics`}
       tabTitle={t`Loyalty analytics`}
       subtitle={t`Points issued and redeemed, influenced revenue, and what outstanding points are worth.`}
       actions={

@@ -47,7 +47,7 @@ export function EntriesPage() {
       width="full"
       title={t`Points activity`}
       subtitle={t`Every change to customers’ points, newest first.`}
-      back={{ href: analyticsPath, label: t`Analytics` }}
+      back={{ href: analyticsPath, label: t`Loyalty analytics` }}
     >
       <Section flush>
         <div className={styles.tools}>

@@ -40,7 +40,7 @@ export function OrdersPage() {
       width="full"
       title={t`Orders with a reward`}
       subtitle={t`Orders that used a reward, newest first. Totals are after refunds.`}
-      back={{ href: analyticsPath, label: t`Analytics` }}
+      back={{ href: analyticsPath, label: t`Loyalty analytics` }}
     >
       <Section flush>
         <div className={styles.tools}>

@@ -3,7 +3,7 @@ import { emailTypes } from '@yuko/contract/emails/email-types'
 import type { EditedEmail } from '#data/edited-email.ts'
 
 export const lists = {
-  reviews: { href: '/reviews/emails', label: t`Emails` },
+  reviews: { href: '/reviews/emails', label: t`Review emails` },
   loyalty: { href: '/loyalty/emails', label: t`Loyalty emails` },
 } as const
 

@@ -83,7 +83,7 @@ export const pages: readonly Page[] = [
     keywords: 'launcher panel rewards page nudges thank you account install shop',
   }),
   page('/loyalty/settings', t`Widget settings`, IconLayout, { hint: t`Loyalty`, keywords: 'loyalty languages signed customers' }),
-  page('/loyalty/emails', t`Loyalty e-mails`, IconMail, {
+  page('/loyalty/emails', t`Loyalty emails`, IconMail, {
     hint: t`Loyalty`,
     keywords: 'mails welcome birthday statement expire',
   }),

@@ -7,7 +7,7 @@ import { FunnelSection } from './funnel.section.tsx'
 /** Review requests: their performance, the flow and the emails. */
 export function EmailsPage() {
   return (
-    <Page title={t`Emails`} subtitle={t`Set up review request emails and track their performance.`}>
+    <Page title={t`Review emails`} subtitle={t`Set up review request emails and track their performance.`}>
       <FunnelSection />
       <FlowSection />
       <EmailsSection />
