@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { loyaltyFigure } from '@yuko/contract/figures/figures'
 import type { LoyaltyAnalytics } from '@yuko/contract/loyalty/analytics/get-loyalty-analytics'
+import { pageLocale } from '@yuko/runtime'
 import { StatTile, type StatTileProps, StatTiles, useFormat } from '@yuko/ui'
 import { signed } from '#data/signed.ts'
 import styles from './analytics.module.css'
@@ -113,4 +114,4 @@ const pointValueWords = ({ points, rewardName }: { points: number; rewardName: s
     other: `# points are worth ${amount}, based on “${rewardName}”.`,
   })
 
-const percent = (rate: number) => new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 }).format(rate)
+const percent = (rate: number) => new Intl.NumberFormat(pageLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(rate)

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { countryOptions } from '@yuko/contract/accounts/organizations/places'
 import { salesChannel } from '@yuko/contract/exclusions/exclusion'
 import { NumberField } from '@yuko/kit/number/number-field.tsx'
+import { pageLocale } from '@yuko/runtime'
 import { ActionIcon, Checkbox, IconDelete } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import type { ConditionValues } from '#data/condition-values.ts'
@@ -99,7 +100,7 @@ function Operand({
       placeholder={isCountry ? t`Add country` : t`Type and press Enter`}
       isReadOnly={isReadOnly}
       error={problem}
-      {...(isCountry && { options: countryOptions('en') })}
+      {...(isCountry && { options: countryOptions(pageLocale()) })}
       onChange={setOneOf}
     />
   )

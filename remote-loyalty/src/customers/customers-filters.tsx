@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { orNothing } from '@yuko/contract/address'
 import type { Tier } from '@yuko/contract/loyalty/tiers/tier'
+import { pageLocale } from '@yuko/runtime'
 import { type ActiveFilter, Button, FilterBar, FilterSelect, IconDownload } from '@yuko/ui'
 import { statusLabels } from '#data/member-wording.ts'
 import type { CustomersSearch } from './customers.search.ts'
@@ -81,7 +82,8 @@ const mostLabel = (points: number) => plural(points, { one: '# point or less', o
 const joinedSince = (date: string) => t`Joined since ${date}`
 const joinedBy = (date: string) => t`Joined by ${date}`
 /** Calendar days of the API have no time zone. */
-const dayLabel = (day: string) => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+const dayLabel = (day: string) =>
+  new Intl.DateTimeFormat(pageLocale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
 function activeFilters(
   search: CustomersSearch,

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { CampaignDetails, CampaignLimits } from '@yuko/contract/loyalty/campaigns/campaign'
 import type { CampaignType } from '@yuko/contract/loyalty/campaigns/campaign-type'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import { pageLocale } from '@yuko/runtime'
 import { isOrderType } from '#data/campaign-types.ts'
 import { conditionWords } from '#data/condition-wording.ts'
 import { scopeWords, type TierNames } from '#data/editing/scope-words.ts'
@@ -131,7 +132,7 @@ export function orderSummary(order: CampaignDetails, beside: readonly Multiplier
   const base = earnedBy(earning, minor, rounding) ?? 0
   const given = counted.reduce((sum, { extra }) => sum + rounded[rounding]((base * extra) / 100), base)
   const earned = valued(given, telling)
-  const multiplierNames = new Intl.ListFormat('en').format(counted.map(({ name }) => `“${name}”`))
+  const multiplierNames = new Intl.ListFormat(pageLocale()).format(counted.map(({ name }) => `“${name}”`))
   return t`A customer who spends ${amount} earns ${earned}, including ${multiplierNames}.`
 }
 

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { SalesChannel } from '@yuko/contract/exclusions/exclusion'
 import type { CampaignCondition } from '@yuko/contract/loyalty/campaigns/campaign-condition'
+import { pageLocale } from '@yuko/runtime'
 import type { ConditionKind } from '#data/condition-values.ts'
 import { amountOf } from '#data/money.ts'
 
@@ -25,8 +26,8 @@ export const channelLabels: Readonly<Record<SalesChannel, string>> = {
   api: t`Other apps`,
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
-const either = new Intl.ListFormat('en', { type: 'disjunction' })
+const countryNames = new Intl.DisplayNames(pageLocale(), { type: 'region' })
+const either = new Intl.ListFormat(pageLocale(), { type: 'disjunction' })
 
 type Listed = Exclude<ConditionKind, 'order_amount' | 'product'>
 

@@ -1,3 +1,5 @@
+import { pageLocale } from '@yuko/runtime'
+
 /** How many of the smallest unit are one of the currency: 100 cents, 1 yen. */
 export function unitOf(currency: string): number {
   return 10 ** (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
@@ -8,7 +10,7 @@ export function amountOf(minor: number, currency: string): string {
   if (!(minor >= 0)) return '…'
   const isWhole = minor % unitOf(currency) === 0
   const digits = isWhole ? { maximumFractionDigits: 0 } : {}
-  return new Intl.NumberFormat('en', { style: 'currency', currency, ...digits }).format(minor / unitOf(currency))
+  return new Intl.NumberFormat(pageLocale(), { style: 'currency', currency, ...digits }).format(minor / unitOf(currency))
 }
 
 /** An amount as a form value. */

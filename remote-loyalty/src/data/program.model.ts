@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ProgramDetails, ProgramStart } from '@yuko/contract/loyalty/program'
+import { pageLocale } from '@yuko/runtime'
 import { pointCount } from '#data/counts.ts'
 import { amountOf, unitOf } from '#data/money.ts'
 
@@ -33,7 +34,7 @@ export function points(count: number, label: PointLabel): string {
 }
 
 /** A formatted whole number; “…” when it is invalid or negative. */
-export const figure = (count: number): string => (count >= 0 ? count.toLocaleString('en') : '…')
+export const figure = (count: number): string => (count >= 0 ? count.toLocaleString(pageLocale()) : '…')
 
 interface Basket {
   amount: number

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { otherCurrencyDays } from '@yuko/contract/loyalty/get-other-currency-orders'
+import { pageLocale } from '@yuko/runtime'
 import { Alert, TextLink } from '@yuko/ui'
 import { programQueries } from '#data/program.queries.ts'
 
@@ -10,7 +11,7 @@ export function OtherCurrencyNotice() {
   const { data } = useQuery(programQueries.otherCurrency())
   if (!data || data.orders === 0) return null
   const { orders, currencies, currency } = data
-  const others = new Intl.ListFormat('en').format(currencies)
+  const others = new Intl.ListFormat(pageLocale()).format(currencies)
   const days = otherCurrencyDays
   return (
     <Alert color="warning" title={plural(orders, { one: '# order earned no points', other: '# orders earned no points' })}>

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import { pageLocale } from '@yuko/runtime'
 
 interface ExampleOrder {
   goods: number
@@ -39,10 +40,10 @@ export function exampleText(
   { awardOn, earnBasis, rounding }: Pick<LoyaltySettings, 'awardOn' | 'earnBasis' | 'rounding'>,
   currency: string,
 ): string {
-  const { format } = new Intl.NumberFormat('en', { style: 'currency', currency })
+  const { format } = new Intl.NumberFormat(pageLocale(), { style: 'currency', currency })
   const counted = earnBasis === 'goods' ? order.goods : order.goods + order.shipping + order.tax
   const points = rounded[rounding](Math.round(counted * 100) / 100)
-  const unit = new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 0 }).format(1)
+  const unit = new Intl.NumberFormat(pageLocale(), { style: 'currency', currency, maximumFractionDigits: 0 }).format(1)
   const [products, shipping, tax] = [format(order.goods), format(order.shipping), format(order.tax)]
   const eligible = format(counted)
   return [

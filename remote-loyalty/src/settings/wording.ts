@@ -1,9 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import type { LoyaltySettings } from '@yuko/contract/loyalty/settings/loyalty-settings'
+import { pageLocale } from '@yuko/runtime'
 
 export const monthNames = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
-  label: new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, index)),
+  label: new Intl.DateTimeFormat(pageLocale(), { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, index)),
 }))
 
 const isTyped = (count: number) => count >= 0
@@ -47,7 +48,7 @@ export function expiryWords({ mode, months, month, day }: LoyaltySettings['expir
 function dateOf(month: number, day: number): string {
   const lastDay = new Date(Date.UTC(2000, month, 0)).getUTCDate()
   const date = Date.UTC(2000, month - 1, Math.min(day, lastDay))
-  return new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(date)
+  return new Intl.DateTimeFormat(pageLocale(), { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(date)
 }
 
 /** When customers are warned before points expire. */

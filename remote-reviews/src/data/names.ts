@@ -1,5 +1,7 @@
-const languageNames = new Intl.DisplayNames('en', { type: 'language' })
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+import { pageLocale } from '@yuko/runtime'
+
+const languageNames = new Intl.DisplayNames(pageLocale(), { type: 'language' })
+const countryNames = new Intl.DisplayNames(pageLocale(), { type: 'region' })
 
 /** The name of a code; unknown codes are returned unchanged. */
 const nameIn = (names: Intl.DisplayNames) => (code: string) => {

@@ -10,6 +10,7 @@ import {
   reviewPresetLabels,
   subscriberPresetLabels,
 } from '@yuko/contract/imports/import'
+import { pageLocale } from '@yuko/runtime'
 import type { Tone } from '@yuko/ui'
 
 export const fieldLabels: Record<ImportField, string> = {
@@ -234,7 +235,7 @@ export const partialStarChoices: { value: ImportOptions['partialStars']; label: 
 
 export const textLanguages: { value: string; label: string }[] = [
   { value: 'auto', label: t`Detect for each review` },
-  ...languageOptions('en'),
+  ...languageOptions(pageLocale()),
 ]
 
 export const unmatchedChoices: { value: ImportOptions['onUnmatchedProduct']; label: string }[] = [

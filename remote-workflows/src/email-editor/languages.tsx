@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { EmailDesign } from '@yuko/contract/emails/email-block'
+import { pageLocale } from '@yuko/runtime'
 import { ActionIcon, Button, IconDelete, IconPlus, Menu } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { useEditing } from './editing.ts'
@@ -15,7 +16,7 @@ interface LanguagesProps {
 }
 
 const offered = ['cs', 'da', 'de', 'en', 'es', 'fi', 'fr', 'hu', 'it', 'ja', 'nb', 'nl', 'pl', 'pt', 'ro', 'sv', 'tr', 'uk']
-const names = new Intl.DisplayNames(['en'], { type: 'language' })
+const names = new Intl.DisplayNames(pageLocale(), { type: 'language' })
 const nameOf = (language: string) => names.of(language) ?? language
 
 /** The languages of the email. Recipients get the closest match, else the store's language. */

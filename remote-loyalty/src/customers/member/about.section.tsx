@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
+import { pageLocale } from '@yuko/runtime'
 import { CopyButton, DateTime, Money, Section, TextLink, useFormat } from '@yuko/ui'
 import type { ReactNode } from 'react'
 import { joinedLabels } from '#data/member-wording.ts'
 import styles from './member.module.css'
 
 const birthdayOf = ({ month, day }: { month: number; day: number }) =>
-  new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, day))
+  new Intl.DateTimeFormat(pageLocale(), { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1, day))
 
 /** What the store knows about the customer. */
 export function AboutSection({ profile }: { profile: LoyaltyMemberProfile }) {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { LoyaltyMemberProfile } from '@yuko/contract/loyalty/members/member'
 import { birthday } from '@yuko/contract/loyalty/onsite/set-own-birthday'
-import { notify } from '@yuko/runtime'
+import { notify, pageLocale } from '@yuko/runtime'
 import { TextInput, useForm } from '@yuko/ui'
 import { FormDialog, Select } from '@yuko/ui/on-demand'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ const schema = z.preprocess((given) => {
   return month === '' && day.trim() === '' ? null : { month: Number(month), day: Number(day) }
 }, birthday.nullable())
 
-const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+const monthName = new Intl.DateTimeFormat(pageLocale(), { month: 'long', timeZone: 'UTC' })
 const months = Array.from({ length: 12 }, (_, month) => ({
   value: String(month + 1),
   label: monthName.format(Date.UTC(2000, month)),

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ApiError } from '@yuko/runtime'
+import { ApiError, pageLocale } from '@yuko/runtime'
 import type { FormSchema } from '@yuko/ui'
 
 interface ContractSchema<Details> {
@@ -32,7 +32,7 @@ function wordsOf({ code, message, minimum, maximum }: Issue, typed: unknown, uni
   const isNumber = code === 'invalid_type' && message === 'must be a whole number'
   if (message.startsWith('Invalid input') || (isNumber && typeof typed === 'string' && typed.trim() === '')) return t`is required`
   if (unit === undefined) return message
-  const limit = (Number(code === 'too_small' ? minimum : maximum) / unit).toLocaleString('en')
+  const limit = (Number(code === 'too_small' ? minimum : maximum) / unit).toLocaleString(pageLocale())
   if (isNumber) return t`must be a number`
   if (code === 'too_small' && minimum !== undefined) return t`must be at least ${limit}`
   return code === 'too_big' && maximum !== undefined ? t`must be at most ${limit}` : message

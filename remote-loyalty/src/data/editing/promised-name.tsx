@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { RewardDetails } from '@yuko/contract/loyalty/rewards/reward'
-import { useHost } from '@yuko/runtime'
+import { pageLocale, useHost } from '@yuko/runtime'
 import { Alert, Button } from '@yuko/ui'
 import { useEffect, useRef } from 'react'
 import { brokenPromises } from '#data/generated-name.ts'
@@ -29,7 +29,7 @@ export function PromisedName({ name, generated, reward, onChange }: PromisedName
 
   const broken = name === before.current ? [] : brokenPromises(name, reward, currency)
   if (broken.length === 0) return null
-  const promises = new Intl.ListFormat('en').format(broken)
+  const promises = new Intl.ListFormat(pageLocale()).format(broken)
   return (
     <Alert color="warning" role="status">
       {t`The name promises ${promises}, but customers get something else.`}{' '}

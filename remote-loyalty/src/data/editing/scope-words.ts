@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { TierScope } from '@yuko/contract/loyalty/tier-scope'
+import { pageLocale } from '@yuko/runtime'
 
 export type TierNames = ReadonlyMap<string, string>
 
-const both = new Intl.ListFormat('en', { type: 'conjunction' })
+const both = new Intl.ListFormat(pageLocale(), { type: 'conjunction' })
 
 /** “Only for these tiers: Gold and Silver”; null when it applies to everyone. */
 export function scopeWords({ mode, tierIds }: TierScope, names: TierNames): string | null {

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { textsIn } from '@yuko/contract/widgets/shown-widget'
 import type { WidgetConfig } from '@yuko/contract/widgets/widget-config'
 import { textKeysOf, type WidgetTextKey, writtenTexts } from '@yuko/contract/widgets/widget-texts'
+import { pageLocale } from '@yuko/runtime'
 import { IconSearch, Section, TextInput } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ interface TextsProps {
 }
 
 const languages = Object.keys(writtenTexts)
-const nameOf = (tag: string) => new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
+const nameOf = (tag: string) => new Intl.DisplayNames(pageLocale(), { type: 'language' }).of(tag) ?? tag
 /** Up to this many texts are shown without groups. */
 const few = 8
 

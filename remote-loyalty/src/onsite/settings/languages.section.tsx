@@ -3,12 +3,13 @@ import { useQueries } from '@tanstack/react-query'
 import type { Widget, WidgetSummary } from '@yuko/contract/widgets/widget'
 import { loyaltyWidgetKind } from '@yuko/contract/widgets/widget-kind'
 import { writtenTexts } from '@yuko/contract/widgets/widget-texts'
+import { pageLocale } from '@yuko/runtime'
 import { Section, Skeleton, TextLink } from '@yuko/ui'
 import { onsiteQueries } from '#data/onsite.queries.ts'
 import { kindWording } from '../kinds.ts'
 import styles from './widget-settings.module.css'
 
-const nameOf = (tag: string) => new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
+const nameOf = (tag: string) => new Intl.DisplayNames(pageLocale(), { type: 'language' }).of(tag) ?? tag
 const written = Object.keys(writtenTexts)
 
 /** The languages of the widgets, and which widgets have custom texts. */

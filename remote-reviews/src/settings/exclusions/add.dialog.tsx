@@ -4,7 +4,7 @@ import { codeName } from '@yuko/contract/automation/rules/codes'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { addExclusions } from '@yuko/contract/exclusions/add-exclusions'
 import { type AddedExclusions, type ExclusionGroup, type ExclusionTarget, targetsOf } from '@yuko/contract/exclusions/exclusion'
-import { notify } from '@yuko/runtime'
+import { notify, pageLocale } from '@yuko/runtime'
 import { TextInput, useForm } from '@yuko/ui'
 import { FormDialog, Select, Textarea } from '@yuko/ui/on-demand'
 import { useState } from 'react'
@@ -66,7 +66,7 @@ export function AddExclusionsDialog({ group, onClose }: { group: ExclusionGroup;
           label={t`Country`}
           placeholder={t`Choose a country to add`}
           searchable
-          data={countryOptions('en')}
+          data={countryOptions(pageLocale())}
           value={null}
           onChange={(code) => code && dialog.set('text', withLine(dialog.values.text, codeName('country', code)))}
         />

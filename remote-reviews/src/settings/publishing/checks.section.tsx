@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { PublishPolicy, WordListLanguage } from '@yuko/contract/reviews/publishing/publish-policy'
+import { pageLocale } from '@yuko/runtime'
 import { Checkbox, Radio, Section, Stack, useFormat } from '@yuko/ui'
 import { Switch } from '@yuko/ui/on-demand'
 import styles from './publishing.module.css'
@@ -47,7 +48,7 @@ export function ChecksSection({ form, wordLists }: ChecksSectionProps) {
   )
 }
 
-const languages = new Intl.DisplayNames('en', { type: 'language' })
+const languages = new Intl.DisplayNames(pageLocale(), { type: 'language' })
 
 function WordLists({ form: { values, set }, offered }: { form: PublishingFormState; offered: readonly WordList[] }) {
   const format = useFormat()

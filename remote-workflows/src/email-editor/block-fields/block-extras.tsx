@@ -3,6 +3,7 @@ import { countryOptions } from '@yuko/contract/accounts/organizations/places'
 import { codeOf } from '@yuko/contract/automation/rules/codes'
 import { type BlockCondition, blockConditions } from '@yuko/contract/emails/block-condition'
 import type { EmailBlock } from '@yuko/contract/emails/email-block'
+import { pageLocale } from '@yuko/runtime'
 import { TextInput } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { useEditing } from '../editing.ts'
@@ -72,7 +73,7 @@ function AudienceFields({ blockId, showIf, onChange }: AudienceFieldsProps) {
           label={asked}
           placeholder={t`Choose a country`}
           searchable
-          data={countryOptions('en')}
+          data={countryOptions(pageLocale())}
           value={showIf.value ? codeOf('country', showIf.value) : null}
           disabled={isReadOnly}
           error={problem?.message}

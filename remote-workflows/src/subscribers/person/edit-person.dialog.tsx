@@ -4,7 +4,7 @@ import { codeName } from '@yuko/contract/automation/rules/codes'
 import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
 import { updateSubscriber } from '@yuko/contract/automation/subscribers/update-subscriber'
 import { bodyOf } from '@yuko/contract/endpoint'
-import { notify } from '@yuko/runtime'
+import { notify, pageLocale } from '@yuko/runtime'
 import { TextInput, useForm } from '@yuko/ui'
 import { FormDialog, Select } from '@yuko/ui/on-demand'
 import { z } from 'zod'
@@ -26,7 +26,7 @@ const schema = z.preprocess((given) => {
 
 /** Keeps the current language as an option, such as `pt-BR`. */
 function localeChoices(known: string) {
-  const options = languageOptions('en')
+  const options = languageOptions(pageLocale())
   if (known === '' || options.some(({ value }) => value === known)) return options
   return [{ value: known, label: codeName('language', known) }, ...options]
 }
@@ -58,7 +58,7 @@ export function EditPersonDialog({ profile, onClose }: { profile: SubscriberProf
       <div className={css.pair}>
         <TextInput label={t`First name`} data-autofocus {...form.field('firstName')} />
         <TextInput label={t`Last name`} {...form.field('lastName')} />
-        <Select label={t`Country`} data={countryOptions('en')} searchable clearable {...chosen('country')} />
+        <Select label={t`Country`} data={countryOptions(pageLocale())} searchable clearable {...chosen('country')} />
         <Select label={t`Language`} data={localeChoices(initial.locale)} searchable clearable {...chosen('locale')} />
         <Select label={t`Time zone`} data={timezoneOptions(initial.timeZone)} searchable clearable {...chosen('timeZone')} />
         <TextInput label={t`Birthday`} description={t`Only the day and month are used`} type="date" {...form.field('birthday')} />

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { SubscriberProfile } from '@yuko/contract/automation/subscribers/subscriber'
-import { notify, usePermission } from '@yuko/runtime'
+import { notify, pageLocale, usePermission } from '@yuko/runtime'
 import { useOutletContext } from '@yuko/runtime/router'
 import { Button, IconClose, PlainLink, RelativeTime, TextInput, useFormat, VisuallyHidden } from '@yuko/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -82,7 +82,8 @@ function Facts({ profile }: { profile: SubscriberProfile }) {
     [t`Time zone`, timeZone],
     [
       t`Birthday`,
-      birthday && new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(birthday)),
+      birthday &&
+        new Intl.DateTimeFormat(pageLocale(), { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(birthday)),
     ],
     [t`Added`, `${format.date(createdAt)} · ${sourceLabels[source]}`],
     [t`Last email`, time(lastSentAt)],
