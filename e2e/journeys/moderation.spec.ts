@@ -26,7 +26,7 @@ test('all reviews that match are published at once, told over a reload, and take
   const work = admin.getByRole('region', { name: 'Work on many reviews' })
   await expect(work).toContainText('400 reviews published')
   await expect(countOn(admin, 'Published')).toContainText('400')
-  await expect(admin.getByText('Nothing is waiting for you')).toBeVisible()
+  await expect(admin.getByText('Nothing needs your attention')).toBeVisible()
   await admin.reload()
   await expect(work).toContainText('400 reviews published')
   await work.getByRole('button', { name: 'Undo' }).click()

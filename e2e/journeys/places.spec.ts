@@ -69,7 +69,7 @@ test('what has an id of its own opens by its address too', async ({ admin, merch
 
 test('what does not exist says so inside the shell, with a way on', async ({ admin }) => {
   for (const [path, text] of [
-    ['/reviews/nothing-here', "We can't find this page."],
+    ['/reviews/nothing-here', 'Page not found'],
     ['/reviews/reviews/rev_00000000000000000000000000', 'This review is gone'],
     ['/reviews/import/imp_00000000000000000000000000', 'There is no such import'],
     ['/workflows/wfl_00000000000000000000000000', 'This workflow does not exist'],

@@ -6,7 +6,7 @@ import { type Account, newAccount } from '#support/merchant.ts'
 import { expect, test } from '#support/test.ts'
 
 async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -31,7 +31,7 @@ test('a wrong password is refused without telling whether the account exists', a
     await page.goto('/login')
     await signIn(page, { email, password: 'not the password' })
     await expect(page.getByRole('alert')).toBeVisible()
-    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+    await expect(page.getByLabel('Email')).toHaveValue(email)
     refusals.push((await page.getByRole('alert').textContent()) ?? '')
   }
   expect(refusals[0]).toContain('password')
@@ -42,7 +42,7 @@ test('a forgotten password is set anew by mail, and ends the sessions of before'
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
-  await page.getByLabel('E-mail').fill(merchant.email)
+  await page.getByLabel('Email').fill(merchant.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 
@@ -51,11 +51,11 @@ test('a forgotten password is set anew by mail, and ends the sessions of before'
   const setPassword = async () => {
     await page.goto(link)
     await page.getByLabel('New password', { exact: true }).fill(password)
-    await page.getByLabel('Repeat the new password').fill(password)
+    await page.getByLabel('Confirm new password').fill(password)
     await page.getByRole('button', { name: 'Change password' }).click()
   }
   await setPassword()
-  await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible()
+  await expect(page.getByText('Password changed. Sign in with your new password.')).toBeVisible()
   await signIn(page, merchant)
   await expect(page.getByRole('alert').filter({ hasText: 'password' })).toBeVisible()
   await signIn(page, { email: merchant.email, password })
@@ -118,7 +118,7 @@ test('a session that cannot be renewed ends at sign-in, with nothing left of it'
 
 test('Logout leaves nothing on the device and ends the session on the server', async ({ admin, merchant, request }) => {
   await admin.goto('/workflows')
-  await admin.getByRole('button', { name: `Account of ${merchant.name}` }).click()
+  await admin.getByRole('button', { name: `Account: ${merchant.name}` }).click()
   await admin.getByRole('button', { name: 'Logout' }).click()
   await expect(admin.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(await admin.evaluate(() => Object.keys(localStorage))).toEqual([])
@@ -132,7 +132,7 @@ test('another tab that signs out takes this one along', async ({ admin, merchant
   await expect(admin.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   const other = await admin.context().newPage()
   await other.goto('/workflows')
-  await other.getByRole('button', { name: `Account of ${merchant.name}` }).click()
+  await other.getByRole('button', { name: `Account: ${merchant.name}` }).click()
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(admin.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
@@ -202,7 +202,7 @@ test('a merchant invites a colleague, who joins by the mail and can do what the 
   const { email, password } = newAccount()
   await admin.goto('/app/settings/accounts/members')
   await admin.getByRole('button', { name: 'Invite a member' }).click()
-  await admin.getByLabel('E-mail').fill(email)
+  await admin.getByLabel('Email').fill(email)
   await admin.getByRole('radio', { name: 'Analyst' }).check()
   await admin.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(admin.getByRole('list', { name: 'Invitations' })).toContainText(email)
@@ -213,12 +213,12 @@ test('a merchant invites a colleague, who joins by the mail and can do what the 
   await test.step('the merchant, who is signed in, is told that the link is for somebody else', async () => {
     const other = await admin.context().newPage()
     await other.goto(link)
-    await expect(other.getByText('This invitation is for somebody else.')).toBeVisible()
+    await expect(other.getByText('This invitation is for a different account')).toBeVisible()
     await other.close()
   })
   await test.step('the colleague joins with a name and a password', async () => {
     await page.goto(link)
-    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+    await expect(page.getByLabel('Email')).toHaveValue(email)
     await page.getByLabel('Your name').fill('Grace Colleague')
     await page.getByLabel('Choose a password').fill(password)
     await page.getByRole('button', { name: 'Create account and join' }).click()

@@ -26,30 +26,30 @@ test('a merchant with an account of Yuko’s own connects a shop on Shopify, and
     await control.install(shop.domain)
     expect((await askAsStaff('/me')).status).toBe(200)
     await page.getByRole('radio', { name: 'Shopify' }).check()
-    await page.getByLabel('Your shop’s address').fill(shop.domain)
+    await page.getByLabel('Store address').fill(shop.domain)
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('This store belongs to another organization in Yuko.')).toBeVisible()
   })
 
   await test.step('says no in the shop, and is asked again', async () => {
     await page.goto('/')
-    await page.getByLabel('Your shop’s address').fill(domain)
+    await page.getByLabel('Store address').fill(domain)
     await page.getByRole('button', { name: 'Continue to Shopify' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.waitForURL(/^https:\/\/admin\.shopify\.com\//)
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Connect your shop' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Connect your store' })).toBeVisible()
     expect(platform.platform.journal.read({ kind: 'oauth.granted', shop: domain })).toEqual([])
   })
 
   const callback = page.waitForRequest((request) => new URL(request.url()).pathname === '/shopify/callback')
   await test.step('says yes, and watches the shop arrive', async () => {
-    await page.getByLabel('Your shop’s address').fill(`https://${domain}/admin`)
+    await page.getByLabel('Store address').fill(`https://${domain}/admin`)
     await page.getByRole('button', { name: 'Continue to Shopify' }).click()
     await page.getByRole('button', { name: 'Install app' }).click()
     await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
     await expect(page).toHaveURL(/\/onboarding-setup/)
-    await expect(page.getByText('You can leave this page: the copy goes on.')).toBeVisible()
+    await expect(page.getByText('You can leave this page. The sync continues.')).toBeVisible()
     await control.setShopFaults(domain, { bulkDelay: 0 })
     await page.goto('/app/settings/accounts/integration/platform')
     const copied = page.getByRole('list', { name: 'Copy of your store' }).getByRole('listitem')
@@ -58,7 +58,7 @@ test('a merchant with an account of Yuko’s own connects a shop on Shopify, and
 
   await test.step('sees the step ticked on the dashboard', async () => {
     await page.goto('/')
-    await expect(page.getByRole('link', { name: /^Bring your products.*Done$/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Add your products.*Done$/ })).toBeVisible()
   })
 
   await test.step('opens the address that Shopify led back to once more, and nothing happens twice', async () => {
@@ -101,19 +101,19 @@ test('the end of a grant that a stranger began connects nothing', async ({
   const context = await browser.newContext({ storageState: storedSession({ ...lured, url: 'https://app.yuko.test' }) })
   const other = await context.newPage()
   await other.goto(address)
-  await expect(other.getByRole('heading', { name: 'The shop was not connected' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Couldn’t connect your store' })).toBeVisible()
   await isLogged('a callback of the platform was refused', { reason: 'session.forbidden', shop: shop.domain })
 
   // With a state that nobody has given, or led elsewhere by what somebody has added: it is not as Shopify wrote it.
   const changed = new URL(address)
   changed.searchParams.set('redirectTo', 'https://evil.example/')
   await other.goto(changed.href)
-  await expect(other.getByRole('heading', { name: 'The shop was not connected' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Couldn’t connect your store' })).toBeVisible()
   await expect(other).toHaveURL(/^https:\/\/app\.yuko\.test\//)
   await isLogged('a callback of the platform was refused', { reason: 'signature' })
   const unknown = await callbackOf(page, authorizeUrl.replace(/state=[^&]+/, `state=${'x'.repeat(43)}`))
   await other.goto(unknown)
-  await expect(other.getByRole('heading', { name: 'The shop was not connected' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Couldn’t connect your store' })).toBeVisible()
   await isLogged('a callback of the platform was refused', { reason: 'state' })
   await context.close()
   expect(platform.platform.journal.read({ kind: 'oauth.granted', shop: shop.domain })).toEqual([])

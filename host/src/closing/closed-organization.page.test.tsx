@@ -43,7 +43,7 @@ it('stands in place of everything else, and says until when it can be reopened',
   const { address } = renderClosed()
   expect(await screen.findByRole('heading', { level: 1, name: 'Mill & Co is closed' })).toBeVisible()
   expect(address()).toBe('/closed-organization')
-  expect(screen.getByText(/You can reopen it until/)).toHaveTextContent('Dec 20, 2026')
+  expect(screen.getByText(/You can reopen the organization until/)).toHaveTextContent('Dec 20, 2026')
   for (const name of ['Reviews', 'Loyalty members', 'Subscribers', 'Audit log', 'Invoices', 'Go to Tea House'])
     expect(screen.getByRole('button', { name })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Create an organization' })).toHaveAttribute('href', '/onboarding/organization')

@@ -58,8 +58,8 @@ it('keeps the chosen period in the address', async () => {
 it('compares with what is chosen, and says so in the address', async () => {
   server.use(...accountBackend().handlers)
   const { user, address } = renderHost('/?days=90')
-  await user.click(await screen.findByRole('button', { name: 'Compare with the period before' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Compare with nothing', hidden }))
+  await user.click(await screen.findByRole('button', { name: 'Compare with previous period' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'No comparison', hidden }))
   expect(address()).toBe('/?days=90&compare=none')
   await waitFor(() => expect(screen.queryByText('100%')).not.toBeInTheDocument())
 })
@@ -69,12 +69,12 @@ it('looks at the days that were chosen, and refuses days that are none', async (
   jest.spyOn(globalThis, 'FormData').mockImplementation(() => ({}) as FormData)
   server.use(...accountBackend().handlers)
   const { user, address } = renderHost('/?compare=year')
-  await user.click(await screen.findByRole('button', { name: 'Choose days' }))
-  await user.click(await screen.findByRole('button', { name: 'Show', hidden }))
-  expect(await screen.findByText('Choose two days at most a year apart')).toBeInTheDocument()
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-10-01' } })
-  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-10-03' } })
-  await user.click(screen.getByRole('button', { name: 'Show', hidden }))
+  await user.click(await screen.findByRole('button', { name: 'Custom dates' }))
+  await user.click(await screen.findByRole('button', { name: 'Apply', hidden }))
+  expect(await screen.findByText('Choose a start and end date, up to one year apart')).toBeInTheDocument()
+  fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2026-10-01' } })
+  fireEvent.change(screen.getByLabelText('End date'), { target: { value: '2026-10-03' } })
+  await user.click(screen.getByRole('button', { name: 'Apply', hidden }))
   expect(address()).toBe('/?from=2026-10-01&to=2026-10-03&compare=year')
   expect(await screen.findByRole('link', { name: '5' })).toHaveAttribute(
     'href',
@@ -109,7 +109,7 @@ it('lists what waits, and leads there', async () => {
     ...accountBackend().handlers,
   )
   renderHost('/')
-  expect(await screen.findByRole('link', { name: /3\s*Waiting for moderation/ })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: /3\s*Reviews waiting for moderation/ })).toHaveAttribute(
     'href',
     '/reviews/reviews?status=pending',
   )
@@ -225,7 +225,7 @@ it('brings back with one Retry all that an outage took', async () => {
   await waitFor(() => expect(screen.getAllByText('The server is away.')).toHaveLength(2))
   isDown = false
   await user.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement)
-  expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible()
+  expect(await screen.findByText('Nothing needs your attention.')).toBeVisible()
   expect(await screen.findByText('Still broken.')).toBeVisible()
 })
 

@@ -31,7 +31,7 @@ export const appAreas: Record<AppName, readonly Area[]> = {
     { path: '/reviews/reviews', label: t`Reviews`, icon: IconStar },
     { path: '/reviews/orders', label: t`Orders`, icon: IconShoppingBag },
     { path: '/reviews/products', label: t`Products`, icon: IconProduct },
-    { path: '/reviews/emails', label: t`E-mails`, icon: IconMail },
+    { path: '/reviews/emails', label: t`Emails`, icon: IconMail },
     { path: '/reviews/widget', label: t`Widgets`, icon: IconLayout },
   ],
   loyalty: [
@@ -40,7 +40,7 @@ export const appAreas: Record<AppName, readonly Area[]> = {
     { path: '/loyalty/referrals', label: t`Referrals`, icon: IconUserPlus },
     { path: '/loyalty/tiers', label: t`Tiers`, icon: IconSortAscending },
     { path: '/loyalty/onsite', label: t`On-site`, icon: IconLayout },
-    { path: '/loyalty/emails', label: t`E-mails`, icon: IconMail },
+    { path: '/loyalty/emails', label: t`Emails`, icon: IconMail },
     { path: '/loyalty/analytics', label: t`Analytics`, icon: IconChart },
   ],
 }

@@ -87,11 +87,11 @@ it('leads from the organization through the platform to the connected store', as
   await user.type(await screen.findByLabelText('Organization name'), 'Mill & Co')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
 
-  await screen.findByRole('heading', { name: 'What does your store run on?' })
+  await screen.findByRole('heading', { name: 'Which platform does your store use?' })
   expect(created).toMatchObject([{ name: 'Mill & Co', country: 'US', currency: 'USD', website: null }])
   const shopify = screen.getByRole('radio', { name: 'Shopify' })
   expect(shopify).toBeDisabled()
-  expect(shopify).toHaveAccessibleDescription(/^Connects in a minute.+Not set up on this server$/)
+  expect(shopify).toHaveAccessibleDescription(/^Connects in a minute.+Not available on this server$/)
   await user.click(screen.getByRole('radio', { name: 'Custom store' }))
   await user.click(screen.getByRole('button', { name: 'Continue' }))
 
@@ -123,7 +123,7 @@ describe('a shop on Shopify', () => {
       }),
     )
     const { user } = renderHost('/')
-    const address = await screen.findByLabelText('Your shop’s address')
+    const address = await screen.findByLabelText('Store address')
     await user.type(address, 'www.mill.example')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(address).toHaveAccessibleDescription(/before .myshopify.com/)
@@ -159,8 +159,8 @@ describe('a shop on Shopify', () => {
     const { address } = renderHost('/reviews/reviews')
     expect(await screen.findByText('Your store is disconnected')).toBeVisible()
     expect(address()).toBe('/onboarding/platform')
-    expect(screen.getByText(/all kept/)).toHaveTextContent('mill.myshopify.com')
-    expect(screen.getByLabelText('Your shop’s address')).toHaveValue('mill.myshopify.com')
+    expect(screen.getByText('mill.myshopify.com')).toBeVisible()
+    expect(screen.getByLabelText('Store address')).toHaveValue('mill.myshopify.com')
     expect(steps().map(([, state]) => state)).toEqual(['complete', 'complete', 'complete'])
   })
 })
@@ -192,8 +192,8 @@ describe('a store of its own', () => {
     expect(command).toHaveTextContent('/api/v1/orders')
     expect(screen.getByText(/Waiting for your first event/)).toBeVisible()
     store.state.keys = [anApiKey({ lastUsedAt: new Date().toISOString() })]
-    expect(await screen.findByText(/has reached Yuko/, {}, { timeout: 5000 })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Finish' }))
+    expect(await screen.findByText(/Your store’s server sent data/, {}, { timeout: 5000 })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Finish setup' }))
     await waitFor(() => expect(address()).toBe('/onboarding-setup'))
   })
 
@@ -203,9 +203,9 @@ describe('a store of its own', () => {
     server.use(...store.handlers, ...accountBackend(aUserAt('connection')).handlers)
     renderHost('/')
     expect(await screen.findByText('yk_12345678')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Make another key' })).toBeVisible()
-    expect(screen.getByRole('region', { name: 'Put your key in place of yk_…' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Finish without waiting' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Create new key' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Replace yk_… with your key' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Finish setup now' })).toBeEnabled()
   })
 })
 
@@ -301,7 +301,7 @@ describe('the set-up', () => {
   it('opens the first step that is not done, and is skipped step by step', async () => {
     open().done = ['sync_products']
     const { user, address } = renderHost('/onboarding-setup')
-    expect(await screen.findByRole('button', { name: 'Bring your old reviews' })).toHaveAttribute('aria-expanded', 'true')
+    expect(await screen.findByRole('button', { name: 'Import your reviews' })).toHaveAttribute('aria-expanded', 'true')
     expect(screen.getByText('1 of 4 done')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Import reviews' })).toHaveAttribute('href', '/reviews/import')
     await user.click(screen.getByRole('button', { name: 'Skip for now' }))
@@ -314,14 +314,14 @@ describe('the set-up', () => {
     renderHost('/onboarding-setup')
     expect(await screen.findByRole('link', { name: /Products/ })).toHaveAttribute('href', '/reviews/import/products')
     expect(screen.getByRole('link', { name: /Orders/ })).toHaveAttribute('href', '/reviews/import/orders')
-    expect(screen.getByText(/Still missing: customers, orders/)).toBeVisible()
-    expect(screen.getByRole('link', { name: /Products/ })).toHaveTextContent('Here. Upload more')
+    expect(screen.getByText(/Not uploaded yet: Customers, Orders/)).toBeVisible()
+    expect(screen.getByRole('link', { name: /Products/ })).toHaveTextContent('Uploaded. Add another file')
   })
 
   it('asks a store on WooCommerce for no files: it is copied as well', async () => {
     open(aConnection({ platform: 'woocommerce', method: 'woocommerce', state: 'connected', shop: 'mill.example' }))
     renderHost('/onboarding-setup')
-    expect(await screen.findByRole('button', { name: 'Copy now' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Sync now' })).toBeVisible()
     expect(screen.queryByRole('link', { name: /Products/ })).not.toBeInTheDocument()
   })
 
@@ -330,10 +330,10 @@ describe('the set-up', () => {
     const resource = { name: 'products' as const, state: 'running' as const, done: 500, total: 1000 }
     state.sync = aSync({ state: 'running', resources: [resource], ratePerSecond: 100 })
     renderHost('/onboarding-setup')
-    expect(await screen.findByText('100 products a second · about 5 s left for products')).toBeVisible()
+    expect(await screen.findByText('Products: 100 per second · About 5 s left')).toBeVisible()
     state.sync = aSync({ state: 'done', resources: [{ ...resource, state: 'done' }], finishedAt: '2026-11-20T09:00:00.000Z' })
-    expect(await screen.findByText(/comes by itself/, {}, { timeout: 4000 })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Copy again' })).toBeVisible()
+    expect(await screen.findByText(/now sync automatically/, {}, { timeout: 4000 })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Sync again' })).toBeVisible()
   })
 })
 

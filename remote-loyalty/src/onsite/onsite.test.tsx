@@ -160,12 +160,12 @@ it('a draft is shown as it is edited, kept, and published when somebody says so'
 it('a banner is uploaded, shown in the draft, and taken away again', async () => {
   const { user, state } = open('/loyalty/onsite/loyalty-panel')
   const file = new File(['png'], 'banner.png', { type: 'image/png' })
-  await user.upload(await screen.findByLabelText('Upload a banner'), file)
-  expect(await screen.findByRole('img', { name: 'Banner as it is' })).toHaveAttribute('src', aPicture.path)
+  await user.upload(await screen.findByLabelText('Upload image: Banner'), file)
+  expect(await screen.findByRole('img', { name: 'Current image: Banner' })).toHaveAttribute('src', aPicture.path)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(state.widget.config).toMatchObject({ content: { banner: aPicture } }))
   await user.click(screen.getByRole('button', { name: 'Remove' }))
-  expect(screen.getByLabelText('Upload a banner')).toBeInTheDocument()
+  expect(screen.getByLabelText('Upload image: Banner')).toBeInTheDocument()
 })
 
 it('nudges are tried out with all that there could be to say', async () => {

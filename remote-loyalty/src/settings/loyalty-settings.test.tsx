@@ -99,7 +99,7 @@ describe('points', () => {
     await user.clear(months)
     expect(panel.getByRole('button', { name: 'Try it on today’s points' })).toBeDisabled()
     await user.type(months, '6')
-    expect(panel.getByText(/changed something since/)).toBeVisible()
+    expect(panel.getByText(/made changes since/)).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'Never' }))
     held = { points: 0, members: 0 }
     await user.click(panel.getByRole('button', { name: 'Try it on today’s points' }))

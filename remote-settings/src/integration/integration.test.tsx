@@ -170,7 +170,7 @@ describe('the store', () => {
   it('is copied once more, with its progress', async () => {
     const { user } = renderRoutes(routes, { path: store })
     await user.click(await screen.findByRole('button', { name: 'Sync now' }))
-    expect(await screen.findByText('30 products a second · about 30 s left for products')).toBeVisible()
+    expect(await screen.findByText('Products: 30 per second · About 30 s left')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Sync now' })).toBeDisabled()
     sync = done
     await waitFor(() => expect(screen.getByRole('button', { name: 'Sync now' })).toBeEnabled(), { timeout: 4000 })

@@ -198,7 +198,7 @@ describe('a member', () => {
       mockEndpoint(getTwoFactor, () => ({ isOn: true, since: '2026-11-01T10:00:00.000Z', recoveryCodesLeft: 10 })),
       mockEndpoint(updateMember, ({ body }) => {
         if (!body.password) {
-          throw new Refusal('account.password-refused', 'This needs your password', { 'body.password': 'is required' })
+          throw new Refusal('account.password-refused', 'Enter your password to continue', { 'body.password': 'is required' })
         }
         expect(body).toEqual({ role: 'owner', password: 'seven brave otters', code: '123456' })
         members = [adaAsMember, { ...grace, role: body.role }]

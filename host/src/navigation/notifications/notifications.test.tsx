@@ -62,14 +62,14 @@ it('marks all as read', async () => {
   await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
   await user.click(await screen.findByRole('button', { name: 'Mark all as read', hidden }))
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible()
-  await waitFor(() => expect(screen.queryByText(/, unread/)).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText(/\(Unread\)/)).not.toBeInTheDocument())
 })
 
 it('says that there is nothing', async () => {
   backend([])
   const { user } = renderHost('/reviews/reviews')
   await user.click(await screen.findByRole('button', { name: 'Notifications' }))
-  expect(await screen.findByText('Nothing new')).toBeInTheDocument()
+  expect(await screen.findByText('No notifications yet')).toBeInTheDocument()
 })
 
 it('says that they did not load', async () => {

@@ -28,7 +28,7 @@ async function challenged(answer: (code: string) => number | null) {
     }),
   )
   const host = renderHost('/reviews/reviews?rating=1', { isSignedIn: false })
-  await host.user.type(await screen.findByLabelText('E-mail'), 'ada@shop.example')
+  await host.user.type(await screen.findByLabelText('Email'), 'ada@shop.example')
   await host.user.type(screen.getByLabelText('Password'), 'seven-kettles-sing')
   await host.user.click(screen.getByRole('button', { name: 'Sign in' }))
   await screen.findByRole('heading', { name: 'Two-factor sign-in' })
@@ -66,7 +66,7 @@ it('takes a recovery code, and warns how many are left', async () => {
   await user.type(await screen.findByLabelText('Recovery code'), 'k3v9q-7m2xd')
   expect(codes).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
-  expect(await screen.findByText('2 recovery codes are left. You can make new ones in Your info.')).toBeVisible()
+  expect(await screen.findByText('2 recovery codes left. Create new ones in Your info.')).toBeVisible()
   expect(codes).toEqual(['k3v9q-7m2xd'])
 })
 
@@ -76,7 +76,7 @@ it('starts over when it took too long, with the address kept and the password no
   })
   await user.keyboard('123456')
   expect(await screen.findByRole('alert')).toHaveTextContent('That took too long. Sign in again')
-  expect(screen.getByLabelText('E-mail')).toHaveValue('ada@shop.example')
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@shop.example')
   expect(screen.getByLabelText('Password')).toHaveValue('')
 })
 

@@ -102,9 +102,9 @@ it('a campaign is tried as it is typed, before it is saved, and says when that w
   const [example] = within(view.getByRole('list', { name: 'Where it makes the most difference' })).getAllByRole('listitem')
   expect(example).toHaveTextContent(/Order #1042 Mara Stein .*0 instead of 100Now Orders: 100\.00 × 1 per 1\.00 = 100/)
   expect(example).toHaveTextContent('With the change Orders: nothing, they had it often enough')
-  expect(view.queryByText(/changed something since/)).not.toBeInTheDocument()
+  expect(view.queryByText(/made changes since/)).not.toBeInTheDocument()
   await user.type(points, '0')
-  expect(view.getByText(/changed something since/)).toBeVisible()
+  expect(view.getByText(/made changes since/)).toBeVisible()
 })
 
 it('a large one says how far it is, and can be stopped', async () => {
@@ -120,7 +120,7 @@ it('a large one says how far it is, and can be stopped', async () => {
   const { user, view } = await tryIt()
   expect(await view.findByText(/of 4,000 events/)).toBeVisible()
   await user.click(view.getByRole('button', { name: 'Cancel' }))
-  expect(await view.findByText('It was stopped. Nothing was changed.')).toBeVisible()
+  expect(await view.findByText('Preview stopped. No changes were made.')).toBeVisible()
 
   answer = () => running({ simulationId: idOf('sim', 2) })
   polled = done({ simulationId: idOf('sim', 2) })

@@ -60,8 +60,8 @@ it('shows what is typed at once, and saves all of it', async () => {
 
 it('a logo is uploaded at once, and shown to shoppers with Save', async () => {
   const { user } = open()
-  await user.upload(await screen.findByLabelText('Upload a logo'), new File(['png'], 'logo.png', { type: 'image/png' }))
-  expect(await screen.findByRole('img', { name: 'Logo as it is' })).toHaveAttribute('src', logo.path)
+  await user.upload(await screen.findByLabelText('Upload image: Logo'), new File(['png'], 'logo.png', { type: 'image/png' }))
+  expect(await screen.findByRole('img', { name: 'Current image: Logo' })).toHaveAttribute('src', logo.path)
   expect(brand.logo).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(brand.logo).toEqual(logo))
@@ -90,7 +90,7 @@ it('says in its place what is wrong with a picture, a colour, custom CSS', async
   await user.type(text, '#EEEEEE')
   expect(screen.getByText(/^The text has a contrast of 1.2 to 1/)).toBeVisible()
 
-  await user.upload(screen.getByLabelText('Upload a logo'), new File(['x'], 'logo.png', { type: 'image/png' }))
+  await user.upload(screen.getByLabelText('Upload image: Logo'), new File(['x'], 'logo.png', { type: 'image/png' }))
   expect(await screen.findByText('Choose a PNG, JPEG or WebP picture')).toBeVisible()
 
   const css = screen.getByRole('textbox', { name: 'Custom CSS' })

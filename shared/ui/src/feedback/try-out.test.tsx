@@ -44,9 +44,9 @@ describe('TryOut', () => {
   it('shows what was found, and says when that is not of these fields any more', () => {
     const { rerender } = renderUi(tryOut({ state: 'done' }))
     expect(screen.getByText('Found')).toBeVisible()
-    expect(screen.queryByText(/changed something/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/made changes since/)).not.toBeInTheDocument()
     rerender(tryOut({ state: 'done', isOutdated: true }))
-    expect(screen.getByText(/changed something/)).toBeVisible()
+    expect(screen.getByText(/made changes since/)).toBeVisible()
     rerender(tryOut({ state: 'failed', problem: 'The store is away' }))
     expect(screen.getByText('The store is away')).toBeVisible()
   })

@@ -14,7 +14,7 @@ describe('BulkBar', () => {
     const { rerender } = renderUi(bar(0))
     expect(screen.queryByRole('region')).not.toBeInTheDocument()
     rerender(bar(1))
-    expect(screen.getByRole('status')).toHaveTextContent('1 review selected')
+    expect(screen.getByRole('status')).toHaveTextContent('1 selected')
     rerender(bar(1204))
     expect(screen.getByRole('status')).toHaveTextContent('1,204 reviews selected')
   })
