@@ -256,7 +256,7 @@ test('an owner closes the organization, reopens it, closes it again and then the
     await admin.getByRole('button', { name: 'Close organization' }).click()
     await admin.getByLabel(`Type “${name}” to confirm`).fill(name)
     await admin.getByRole('dialog').getByRole('button', { name: 'Close organization' }).click()
-    await expect(admin.getByRole('heading', { name: `${name} is closed` })).toBeVisible()
+    await expect(admin.getByRole('heading', { name: `“${name}” is closed` })).toBeVisible()
   }
 
   await test.step('the last owner of an open organization keeps the account', async () => {

@@ -41,7 +41,7 @@ function renderClosed() {
 
 it('stands in place of everything else, and says until when it can be reopened', async () => {
   const { address } = renderClosed()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Mill & Co is closed' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: '“Mill & Co” is closed' })).toBeVisible()
   expect(address()).toBe('/closed-organization')
   expect(screen.getByText(/You can reopen the organization until/)).toHaveTextContent('Dec 20, 2026')
   for (const name of ['Reviews', 'Loyalty members', 'Subscribers', 'Audit log', 'Invoices', 'Go to Tea House'])

@@ -43,7 +43,7 @@ it('tells imported reviews apart from those that were collected', async () => {
   renderHost('/')
   expect(await screen.findByRole('img', { name: /^30 reviews and 12 imported ones from/ })).toBeVisible()
   expect(screen.getByText(/Imported, 12/)).toBeVisible()
-  expect(screen.getByRole('button', { name: /without imported ones\..*Imported: 12 more/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /without imported ones\..*Imported in addition: 12/ })).toBeVisible()
   expect(ownSources.split(',')).not.toContain('import')
 })
 
@@ -113,12 +113,12 @@ it('lists what waits, and leads there', async () => {
     'href',
     '/reviews/reviews?status=pending',
   )
-  expect(screen.getByRole('link', { name: /old.csv failed/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /Import failed: old.csv/ })).toHaveAttribute(
     'href',
     '/reviews/import/imp_01jd3m8w2ve5h9x7q4t6r8s0ab',
   )
-  expect(screen.getByRole('link', { name: /not connected/ })).toBeVisible()
-  expect(screen.queryByText(/no reply/)).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /isn’t connected/ })).toBeVisible()
+  expect(screen.queryByText(/Unanswered/)).not.toBeInTheDocument()
 })
 
 it('ticks the set-up steps that are done', async () => {

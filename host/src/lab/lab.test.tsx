@@ -55,7 +55,7 @@ const state: RemoteState = {
 it('says around a page of the lab what it shows, and leads out', async () => {
   renderRoutes([{ path: '/loyalty/programs', element: <Lab /> }], { path: '/loyalty/programs' })
   const frame = await screen.findByRole('complementary', { name: 'Lab' })
-  expect(frame).toHaveTextContent(/^Lab: loyalty 3f2a99c0 until \d\d:05/)
+  expect(frame).toHaveTextContent(/^Lab until \d\d:05.*: loyalty 3f2a99c0/)
   expect(screen.getByRole('link', { name: 'Leave lab' })).toHaveAttribute('href', '/loyalty/programs?lab=leave')
 })
 
@@ -87,7 +87,7 @@ it('makes a link to exactly what was chosen, and says why it cannot', async () =
 
   await user.click(screen.getByRole('combobox', { name: 'Loyalty' }))
   await user.click(await screen.findByRole('option', { name: 'Local development server' }))
-  await user.type(screen.getByLabelText(/Address of loyalty/), 'http://localhost:3001/entry.js')
+  await user.type(screen.getByLabelText(/Script URL: loyalty/), 'http://localhost:3001/entry.js')
   await user.click(screen.getByRole('button', { name: 'Create link' }))
   expect(bodies[1]).toMatchObject({ choices: { loyalty: { kind: 'local', entry: 'http://localhost:3001/entry.js' } } })
 })

@@ -224,7 +224,7 @@ it('a store on WooCommerce is connected by its keys, or in another way', async (
     }),
   )
   const { user, address } = renderHost('/')
-  await user.type(await screen.findByLabelText('Address of your shop'), 'https://mill.example')
+  await user.type(await screen.findByLabelText('Store URL'), 'https://mill.example')
   await user.click(screen.getByRole('button', { name: 'Connect' }))
   expect(screen.getByLabelText('Consumer key')).toHaveAccessibleDescription(/whole/)
   const keys = { consumerKey: `ck_${'1'.repeat(40)}`, consumerSecret: `cs_${'2'.repeat(40)}` }
@@ -263,8 +263,8 @@ it('leads to the page of the shop where keys are made, as soon as it knows the s
     ...accountBackend(aUserAt('connection')).handlers,
   )
   const { user } = renderHost('/')
-  await user.type(await screen.findByLabelText('Address of your shop'), 'mill.example/shop')
-  expect(screen.getByRole('link', { name: 'Make a key in your shop' })).toHaveAttribute(
+  await user.type(await screen.findByLabelText('Store URL'), 'mill.example/shop')
+  expect(screen.getByRole('link', { name: 'Create a key in WooCommerce' })).toHaveAttribute(
     'href',
     expect.stringContaining('https://mill.example/shop/wp-admin/admin.php?page=wc-settings'),
   )
@@ -302,7 +302,7 @@ describe('the set-up', () => {
     open().done = ['sync_products']
     const { user, address } = renderHost('/onboarding-setup')
     expect(await screen.findByRole('button', { name: 'Import your reviews' })).toHaveAttribute('aria-expanded', 'true')
-    expect(screen.getByText('1 of 4 done')).toBeVisible()
+    expect(screen.getByText('1 of 4 completed')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Import reviews' })).toHaveAttribute('href', '/reviews/import')
     await user.click(screen.getByRole('button', { name: 'Skip for now' }))
     expect(address()).toBe('/onboarding-setup?step=widget')

@@ -68,7 +68,7 @@ it('says why the store was not connected and what to do, and takes the reason al
   )
   const { user, address } = arriveAt('/shopify/callback')
   expect(await screen.findByRole('heading', { name: 'Couldn’t connect your store' })).toBeVisible()
-  expect(screen.getByText(/This link is too old/)).toBeVisible()
+  expect(screen.getByText(/This link has expired. Connect your store again/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Connect again' }))
   await waitFor(() => expect(address()).toBe('/onboarding/platform'))
   expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired.')

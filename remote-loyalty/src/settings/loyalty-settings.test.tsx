@@ -93,7 +93,7 @@ describe('points', () => {
     await user.click(panel.getByRole('button', { name: 'Try it on today’s points' }))
     const row = await panel.findByRole('row', { name: /^90 days/ })
     expect(row).toHaveTextContent('90 daysNothing1,200 of 12 members, worth €60.00')
-    expect(panel.getByRole('img')).toHaveAccessibleName(/0 points now, 1,200 then$/)
+    expect(panel.getByRole('img')).toHaveAccessibleName(/Now: 0 points. With the change: 1,200 points.$/)
     expect(tried).toMatchObject([{ change: { of: 'expiry', expiry: { mode: 'inactivity', months: 12 } } }])
     const months = screen.getByRole('textbox', { name: 'After' })
     await user.clear(months)

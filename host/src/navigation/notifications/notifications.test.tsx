@@ -43,7 +43,7 @@ it('counts what is new, and shows it on demand', async () => {
   backend()
   const { user } = renderHost('/reviews/reviews')
   await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
-  expect(await screen.findByRole('link', { name: /Store disconnected\s*, unread/, hidden })).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: /Store disconnected\s*\(Unread\)/, hidden })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: /Bea Example joined/, hidden })).toBeInTheDocument()
 })
 

@@ -120,8 +120,8 @@ describe('a forgotten password', () => {
     server.use(mockEndpoint(forgetPassword, () => ({ message: 'ok' })))
     const { user } = renderHost('/forgot-password', { isSignedIn: false })
     await user.type(await screen.findByLabelText('Email'), 'nobody@shop.example')
-    await user.click(screen.getByRole('button', { name: 'Send the link' }))
-    expect(await screen.findByText(/^If nobody@shop.example has an account/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send reset link' }))
+    expect(await screen.findByText(/^If there’s an account for this address.*nobody@shop.example$/)).toBeVisible()
   })
 
   const reset = async (confirmation: string) => {
@@ -176,7 +176,7 @@ describe('e-mail verification', () => {
     )
     const { user } = renderHost('/account/email-verification')
     await user.click(await screen.findByRole('button', { name: 'Resend email' }))
-    expect(await screen.findByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
+    expect(await screen.findByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
   })
 
   it('takes a pasted link', async () => {

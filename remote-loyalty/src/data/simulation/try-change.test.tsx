@@ -98,7 +98,7 @@ it('a campaign is tried as it is typed, before it is saved, and says when that w
   expect(view.getByText('+200')).toBeVisible()
   expect(view.getByText(/^€60\.00/)).toHaveTextContent('€60.00 instead of €50.00')
   expect(view.getByText('2 members would be in a higher tier because of it, 0 members in a lower one.')).toBeVisible()
-  expect(view.getByRole('img')).toHaveAccessibleName(/1,000 points now, 1,200 then$/)
+  expect(view.getByRole('img')).toHaveAccessibleName(/Now: 1,000 points. With the change: 1,200 points.$/)
   const [example] = within(view.getByRole('list', { name: 'Where it makes the most difference' })).getAllByRole('listitem')
   expect(example).toHaveTextContent(/Order #1042 Mara Stein .*0 instead of 100Now Orders: 100\.00 × 1 per 1\.00 = 100/)
   expect(example).toHaveTextContent('With the change Orders: nothing, they had it often enough')

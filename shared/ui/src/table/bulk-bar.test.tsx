@@ -16,7 +16,7 @@ describe('BulkBar', () => {
     rerender(bar(1))
     expect(screen.getByRole('status')).toHaveTextContent('1 selected')
     rerender(bar(1204))
-    expect(screen.getByRole('status')).toHaveTextContent('1,204 reviews selected')
+    expect(screen.getByRole('status')).toHaveTextContent('1,204 selected')
   })
 
   it('clears the selection', async () => {

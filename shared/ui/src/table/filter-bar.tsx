@@ -72,7 +72,7 @@ export function FilterBar({ searchLabel, search, onSearch, children, active = []
           {active.map(({ id, label, onRemove }) => (
             <li key={id} className="yk-chip">
               {label}
-              <button type="button" aria-label={t`Remove filter: ${label}`} onClick={onRemove}>
+              <button type="button" aria-label={t`Remove filter ${label}`} onClick={onRemove}>
                 <IconClose size={12} aria-hidden />
               </button>
             </li>
