@@ -38,7 +38,7 @@ test('a store of its own connects by key, brings the rest as files, is disconnec
     await expect(page.getByText('Connected. Your store’s server sent data')).toBeVisible()
     await page.getByRole('button', { name: 'Finish setup', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
-    await expect(page.getByText('1 of 4 done')).toBeVisible()
+    await expect(page.getByText('1 of 4 completed')).toBeVisible()
   })
 
   await test.step('brings its products and orders as Shopify exported them', async () => {
@@ -66,9 +66,9 @@ test('a store of its own connects by key, brings the rest as files, is disconnec
     expect(await send()).toBe(200)
     await page.goto('/app/settings/accounts/integration/platform')
     await page.getByRole('link', { name: 'Manage keys' }).click()
-    await page.getByRole('button', { name: 'Revoke Store server' }).click()
+    await page.getByRole('button', { name: 'Revoke key: Store server' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
-    await expect(page.getByText('There is no key yet')).toBeVisible()
+    await expect(page.getByText('No API keys yet')).toBeVisible()
     expect(await send()).toBe(401)
   })
 })

@@ -77,7 +77,7 @@ test('what does not exist says so inside the shell, with a way on', async ({ adm
     ['/loyalty/customers/lmb_00000000000000000000000000', 'This customer is not there'],
     ['/loyalty/tiers/tir_00000000000000000000000000', 'This tier is not there'],
     ['/workflows/analytics/wfl_00000000000000000000000000', 'This workflow does not exist'],
-    ['/app/settings/accounts/integration/webhooks/whe_00000000000000000000000000', 'This webhook is gone'],
+    ['/app/settings/accounts/integration/webhooks/whe_00000000000000000000000000', 'This webhook no longer exists'],
   ] as const)
     await test.step(path, async () => {
       await admin.goto(path)

@@ -52,7 +52,7 @@ test('a merchant with an account of Yuko’s own connects a shop on Shopify, and
     await expect(page.getByText('You can leave this page. The sync continues.')).toBeVisible()
     await control.setShopFaults(domain, { bulkDelay: 0 })
     await page.goto('/app/settings/accounts/integration/platform')
-    const copied = page.getByRole('list', { name: 'Copy of your store' }).getByRole('listitem')
+    const copied = page.getByRole('list', { name: 'Store sync' }).getByRole('listitem')
     await expect(copied).toHaveText([/^ProductsDone41$/, /^CustomersDone30$/, /^OrdersDone60$/])
   })
 

@@ -95,6 +95,6 @@ test('a store on WooCommerce connects by a key of its own, tells of its orders, 
 
 async function showsCopied(page: Page, [products, customers, orders]: [number, number, number]) {
   await page.goto('/app/settings/accounts/integration/platform')
-  const copied = page.getByRole('list', { name: 'Copy of your store' }).getByRole('listitem')
+  const copied = page.getByRole('list', { name: 'Store sync' }).getByRole('listitem')
   await expect(copied).toHaveText([`ProductsDone${products}`, `CustomersDone${customers}`, `OrdersDone${orders}`])
 }

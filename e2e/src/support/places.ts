@@ -59,7 +59,7 @@ export const places: readonly Place[] = [
   ['/app/settings/accounts/integration/platform', 'Store'],
   ['/app/settings/accounts/integration/slack', 'Slack'],
   ['/app/settings/accounts/integration/webhooks', 'Webhooks'],
-  ['/app/settings/accounts/integration/webhooks/add', 'Add a webhook'],
+  ['/app/settings/accounts/integration/webhooks/add', 'Add webhook'],
   ['/app/settings/accounts/api-keys', 'API keys'],
   ['/app/settings/accounts/privacy', 'Privacy requests'],
   ['/app/settings/accounts/privacy?ask', 'Privacy requests'],

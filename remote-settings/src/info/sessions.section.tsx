@@ -21,7 +21,7 @@ export function SessionsSection() {
   const others = rows?.filter(({ isThis }) => !isThis) ?? []
   return (
     <Section
-      title={t`Signed-in devices`}
+      title={t`Where you are signed in`}
       description={t`If you don’t recognize a device, sign it out and change your password.`}
       actions={
         others.length > 0 && (

@@ -61,7 +61,7 @@ export function MembersPage() {
       )}
       {mayManage && <InvitationsSection />}
       {mayManage && <SecuritySection />}
-      <Section title={t`Permissions by role`} flush>
+      <Section title={t`What each role may do`} flush>
         <RoleTable />
       </Section>
       {mayManage && params.has('invite') && <InviteDialog onClose={() => setParams({}, { replace: true })} />}

@@ -39,7 +39,7 @@ function TwoFactorPolicy({ policy: { twoFactorRequiredFrom: from, membersWithout
   const [day, setDay] = useState(inTwoWeeks)
   return (
     <div className={styles.rule}>
-      <strong>{t`Require two-factor sign-in`}</strong>
+      <strong>{t`Two-factor sign-in for everybody`}</strong>
       <p>
         {from ? (
           <Trans>
