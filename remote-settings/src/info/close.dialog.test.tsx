@@ -42,7 +42,10 @@ async function ask(title: string, shown: string) {
 
 describe('closing the account', () => {
   it('says what goes, and closes it when the address was typed', async () => {
-    const { dialog, user } = await ask('Close your account?', 'You leave these organizations. Your work there stays, without your name: Mill & Co')
+    const { dialog, user } = await ask(
+      'Close your account?',
+      'You leave these organizations. Your work there stays, without your name: Mill & Co',
+    )
     const field = dialog.getByLabelText('Type ada@shop.example to confirm')
     await user.type(field, 'ada@')
     await user.click(dialog.getByRole('button', { name: 'Close account' }))

@@ -214,7 +214,7 @@ describe('a member', () => {
     await user.type(dialog.getByLabelText('Your password'), 'seven brave otters')
     await user.type(dialog.getByLabelText('Code'), '123456')
     await user.click(dialog.getByRole('button', { name: 'Change role' }))
-    await waitFor(() => expect(notifications[0]?.message).toBe('Grace Guest is Owner now'))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Role changed: Grace Guest'))
   })
 
   it('is removed after saying what that means', async () => {
@@ -236,14 +236,14 @@ it('keeps somebody out for a while, which shows', async () => {
   await user.click(await screen.findByRole('button', { name: 'Actions: Grace Guest' }))
   expect(await screen.findByRole('menuitem', { name: 'Transfer ownership' })).toBeVisible()
   await user.click(screen.getByRole('menuitem', { name: 'Suspend' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Grace Guest?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend “Grace Guest”?' }))
   await user.click(dialog.getByRole('button', { name: 'Suspend member' }))
   await waitFor(() => expect(screen.getByRole('row', { name: /Grace Guest/ })).toHaveTextContent('Suspended'))
 })
 
 it('asks for two factors only of others than oneself alone, and masks customers for analysts', async () => {
   const { user } = render()
-  expect(await screen.findByText('Not set up yet: Grace Guest.')).toBeVisible()
+  expect(await screen.findByText('Not set up yet: Grace Guest')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Require from this date' }))
   expect(await screen.findByText(/Switch two-factor sign-in on for yourself first/)).toBeVisible()
   await user.click(screen.getByRole('switch', { name: /Mask customers for analysts/ }))

@@ -57,9 +57,7 @@ describe('closing the organization', () => {
     expect(lines).toEqual([
       expect.stringContaining('Emails, workflows, webhooks and API keys stop'),
       'Your store is disconnected. Afterward, uninstall Yuko in Shopify.',
-      expect.stringMatching(
-        /^Your plan is canceled without a refund\. If you reopen before .*Dec.* 2026/,
-      ),
+      expect.stringMatching(/^Your plan is canceled without a refund\. If you reopen before .*Dec.* 2026/),
       'All 3 members get an email. Only owners can still open the organization.',
       'You can reopen it for 30 days. After that, its data is permanently deleted, except for invoices.',
     ])

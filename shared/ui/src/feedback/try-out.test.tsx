@@ -60,7 +60,9 @@ it('BeforeAfter has a bar for each day, or for each week of a long time', () => 
       after: 2,
     }))
   const { rerender } = renderUi(<BeforeAfter days={days(30)} unit="points" title="Points given" />)
-  const chart = screen.getByRole('img', { name: 'Points given, Jan 1, 2026 – Jan 30, 2026. Now: 30 points. With the change: 60 points.' })
+  const chart = screen.getByRole('img', {
+    name: 'Points given, Jan 1, 2026 – Jan 30, 2026. Now: 30 points. With the change: 60 points.',
+  })
   expect(chart.children).toHaveLength(30)
   rerender(<BeforeAfter days={days(90)} unit="points" title="Points given" />)
   expect(screen.getByRole('img').children).toHaveLength(13)
