@@ -156,7 +156,7 @@ describe('work on all that match', () => {
   const chooseAll = async (user: ReturnType<typeof show>['user']) => {
     await rowOf(50)
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
-    await user.click(await screen.findByRole('button', { name: 'Select all 60 that match' }))
+    await user.click(await screen.findByRole('button', { name: 'Select all 60 results' }))
     expect(screen.getByRole('region', { name: 'Bulk actions' })).toHaveTextContent('60 selected')
   }
 

@@ -92,7 +92,7 @@ it('shows what is used up and what waits, and changes the plan for exactly what 
 it('cancels to the end of what is paid, and offers the way back', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Cancel plan' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Growth?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel your Growth plan?' }))
   await user.click(dialog.getByRole('button', { name: 'Cancel plan' }))
   expect(await screen.findByRole('button', { name: 'Keep plan' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Cancel plan' })).not.toBeInTheDocument()

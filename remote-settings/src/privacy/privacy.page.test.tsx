@@ -57,7 +57,7 @@ it('asks for a person to be erased after showing what is kept and who asks', asy
   const [ask] = screen.getAllByRole('button', { name: 'New request' })
   if (ask) await user.click(ask)
   const dialog = within(await screen.findByRole('dialog', { name: 'New privacy request' }))
-  await user.type(dialog.getByRole('textbox', { name: /E-mail address/ }), 'bea@people.example')
+  await user.type(dialog.getByRole('textbox', { name: 'Customer email' }), 'bea@people.example')
   await user.click(dialog.getByRole('button', { name: 'Check stored data' }))
   expect(await dialog.findByRole('list', { name: 'Stored data' })).toHaveTextContent('Orders 3')
   await user.click(dialog.getByRole('radio', { name: /Erase/ }))

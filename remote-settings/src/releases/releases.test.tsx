@@ -67,7 +67,7 @@ it('shows what is live beside what was before, and rolls back with a reason', as
   expect(rows).toHaveTextContent('40')
   expect(rows).toHaveTextContent('900')
   await user.click(screen.getByRole('button', { name: 'Roll back' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Roll Reviews back?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Roll back “Reviews”?' }))
   await user.click(dialog.getByRole('button', { name: 'Roll back' }))
   expect(await dialog.findByText('Enter a reason')).toBeVisible()
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'It hangs')

@@ -160,9 +160,9 @@ describe('webhooks', () => {
     await user.click(screen.getByLabelText('Search events'))
     await user.paste('tier')
     await user.click(screen.getByLabelText('Example: loyalty.tier.changed'))
-    expect(screen.getByLabelText('What loyalty.tier.changed says')).toHaveTextContent('"apiVersion"')
-    await user.click(screen.getByLabelText('All of Loyalty'))
-    await user.click(screen.getByText('Add webhook'))
+    expect(screen.getByLabelText('Example payload: loyalty.tier.changed')).toHaveTextContent('"apiVersion"')
+    await user.click(screen.getByLabelText('All events: Loyalty'))
+    await user.click(screen.getByRole('button', { name: 'Add webhook' }))
     expect(await screen.findByLabelText('Secret')).toHaveTextContent('whsec_c2VjcmV0')
     const body = {
       url: 'https://hooks.example/new',
@@ -181,7 +181,7 @@ describe('webhooks', () => {
     await user.click(await screen.findByText('Add header'))
     await user.click(screen.getByLabelText('Header 1 name'))
     await user.paste('Host')
-    await user.click(screen.getByText('Add webhook'))
+    await user.click(screen.getByRole('button', { name: 'Add webhook' }))
     expect(await screen.findByText(/must be an address that begins with https/)).toBeVisible()
     expect(screen.getByText('is a header that Yuko sets itself')).toBeVisible()
     expect(asked).toEqual([])
@@ -205,7 +205,7 @@ describe('webhooks', () => {
     const address = await screen.findByLabelText('Webhook URL')
     await user.clear(address)
     await user.paste('https://other.example/yuko')
-    expect(screen.getByText(/The address leads to another server/)).toBeVisible()
+    expect(screen.getByText(/The URL points to a different server/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('is required')).toBeVisible()
     expect(asked).toEqual([])
@@ -250,7 +250,7 @@ describe('webhooks', () => {
     await user.click(within(dialog).getByRole('radio', { name: 'All events in a period' }))
     await user.click(within(dialog).getByRole('button', { name: 'Redeliver' }))
     expect(await within(dialog).findByText('Enter a start time')).toBeVisible()
-    await user.click(within(dialog).getByRole('radio', { name: /What failed/ }))
+    await user.click(within(dialog).getByRole('radio', { name: /Failed and unsent/ }))
     await user.click(within(dialog).getByRole('button', { name: 'Redeliver' }))
     await waitFor(() => expect(notifications.at(-1)?.message).toBe('3 deliveries scheduled'))
     expect(asked).toEqual([{ what: 'failed' }])
@@ -259,7 +259,7 @@ describe('webhooks', () => {
   it('say what is wrong when they are disabled', async () => {
     endpoint = { ...well, status: 'disabled_auto', disabledReason: 'gone', disabledAt: '2026-11-20T09:00:00.000Z' }
     renderRoutes(routes, { path: `${path}/${well.endpointId}` })
-    expect(await screen.findByText(/gone for good/)).toBeVisible()
+    expect(await screen.findByText(/no longer exists \(410\)/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Redeliver' })).toBeDisabled()
   })
 })
