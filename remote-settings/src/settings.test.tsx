@@ -52,7 +52,7 @@ describe('general', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
   })
 
-  it('leads whoever was sent there back, and never to another site', async () => {
+  it('returns to the page that linked here, never to another site', async () => {
     const { user, address } = renderRoutes([...routes, { path: 'workflows/:id', element: <p>The workflow</p> }], {
       path: `${general}?next=${encodeURIComponent('/workflows/wfl_1?publish')}`,
     })
@@ -70,7 +70,7 @@ describe('general', () => {
     expect(address()).toContain(general)
   })
 
-  it('shows what is wrong in its place and sends nothing', async () => {
+  it('shows errors at their fields and sends nothing', async () => {
     const { user } = renderRoutes(routes, { path: general })
     const website = await screen.findByRole('textbox', { name: 'Website' })
     await user.clear(website)

@@ -38,7 +38,7 @@ it('shows the figures of 30 days, each leading to the rows behind it', async () 
   expect(screen.getByText('45 pts')).toBeVisible()
 })
 
-it('tells imported reviews apart from those that were collected', async () => {
+it('separates imported reviews from collected ones', async () => {
   server.use(...accountBackend().handlers)
   renderHost('/')
   expect(await screen.findByRole('img', { name: /^30 reviews and 12 imported ones from/ })).toBeVisible()
@@ -55,7 +55,7 @@ it('keeps the chosen period in the address', async () => {
   expect(address()).toBe('/?days=7')
 })
 
-it('compares with what is chosen, and says so in the address', async () => {
+it('compares with the chosen period and puts it in the URL', async () => {
   server.use(...accountBackend().handlers)
   const { user, address } = renderHost('/?days=90')
   await user.click(await screen.findByRole('button', { name: 'Compare with previous period' }))
@@ -94,7 +94,7 @@ it('reads an address with what it does not know as if it were not there', () => 
     expect(read(`${search}&compare=x`)).toEqual({ days: 30, compare: 'previous' })
 })
 
-it('lists what waits, and leads there', async () => {
+it('lists what needs attention, with links', async () => {
   server.use(
     mockEndpoint(
       getAttention,
@@ -121,7 +121,7 @@ it('lists what waits, and leads there', async () => {
   expect(screen.queryByText(/Unanswered/)).not.toBeInTheDocument()
 })
 
-it('ticks the set-up steps that are done', async () => {
+it('marks completed setup steps', async () => {
   server.use(...accountBackend().handlers)
   renderHost('/')
   const done = await screen.findByText('Done')
@@ -168,7 +168,7 @@ it('begins with what to do first while there is nothing to draw', async () => {
   expect(screen.getAllByRole('heading', { name: 'Set up your store' })).toHaveLength(1)
 })
 
-it('says when the figures did not load, and the rest goes on', async () => {
+it('shows that the metrics failed to load while the rest works', async () => {
   server.use(
     mockEndpoint(getReviewsDashboard, () => {
       throw new Refusal('server.error', 'The database is busy.')
@@ -180,7 +180,7 @@ it('says when the figures did not load, and the rest goes on', async () => {
   expect(await screen.findByText('Import your reviews')).toBeVisible()
 })
 
-it('hides the steps for everybody when they are dismissed, and brings them back', async () => {
+it('hides the steps for the organization when dismissed, and restores them', async () => {
   const told: boolean[] = []
   server.use(
     mockEndpoint(dismissChecklist, ({ body }) => {
@@ -229,7 +229,7 @@ it('brings back with one Retry all that an outage took', async () => {
   expect(await screen.findByText('Still broken.')).toBeVisible()
 })
 
-it('tells a change of a share in points', () => {
+it('shows a change of a share in points', () => {
   expect(pointsOf(0.04, 0.12)).toEqual({ points: -8, isGood: false })
   expect(pointsOf(0.04, 0)).toEqual({ points: 4, isGood: true })
   for (const [now, before] of [

@@ -52,14 +52,14 @@ const state: RemoteState = {
   ],
 }
 
-it('says around a page of the lab what it shows, and leads out', async () => {
+it('frames a lab page with its releases and a link to leave', async () => {
   renderRoutes([{ path: '/loyalty/programs', element: <Lab /> }], { path: '/loyalty/programs' })
   const frame = await screen.findByRole('complementary', { name: 'Lab' })
   expect(frame).toHaveTextContent(/^Lab until \d\d:05.*: loyalty 3f2a99c0/)
   expect(screen.getByRole('link', { name: 'Leave lab' })).toHaveAttribute('href', '/loyalty/programs?lab=leave')
 })
 
-it('makes a link to exactly what was chosen, and says why it cannot', async () => {
+it('creates a link to the chosen releases, or shows why it failed', async () => {
   const bodies: unknown[] = []
   server.use(
     mockEndpoint(listReleases, () => ({ hostContract: '2.1', hostVersion: null, data: [state] })),

@@ -21,7 +21,7 @@ function openAs(role: 'owner' | 'analyst', path: string, answer: () => { notice:
 }
 const find = () => screen.findByText(/read-only because an invoice is unpaid/)
 
-it('says on every screen what is owed, and leads to Billing, where it is said better', async () => {
+it('shows the amount due on every screen except Billing, and links there', async () => {
   const { user } = openAs('owner', '/reviews/reviews', () => ({ notice: suspended }))
   expect(await find()).toHaveTextContent(/Widgets turn off on .*16.*2026/)
   await user.click(screen.getByRole('link', { name: 'Pay invoice' }))
@@ -29,7 +29,7 @@ it('says on every screen what is owed, and leads to Billing, where it is said be
   expect(screen.queryByText(/read-only because/)).not.toBeInTheDocument()
 })
 
-it('tells who may not see Billing whom to ask', async () => {
+it('asks members without access to Billing to contact an owner', async () => {
   openAs('analyst', '/reviews/reviews', () => ({ notice: suspended }))
   expect(await find()).toHaveTextContent('Contact an owner of this organization.')
   expect(screen.queryByRole('link', { name: 'Pay invoice' })).not.toBeInTheDocument()

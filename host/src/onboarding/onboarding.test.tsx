@@ -59,7 +59,7 @@ it.each(['/onboarding', '/onboarding/organization'])('%s shows the organizationâ
   expect(await screen.findByLabelText('Organization name')).toBeVisible()
 })
 
-it('leads from the organization through the platform to the connected store', async () => {
+it('goes from the organization through the platform to the connected store', async () => {
   const backend = accountBackend(aUserAt('organization'))
   const store = storeBackend()
   const created: unknown[] = []
@@ -135,7 +135,7 @@ describe('a shop on Shopify', () => {
     expect(calls).toEqual(['shopify', 'mill.myshopify.com'])
   })
 
-  it('that was allowed in another window leads on by itself', async () => {
+  it('continues automatically when approved in another window', async () => {
     const backend = accountBackend(aUserAt('connection'))
     const store = storeBackend(aConnection({ platform: 'shopify', canUseShopify }))
     server.use(...store.handlers, ...backend.handlers)
@@ -146,7 +146,7 @@ describe('a shop on Shopify', () => {
     await waitFor(() => expect(address()).toBe('/onboarding-setup'), { timeout: 5000 })
   })
 
-  it('that was disconnected is told what happened and what stays, on every page', async () => {
+  it('that was disconnected sees what happened and what stays, on every page', async () => {
     const user = aUser({ organizations: [aMembership({ isStoreConnected: false })] })
     const connection = aConnection({
       platform: 'shopify',
@@ -257,7 +257,7 @@ it('is asked for the keys of WooCommerce as soon as that was chosen', async () =
   expect(await screen.findByRole('heading', { name: /Connect your/ })).toHaveTextContent('Connect your WooCommerce store')
 })
 
-it('leads to the page of the shop where keys are made, as soon as it knows the shop', async () => {
+it('links to the key page of the store once its URL is entered', async () => {
   server.use(
     ...storeBackend(aConnection({ platform: 'woocommerce' })).handlers,
     ...accountBackend(aUserAt('connection')).handlers,
@@ -280,7 +280,7 @@ it('a store on WooCommerce may send its data by itself all the same', async () =
   expect(await screen.findByRole('radio', { name: 'CSV files' })).toBeVisible()
 })
 
-it('asks who may not connect the store to tell somebody who may', async () => {
+it('asks members without permission to contact an owner or admin', async () => {
   const member = aMembership({ onboarding: 'connection', isStoreConnected: false, role: 'editor', permissions: [] })
   server.use(
     ...storeBackend(aConnection({ platform: 'custom' })).handlers,
@@ -309,7 +309,7 @@ describe('the set-up', () => {
     expect(screen.getByRole('link', { name: 'Get the code' })).toBeVisible()
   })
 
-  it('leads a store with files to where they are uploaded, and says what is missing', async () => {
+  it('links a store with files to the uploads and shows which are missing', async () => {
     open().missing = ['customers', 'orders']
     renderHost('/onboarding-setup')
     expect(await screen.findByRole('link', { name: /Products/ })).toHaveAttribute('href', '/reviews/import/products')

@@ -59,7 +59,7 @@ it('asks who is signed out to sign in, and comes back', async () => {
   expect(router.state.location.state).toMatchObject({ from: { pathname: '/shopify/callback', search: query } })
 })
 
-it('says why the store was not connected and what to do, and takes the reason along to where it starts again', async () => {
+it('shows why the store was not connected and what to do, and keeps the reason for the next try', async () => {
   const refusal = { code: 'store.request-stale', message: 'This link has expired.', requestId: 'r' }
   server.use(
     http.get('*/shopify/callback', () => HttpResponse.json(refusal, { status: 403 })),

@@ -44,7 +44,7 @@ afterAll(() => server.close())
 
 const path = '/app/settings/accounts/audit'
 
-it('says in sentences who did what, and shows what is different since', async () => {
+it('lists activity in sentences and shows the changes', async () => {
   const { user, address } = renderRoutes(routes, { path })
   expect(await screen.findByText('Store platform uninstalled the app')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Ada Example changed a member' }))
@@ -63,7 +63,7 @@ it('is filtered from the address, and keeps filters there', async () => {
   expect(asked[0]?.has('to')).toBe(false)
 })
 
-it('says who may read it to whom may not', async () => {
+it('tells members without permission who can view it', async () => {
   renderRoutes(routes, { path, permissions: ['organization.read'] })
   expect(await screen.findByText(/Only owners and admins can view the audit log/)).toBeVisible()
   expect(asked).toEqual([])

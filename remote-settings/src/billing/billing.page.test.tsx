@@ -76,7 +76,7 @@ afterAll(() => server.close())
 const open = (permissions?: Parameters<typeof renderRoutes>[1]['permissions']) =>
   renderRoutes(routes, { path: '/billing', ...(permissions && { permissions }) })
 
-it('shows what is used up and what waits, and changes the plan for exactly what was shown', async () => {
+it('shows usage and held emails, and changes the plan for the quoted price', async () => {
   const { user } = open()
   expect(await screen.findByText('1 email held')).toBeVisible()
   expect(screen.getByText('25,500 of 25,000')).toHaveTextContent('102%')
@@ -89,7 +89,7 @@ it('shows what is used up and what waits, and changes the plan for exactly what 
   expect(await screen.findByText(/^Renews on .*2026 for .*199/)).toBeVisible()
 })
 
-it('cancels to the end of what is paid, and offers the way back', async () => {
+it('cancels at the end of the paid period and offers to undo', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Cancel plan' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel your Growth plan?' }))
@@ -98,14 +98,14 @@ it('cancels to the end of what is paid, and offers the way back', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel plan' })).not.toBeInTheDocument()
 })
 
-it('says of a plan that was agreed on no price that nobody pays', async () => {
+it('shows no price for a plan with custom pricing', async () => {
   billing = { ...growth, channel: 'manual', subscription: { ...growth.subscription, plan: 'enterprise' } }
   open()
   expect(await screen.findByText('Custom pricing')).toBeVisible()
   expect(screen.getByText(/^Renews on [^$]*2026\.$/)).toBeVisible()
 })
 
-it('lets an admin read and nothing else, and tells others whom to ask', async () => {
+it('is read-only for an admin and tells others whom to ask', async () => {
   const { unmount } = open(['organization.read', 'billing.read'])
   expect(await screen.findByText('Only an owner can change the plan.')).toBeVisible()
   for (const name of [/^Choose/, /^Cancel/, /^Replace/, /^Move to/])
@@ -115,7 +115,7 @@ it('lets an admin read and nothing else, and tells others whom to ask', async ()
   expect(await screen.findByText('You don’t have permission to view billing')).toBeVisible()
 })
 
-it('says why it does not show, and looks again', async () => {
+it('shows why it failed to load, and retries', async () => {
   server.use(
     mockEndpoint(getBilling, () => {
       throw new Refusal('server.unavailable', 'Please try again in a moment')

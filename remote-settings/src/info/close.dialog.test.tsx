@@ -41,7 +41,7 @@ async function ask(title: string, shown: string) {
 }
 
 describe('closing the account', () => {
-  it('says what goes, and closes it when the address was typed', async () => {
+  it('lists what is deleted and closes the account once the email is typed', async () => {
     const { dialog, user } = await ask(
       'Close your account?',
       'You leave these organizations. Your work there stays, without your name: Mill & Co',

@@ -100,7 +100,7 @@ const overview = '/app/settings/accounts/integration'
 const store = `${overview}/platform`
 
 describe('integration', () => {
-  it('shows what is connected and whether it is well', async () => {
+  it('shows what is connected and its health', async () => {
     connection = { ...mill, missingScopes: ['read_orders'] }
     keys = [{ ...aKey, lastUsedAt: '2026-11-20T09:00:00.000Z' }]
     renderRoutes(routes, { path: overview })
@@ -111,7 +111,7 @@ describe('integration', () => {
     expect(screen.getByRole('link', { name: /CSV files/ })).toHaveAttribute('href', '/reviews/import/products')
   })
 
-  it('says why it does not show, and looks again', async () => {
+  it('shows why it failed to load, and retries', async () => {
     server.use(
       mockEndpoint(getStoreConnection, () => {
         throw new Refusal('server.unavailable', 'Please try again in a moment')
@@ -126,7 +126,7 @@ describe('integration', () => {
 })
 
 describe('the store', () => {
-  it('tells what is missing, and leads to the shop’s admin to allow it', async () => {
+  it('lists missing permissions and opens the store’s admin to approve them', async () => {
     connection = { ...mill, missingScopes: ['read_orders'] }
     const shops: string[] = []
     server.use(

@@ -141,7 +141,7 @@ describe('inviting', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('says beside the address when it is a member already', async () => {
+  it('shows at the field that the email belongs to a member', async () => {
     server.use(
       mockEndpoint(inviteMember, () => {
         throw new Refusal('member.exists', 'Taken.', { 'body.email': 'is a member already' })
@@ -224,14 +224,14 @@ describe('a member', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Grace Guest/ })).not.toBeInTheDocument())
   })
 
-  it('who is the last owner is told why leaving does not work', async () => {
+  it('who is the only owner sees why leaving fails', async () => {
     const { user, dialog } = await act('Ada Example', /Leave/)
     await user.click(dialog.getByRole('button', { name: 'Leave organization' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent('You are the only owner')
   })
 })
 
-it('keeps somebody out for a while, which shows', async () => {
+it('suspends a member and shows it', async () => {
   const { user } = render()
   await user.click(await screen.findByRole('button', { name: 'Actions: Grace Guest' }))
   expect(await screen.findByRole('menuitem', { name: 'Transfer ownership' })).toBeVisible()

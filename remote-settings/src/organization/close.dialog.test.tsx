@@ -51,7 +51,7 @@ async function ask() {
 }
 
 describe('closing the organization', () => {
-  it('says what will happen and what it costs, and offers exports first', async () => {
+  it('explains the effects and costs, and offers exports first', async () => {
     const { dialog } = await ask()
     const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(lines).toEqual([
@@ -64,7 +64,7 @@ describe('closing the organization', () => {
     expect(dialog.getByRole('link', { name: 'reviews' })).toHaveAttribute('href', '/reviews/reviews')
   })
 
-  it('says that an open invoice is void', async () => {
+  it('shows that an unpaid invoice is voided', async () => {
     closing = {
       ...closing,
       plan: { name: 'Growth', endsAt: null },

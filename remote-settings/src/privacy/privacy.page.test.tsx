@@ -51,7 +51,7 @@ afterAll(() => server.close())
 
 const path = '/app/settings/accounts/privacy'
 
-it('asks for a person to be erased after showing what is kept and who asks', async () => {
+it('erases a customer after a preview and an identity check', async () => {
   const { user, notifications } = renderRoutes(routes, { path })
   expect(await screen.findByText('No privacy requests yet')).toBeVisible()
   const [ask] = screen.getAllByRole('button', { name: 'New request' })
@@ -68,7 +68,7 @@ it('asks for a person to be erased after showing what is kept and who asks', asy
   expect(notifications.at(-1)?.message).toBe('Erasing personal data')
 })
 
-it('shows the proof: what was there, what is left, what stays and why', async () => {
+it('shows the record: data before, remaining and retained, with reasons', async () => {
   requests = [erased]
   renderRoutes(routes, { path: `${path}/${erased.requestId}` })
   const drawer = await screen.findByRole('dialog', { name: 'Erase · b…@people.example' })
@@ -77,7 +77,7 @@ it('shows the proof: what was there, what is left, what stays and why', async ()
   expect(proof).not.toHaveTextContent('Checkouts')
 })
 
-it('says who may answer them to whom may not', async () => {
+it('tells members without permission who can handle requests', async () => {
   renderRoutes(routes, { path, permissions: ['organization.read'] })
   expect(await screen.findByText(/Only owners and admins can handle privacy requests/)).toBeVisible()
 })

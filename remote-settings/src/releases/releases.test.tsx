@@ -60,7 +60,7 @@ afterAll(() => server.close())
 
 const open = (isOperator = true) => renderRoutes(routes, { path: '/app/settings/releases', isOperator })
 
-it('shows what is live beside what was before, and rolls back with a reason', async () => {
+it('compares the live version with the previous one and rolls back with a reason', async () => {
   const { user } = open()
   expect(await screen.findByText('Not enough data yet')).toBeVisible()
   const rows = screen.getByRole('row', { name: /Loads/ })
@@ -75,7 +75,7 @@ it('shows what is live beside what was before, and rolls back with a reason', as
   await waitFor(() => expect(asked).toEqual([{ action: 'roll-back', reason: 'It hangs' }]))
 })
 
-it('starts a canary of a share of organizations, and never of what is not whole', async () => {
+it('starts a canary for a share of organizations, never with a refused version', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Start canary' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Canary: Reviews' }))
@@ -88,7 +88,7 @@ it('starts a canary of a share of organizations, and never of what is not whole'
   )
 })
 
-it('makes a link to an exact set, and says when a composition is unknown', async () => {
+it('creates a link to an exact set and rejects an unknown composition', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Create lab link' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Create lab link' }))
@@ -100,7 +100,7 @@ it('makes a link to an exact set, and says when a composition is unknown', async
   expect(await dialog.findByText('https://yuko.test/?lab=t')).toBeVisible()
 })
 
-it('is not there for merchants, and says what an operator lacks', async () => {
+it('is hidden from merchants and shows an operator’s missing setup', async () => {
   const { unmount } = open(false)
   expect(await screen.findByText(/Only operators of this server can manage releases/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Releases' })).not.toBeInTheDocument()

@@ -51,7 +51,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-it('adds a channel: what it is told of, and where it listens', async () => {
+it('adds a channel with notifications and a webhook URL', async () => {
   const { user } = renderRoutes(routes, { path })
   await user.click(await screen.findByRole('button', { name: 'Add channel' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add channel' }))
@@ -67,7 +67,7 @@ it('adds a channel: what it is told of, and where it listens', async () => {
   expect(await screen.findByText('Working')).toBeVisible()
 })
 
-it('keeps the address of one that is changed, and says why one is told nothing any more', async () => {
+it('keeps the URL of an edited channel and shows why notifications are paused', async () => {
   channels = [{ ...reviews, problem: 'channel_is_archived' }]
   const { user } = renderRoutes(routes, { path })
   expect(await screen.findByText(/The channel was archived/)).toBeVisible()
@@ -93,7 +93,7 @@ it('sends a test, and removes after asking', async () => {
   expect(await screen.findByText('No channels yet')).toBeVisible()
 })
 
-it('says why it does not show', async () => {
+it('shows why it failed to load', async () => {
   server.use(
     mockEndpoint(listSlackChannels, () => {
       throw new Refusal('server.unavailable', 'Please try again in a moment')

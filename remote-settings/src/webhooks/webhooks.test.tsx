@@ -200,7 +200,7 @@ describe('webhooks', () => {
     })
   })
 
-  it('ask for what a header holds again where the address leads to another server', async () => {
+  it('ask for header values again when the URL points to another server', async () => {
     const { user } = renderRoutes(routes, { path: `${path}/edit/${well.endpointId}` })
     const address = await screen.findByLabelText('Webhook URL')
     await user.clear(address)
@@ -243,7 +243,7 @@ describe('webhooks', () => {
     await waitFor(() => expect(asked).toEqual(['replayed']))
   })
 
-  it('send again what failed, or everything of a time', async () => {
+  it('redeliver failed events, or all events of a period', async () => {
     const { user, notifications } = renderRoutes(routes, { path: `${path}/${well.endpointId}` })
     await user.click(await screen.findByRole('button', { name: 'Redeliver' }))
     const dialog = await screen.findByRole('dialog')
@@ -256,7 +256,7 @@ describe('webhooks', () => {
     expect(asked).toEqual([{ what: 'failed' }])
   })
 
-  it('say what is wrong when they are disabled', async () => {
+  it('show the reason when they are disabled', async () => {
     endpoint = { ...well, status: 'disabled_auto', disabledReason: 'gone', disabledAt: '2026-11-20T09:00:00.000Z' }
     renderRoutes(routes, { path: `${path}/${well.endpointId}` })
     expect(await screen.findByText(/no longer exists \(410\)/)).toBeVisible()

@@ -39,7 +39,7 @@ function backend(items = some()) {
   )
 }
 
-it('counts what is new, and shows it on demand', async () => {
+it('counts unread notifications and lists them when opened', async () => {
   backend()
   const { user } = renderHost('/reviews/reviews')
   await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
@@ -47,7 +47,7 @@ it('counts what is new, and shows it on demand', async () => {
   expect(screen.getByRole('link', { name: /Bea Example joined/, hidden })).toBeInTheDocument()
 })
 
-it('leads to the thing, which is read then', async () => {
+it('opens the linked page and marks the notification as read', async () => {
   backend()
   const { user, address } = renderHost('/billing')
   await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
@@ -65,14 +65,14 @@ it('marks all as read', async () => {
   await waitFor(() => expect(screen.queryByText(/\(Unread\)/)).not.toBeInTheDocument())
 })
 
-it('says that there is nothing', async () => {
+it('shows an empty state', async () => {
   backend([])
   const { user } = renderHost('/reviews/reviews')
   await user.click(await screen.findByRole('button', { name: 'Notifications' }))
   expect(await screen.findByText('No notifications yet')).toBeInTheDocument()
 })
 
-it('says that they did not load', async () => {
+it('shows a failed load', async () => {
   backend()
   server.use(
     mockEndpoint(listNotifications, () => {

@@ -153,7 +153,7 @@ it('switches the theme and the organization', async () => {
   expect(await option('Switch to Second')).toBeVisible()
 })
 
-it('says that nothing was found, and what failed', async () => {
+it('shows an empty result and a failed search', async () => {
   server.use(mockEndpoint(searchEverything, () => nothing))
   const { user, field } = await open()
   await user.type(field, 'xyzzy')

@@ -73,7 +73,7 @@ it('keeps what was typed when the password is refused', async () => {
   expect(screen.getByLabelText('Your name')).toHaveValue('Ada Example')
 })
 
-it('has somebody with an account sign in, and comes back to the invitation', async () => {
+it('asks a user with an account to sign in, then returns to the invitation', async () => {
   const backend = accountBackend()
   server.use(
     ...backend.handlers,
@@ -91,7 +91,7 @@ it('has somebody with an account sign in, and comes back to the invitation', asy
   expect(address()).toBe('/')
 })
 
-it('tells who is signed in as somebody else, who can sign out and go on', async () => {
+it('tells a user of a different account, who can sign out and continue', async () => {
   jest.spyOn(page, 'reload').mockImplementation(() => {})
   server.use(
     ...accountBackend(aUser({ email: 'other@shop.example' })).handlers,
@@ -107,7 +107,7 @@ it('tells who is signed in as somebody else, who can sign out and go on', async 
   await waitFor(() => expect(page.reload).toHaveBeenCalled())
 })
 
-it('says why an invitation cannot be accepted any more', async () => {
+it('shows why an invitation can no longer be accepted', async () => {
   server.use(
     ...accountBackend().handlers,
     mockEndpoint(getInvitation, () => {

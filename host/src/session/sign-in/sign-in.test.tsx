@@ -26,7 +26,7 @@ describe('register', () => {
     await user.type(screen.getByLabelText('Password'), password)
   }
 
-  it('creates the account once, signs in, and goes on to verification', async () => {
+  it('creates the account once, signs in and continues to verification', async () => {
     const bodies: unknown[] = []
     server.use(
       ...accountBackend(unverified).handlers,
@@ -42,7 +42,7 @@ describe('register', () => {
     expect(bodies).toEqual([{ name: 'Ada Example', email: 'ada@shop.example', password: 'seven-kettles-sing' }])
   })
 
-  it('says how strong the password is, with the person’s own name as the first guess', async () => {
+  it('shows the strength of the password, and the user’s own name counts as weak', async () => {
     server.use(...accountBackend().handlers)
     const host = renderHost('/register', { isSignedIn: false })
     await fill(host, 'adaexample')
@@ -51,7 +51,7 @@ describe('register', () => {
     expect(await screen.findByText('Strong')).toBeVisible()
   })
 
-  it('shows and hides the password by a button that says so', async () => {
+  it('shows and hides the password with a labeled button', async () => {
     server.use(...accountBackend().handlers)
     const host = renderHost('/register', { isSignedIn: false })
     await fill(host)
@@ -200,7 +200,7 @@ describe('e-mail verification', () => {
     expect(tokens).toEqual(['tok_9'])
   })
 
-  it('verifies by the link of the mail, and goes on to what was asked for', async () => {
+  it('verifies with the emailed link and continues to the requested page', async () => {
     const backend = accountBackend(unverified)
     server.use(
       ...backend.handlers,
@@ -215,7 +215,7 @@ describe('e-mail verification', () => {
     expect(await screen.findByRole('heading', { name: 'Onboarding' })).toBeVisible()
   })
 
-  it('says why a link did not work and leads to a new one', async () => {
+  it('shows why a link failed and offers a new one', async () => {
     server.use(
       ...accountBackend(unverified).handlers,
       mockEndpoint(verifyAccount, () => {
@@ -228,7 +228,7 @@ describe('e-mail verification', () => {
     expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeVisible()
   })
 
-  it('goes on by itself when the link was opened in another tab', async () => {
+  it('continues automatically when the link was opened in another tab', async () => {
     const backend = accountBackend(unverified)
     server.use(...backend.handlers)
     renderHost('/account/email-verification')
