@@ -20,7 +20,7 @@ export function AuditFilters({ search, onChange }: FiltersProps) {
   return (
     <div className={styles.filters}>
       <FilterSelect
-        label={t`Member`}
+        label={t`Actor`}
         options={actorOptions}
         selected={search.actor ? [search.actor] : []}
         // One at a time: the newest choice replaces the previous one.

@@ -12,7 +12,7 @@ import { actorHint, actorName, inWords, labelOf, reasonInWords } from './wording
 export function EntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { actor, action, at, target, change, reason, requestId, entryId } = entry
   const facts: [string, ReactNode][] = [
-    [t`Member`, [actorName(actor), actorHint(actor)].filter(Boolean).join(' · ')],
+    [t`Actor`, [actorName(actor), actorHint(actor)].filter(Boolean).join(' · ')],
     [t`Date`, <DateTime key="at" at={at} />],
     [t`Action`, <code key="call">{action}</code>],
     ...Object.entries(target).map(([name, value]): [string, ReactNode] => [

@@ -101,7 +101,7 @@ it('cancels at the end of the paid period and offers to undo', async () => {
 it('shows no price for a plan with custom pricing', async () => {
   billing = { ...growth, channel: 'manual', subscription: { ...growth.subscription, plan: 'enterprise' } }
   open()
-  expect(await screen.findByText('Custom pricing')).toBeVisible()
+  expect(await screen.findByText('Negotiated price')).toBeVisible()
   expect(screen.getByText(/^Renews on [^$]*2026\.$/)).toBeVisible()
 })
 

@@ -29,7 +29,7 @@ export function PlanSection({ billing, mayManage }: { billing: Billing; mayManag
             {words}
           </StatusBadge>
           <span className={styles.price}>
-            {price === null ? t`Custom pricing` : price === 0 ? t`No charge` : priceWords(format.money(price, planCurrency), interval)}
+            {price === null ? t`Negotiated price` : price === 0 ? t`No charge` : priceWords(format.money(price, planCurrency), interval)}
           </span>
         </div>
         <p className={styles.quiet}>
