@@ -29,7 +29,11 @@ export function PlanSection({ billing, mayManage }: { billing: Billing; mayManag
             {words}
           </StatusBadge>
           <span className={styles.price}>
-            {price === null ? t`Negotiated price` : price === 0 ? t`No charge` : priceWords(format.money(price, planCurrency), interval)}
+            {price === null
+              ? t`Negotiated price`
+              : price === 0
+                ? t`No charge`
+                : priceWords(format.money(price, planCurrency), interval)}
           </span>
         </div>
         <p className={styles.quiet}>
