@@ -61,7 +61,7 @@ test('a file of more than 200 MB is refused before it is sent, and by the server
   try {
     await admin.goto('/reviews/import')
     await admin.getByLabel('CSV file with reviews').setInputFiles(path)
-    await expect(admin.getByRole('alert')).toHaveText('everything.csv is 210 MB; the limit is 200 MB.')
+    await expect(admin.getByRole('alert')).toHaveText('The file is too large (210 MB). The limit is 200 MB.')
     await expect(merchant.api.call(createImport, { file: await openAsBlob(path) })).rejects.toThrow(
       'The file is larger than 200 MB. Split it and upload the parts.',
     )

@@ -71,13 +71,13 @@ test('a trial becomes a plan that is paid; a payment fails, it is read-only, and
   }
 
   await test.step('a plan is chosen in the trial: nothing is charged before its end', async () => {
-    await expect(page.getByText('14 days are left', { exact: false })).toBeVisible()
+    await expect(page.getByText('14 days left', { exact: false })).toBeVisible()
     await page.getByRole('button', { name: 'Choose Starter' }).click()
-    await expect(page.getByText('Nothing is charged now', { exact: false })).toBeVisible()
+    await expect(page.getByText('You aren’t charged now', { exact: false })).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()
     await enterCard(page, '4242 4242 4242 4242')
-    await expect(page.getByText('ends in 4242', { exact: false })).toBeVisible()
-    await expect(page.getByText('$19.00 are charged', { exact: false })).toBeVisible()
+    await expect(page.getByText('ending in 4242', { exact: false })).toBeVisible()
+    await expect(page.getByText('you’re charged $19.00', { exact: false })).toBeVisible()
     expect(stripe.payments()).toEqual([])
   })
 
@@ -96,7 +96,7 @@ test('a trial becomes a plan that is paid; a payment fails, it is read-only, and
     await page.getByRole('button', { name: 'Choose Growth' }).click()
     const shown = await page.getByRole('dialog').locator('dl > div').last().locator('dd').textContent()
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByText('You are on Growth now')).toBeVisible()
+    await expect(page.getByText('Plan changed to Growth')).toBeVisible()
     const paid = stripe.payments().at(-1)?.amount ?? 0
     expect(shown).toBe(`$${(paid / 100).toFixed(2)}`)
     await api.call(setAutoUpgrade, { body: { isOn: false } })
@@ -112,7 +112,7 @@ test('a trial becomes a plan that is paid; a payment fails, it is read-only, and
     await until(merchant, 'past_due')
     await mailTo(merchant.email, /could not be paid/)
     await reopen()
-    await expect(page.getByText('A payment did not go through')).toBeVisible()
+    await expect(page.getByText('A payment failed')).toBeVisible()
     await goOn(merchant, 14 * day)
     await until(merchant, 'suspended')
     await mailTo(merchant.email, /read-only/)
@@ -141,7 +141,7 @@ test('a trial becomes a plan that is paid; a payment fails, it is read-only, and
     await expect(page.getByText('Your organization is read-only', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Pay with another card' }).click()
     await enterCard(page, '5555 5555 5555 4444')
-    await expect(page.getByText('ends in 4444', { exact: false })).toBeVisible()
+    await expect(page.getByText('ending in 4444', { exact: false })).toBeVisible()
     await until(merchant, 'active')
     await api.call(updateOrganization, { body: { name: 'Renamed' } })
     await mailTo(shopper, /You left something behind/)

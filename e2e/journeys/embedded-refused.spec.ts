@@ -82,7 +82,7 @@ test.describe('a session token is refused that is', () => {
     test(fault, async ({ page, shop, platform, openInAdmin, askAsStaff, isLogged, pageErrors }) => {
       await platform.control.setShopFaults(shop.domain, { idToken: fault })
       await openInAdmin(page)
-      await expect((await appFrame(page)).getByText('We could not sign you in.')).toBeVisible()
+      await expect((await appFrame(page)).getByText('Couldn’t sign you in')).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: 'Unable to fetch user data, try logging in again' })).toBeVisible()
       await isLogged('a session token of the platform was refused')
       await platform.control.setShopFaults(shop.domain, { idToken: null })
@@ -132,7 +132,7 @@ test.describe('nobody is sent elsewhere', () => {
     const evil = 'https://evil.example/'
     const query = new URLSearchParams({ next: evil, redirect: evil, redirectTo: evil, return_to: evil, from: evil })
     await page.goto(`/login?${query}`)
-    await page.getByLabel('E-mail').fill(merchant.email)
+    await page.getByLabel('Email').fill(merchant.email)
     await page.getByLabel('Password', { exact: true }).fill(merchant.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()

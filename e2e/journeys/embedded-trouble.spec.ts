@@ -82,14 +82,14 @@ inEachBrowser(() => {
 
     await openInAdmin(page, { path })
     const app = await appFrame(page)
-    await expect(app.getByText('Your shop does not allow everything Yuko needs')).toBeVisible()
+    await expect(app.getByText('Yuko needs more permissions')).toBeVisible()
     await app.getByRole('button', { name: 'Reconnect' }).click()
     await page.getByRole('button', { name: 'Install app' }).click()
     await atHome(page)
     await expect.poll(missing).toEqual([])
     await openInAdmin(page, { path })
     await expect((await appFrame(page)).getByText('Connected since')).toBeVisible()
-    await expect((await appFrame(page)).getByText('Your shop does not allow everything Yuko needs')).toHaveCount(0)
+    await expect((await appFrame(page)).getByText('Yuko needs more permissions')).toHaveCount(0)
   })
 
   test.describe('a store that has taken its consent back while the app is open', () => {

@@ -119,7 +119,7 @@ inEachBrowser((storage) => {
     await other.reload()
     await expect(other.getByText(merchant.organization.name).first()).toBeVisible()
 
-    await other.getByRole('button', { name: `Account of ${merchant.name}` }).click()
+    await other.getByRole('button', { name: `Account: ${merchant.name}` }).click()
     await other.getByRole('button', { name: 'Logout' }).click()
     await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await appMenu(page).getByRole('link', { name: 'Reviews' }).click()
@@ -174,7 +174,7 @@ inEachBrowser((storage) => {
 
 async function signIn(page: Page, { email, password }: Merchant) {
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()

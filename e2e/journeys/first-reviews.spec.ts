@@ -61,13 +61,13 @@ async function setUp(page: Page, account: Account) {
   await page.goto('/')
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('Your name').fill(account.name)
-  await page.getByLabel('Work e-mail').fill(account.email)
+  await page.getByLabel('Work email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Create account' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Verify your e-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible()
   await page.goto(linkIn(await mailTo(account.email, /Verify/), '/account/verify/'))
-  await expect(page.getByRole('heading', { name: 'Your e-mail is verified' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
 
   await page.getByLabel('Organization name').fill('Mill & Daughters')
@@ -78,7 +78,7 @@ async function setUp(page: Page, account: Account) {
   await page.getByRole('radio', { name: 'CSV files' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
-  await page.getByRole('button', { name: 'Bring your old reviews' }).click()
+  await page.getByRole('button', { name: 'Import your reviews' }).click()
   await page.getByRole('link', { name: 'Import reviews' }).click()
 }
 

@@ -18,9 +18,9 @@ test('all reviews that match are published at once, told over a reload, and take
   await importReviews(merchant.api, 400, { publish: 'pending' })
   await admin.goto('/reviews/reviews?status=pending')
   await admin.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
-  await admin.getByRole('button', { name: 'Select all 400 that match' }).click()
+  await admin.getByRole('button', { name: 'Select all 400 results' }).click()
   const bar = admin.getByRole('region', { name: 'Bulk actions' })
-  await expect(bar).toContainText('400 reviews selected')
+  await expect(bar).toContainText('400 selected')
   await bar.getByRole('button', { name: 'Publish' }).click()
 
   const work = admin.getByRole('region', { name: 'Bulk action progress' })

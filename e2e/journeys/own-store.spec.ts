@@ -33,16 +33,16 @@ test('a store of its own connects by key, brings the rest as files, is disconnec
   }
   await test.step('leaves, comes back to the same place, and sees the first event arrive', async () => {
     await page.goto('/')
-    await expect(page.getByText('You have made a key')).toContainText(key.slice(0, 11))
+    await expect(page.getByText('You already have a key')).toContainText(key.slice(0, 11))
     expect(await send()).toBe(200)
-    await expect(page.getByText('has reached Yuko')).toBeVisible()
-    await page.getByRole('button', { name: 'Finish', exact: true }).click()
+    await expect(page.getByText('Connected. Your store’s server sent data')).toBeVisible()
+    await page.getByRole('button', { name: 'Finish setup', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
-    await expect(page.getByText('1 of 4 done')).toBeVisible()
+    await expect(page.getByText('1 of 4 completed')).toBeVisible()
   })
 
   await test.step('brings its products and orders as Shopify exported them', async () => {
-    await page.getByRole('button', { name: 'Bring products, customers and orders' }).click()
+    await page.getByRole('button', { name: 'Add products, customers and orders' }).click()
     await page.getByRole('link', { name: 'Products' }).click()
     await bring(page, 'products', products, 2)
     await page.goto('/reviews/import/orders')
@@ -61,14 +61,14 @@ test('a store of its own connects by key, brings the rest as files, is disconnec
   })
 
   await test.step('and is connected again', async () => {
-    await page.getByRole('button', { name: 'Finish', exact: true }).click()
+    await page.getByRole('button', { name: 'Finish setup', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
     expect(await send()).toBe(200)
     await page.goto('/app/settings/accounts/integration/platform')
     await page.getByRole('link', { name: 'Manage keys' }).click()
-    await page.getByRole('button', { name: 'Revoke Store server' }).click()
+    await page.getByRole('button', { name: 'Revoke key: Store server' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
-    await expect(page.getByText('There is no key yet')).toBeVisible()
+    await expect(page.getByText('No API keys yet')).toBeVisible()
     expect(await send()).toBe(401)
   })
 })

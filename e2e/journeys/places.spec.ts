@@ -69,7 +69,7 @@ test('what has an id of its own opens by its address too', async ({ admin, merch
 
 test('what does not exist says so inside the shell, with a way on', async ({ admin }) => {
   for (const [path, text] of [
-    ['/reviews/nothing-here', "We can't find this page."],
+    ['/reviews/nothing-here', 'Page not found'],
     ['/reviews/reviews/rev_00000000000000000000000000', 'This review no longer exists'],
     ['/reviews/import/imp_00000000000000000000000000', 'This import doesn’t exist'],
     ['/workflows/wfl_00000000000000000000000000', 'This workflow doesn’t exist'],
@@ -77,7 +77,7 @@ test('what does not exist says so inside the shell, with a way on', async ({ adm
     ['/loyalty/customers/lmb_00000000000000000000000000', 'This customer doesn’t exist'],
     ['/loyalty/tiers/tir_00000000000000000000000000', 'This tier doesn’t exist'],
     ['/workflows/analytics/wfl_00000000000000000000000000', 'This workflow doesn’t exist'],
-    ['/app/settings/accounts/integration/webhooks/whe_00000000000000000000000000', 'This webhook is gone'],
+    ['/app/settings/accounts/integration/webhooks/whe_00000000000000000000000000', 'This webhook no longer exists'],
   ] as const)
     await test.step(path, async () => {
       await admin.goto(path)

@@ -35,11 +35,11 @@ test('a merchant gives the store its look, and sees it before saving', async ({ 
     await expect(admin.getByRole('heading', { level: 1 })).not.toHaveCSS('color', 'rgb(255, 0, 0)')
   })
   await test.step('a logo is uploaded; what is no picture is refused in its place', async () => {
-    const choose = admin.getByLabel('Upload a logo')
+    const choose = admin.getByLabel('Upload image: Logo')
     await choose.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') })
     await expect(admin.getByText('Choose a PNG, JPEG or WebP picture')).toBeVisible()
     await choose.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pixel })
-    await expect(admin.getByRole('img', { name: 'Logo as it is' })).toBeVisible()
+    await expect(admin.getByRole('img', { name: 'Current image: Logo' })).toBeVisible()
   })
   await test.step('what loads something from elsewhere is refused, with its line', async () => {
     const css = admin.getByRole('textbox', { name: 'Custom CSS' })

@@ -6,7 +6,7 @@ import { type Account, newAccount } from '#support/merchant.ts'
 import { expect, test } from '#support/test.ts'
 
 async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -31,7 +31,7 @@ test('a wrong password is refused without telling whether the account exists', a
     await page.goto('/login')
     await signIn(page, { email, password: 'not the password' })
     await expect(page.getByRole('alert')).toBeVisible()
-    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+    await expect(page.getByLabel('Email')).toHaveValue(email)
     refusals.push((await page.getByRole('alert').textContent()) ?? '')
   }
   expect(refusals[0]).toContain('password')
@@ -42,8 +42,8 @@ test('a forgotten password is set anew by mail, and ends the sessions of before'
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
-  await page.getByLabel('E-mail').fill(merchant.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByLabel('Email').fill(merchant.email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 
   const link = linkIn(await mailTo(merchant.email, /Set a new password/), '/reset-password/')
@@ -51,11 +51,11 @@ test('a forgotten password is set anew by mail, and ends the sessions of before'
   const setPassword = async () => {
     await page.goto(link)
     await page.getByLabel('New password', { exact: true }).fill(password)
-    await page.getByLabel('Repeat the new password').fill(password)
+    await page.getByLabel('Confirm new password').fill(password)
     await page.getByRole('button', { name: 'Change password' }).click()
   }
   await setPassword()
-  await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible()
+  await expect(page.getByText('Password changed. Sign in with your new password.')).toBeVisible()
   await signIn(page, merchant)
   await expect(page.getByRole('alert').filter({ hasText: 'password' })).toBeVisible()
   await signIn(page, { email: merchant.email, password })
@@ -118,7 +118,7 @@ test('a session that cannot be renewed ends at sign-in, with nothing left of it'
 
 test('Logout leaves nothing on the device and ends the session on the server', async ({ admin, merchant, request }) => {
   await admin.goto('/workflows')
-  await admin.getByRole('button', { name: `Account of ${merchant.name}` }).click()
+  await admin.getByRole('button', { name: `Account: ${merchant.name}` }).click()
   await admin.getByRole('button', { name: 'Logout' }).click()
   await expect(admin.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(await admin.evaluate(() => Object.keys(localStorage))).toEqual([])
@@ -132,7 +132,7 @@ test('another tab that signs out takes this one along', async ({ admin, merchant
   await expect(admin.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   const other = await admin.context().newPage()
   await other.goto('/workflows')
-  await other.getByRole('button', { name: `Account of ${merchant.name}` }).click()
+  await other.getByRole('button', { name: `Account: ${merchant.name}` }).click()
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(admin.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
@@ -148,15 +148,15 @@ test('a merchant protects the account with a phone, and gets in with a recovery 
   await admin.getByLabel('Your password', { exact: true }).fill(merchant.password)
   await admin.getByRole('button', { name: 'Continue' }).click()
   await expect(admin.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-  await admin.getByText('Cannot scan it?').click()
+  await admin.getByText('Can’t scan the code?').click()
   const secret = ((await admin.locator('details code').textContent()) ?? '').replaceAll(' ', '')
   const phone = new TOTP({ secret })
-  await admin.getByLabel('Code that the app shows').fill(phone.generate())
-  await admin.getByRole('button', { name: 'Switch on' }).click()
+  await admin.getByLabel('Code from the app').fill(phone.generate())
+  await admin.getByRole('button', { name: 'Turn on' }).click()
   const list = admin.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(list).toHaveCount(10)
   const codes = await list.allTextContents()
-  await admin.getByRole('button', { name: 'I have kept them' }).click()
+  await admin.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(admin.getByText('10 of 10 left')).toBeVisible()
   await mailTo(merchant.email, /Two-factor sign-in is on/)
 
@@ -179,14 +179,14 @@ test('a merchant protects the account with a phone, and gets in with a recovery 
     await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
     await page.getByLabel('Recovery code').fill(codes[0] ?? '')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+    await expect(page.getByText('9 recovery codes left.')).toBeVisible()
     await mailTo(merchant.email, /A recovery code was used/)
   })
   await test.step('and what was signed in elsewhere is signed out from here', async () => {
     await page.goto(info)
     const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
     await expect(devices).toHaveCount(3)
-    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await page.getByRole('button', { name: 'Sign out other devices' }).click()
     await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
     await expect(devices).toHaveCount(1)
     await admin.reload()
@@ -202,9 +202,9 @@ test('a merchant invites a colleague, who joins by the mail and can do what the 
   const { email, password } = newAccount()
   await admin.goto('/app/settings/accounts/members')
   await admin.getByRole('button', { name: 'Invite a member' }).click()
-  await admin.getByLabel('E-mail').fill(email)
+  await admin.getByLabel('Email').fill(email)
   await admin.getByRole('radio', { name: 'Analyst' }).check()
-  await admin.getByRole('button', { name: 'Send the invitation' }).click()
+  await admin.getByRole('button', { name: 'Send invitation' }).click()
   await expect(admin.getByRole('list', { name: 'Invitations' })).toContainText(email)
 
   const mail = await mailTo(email, /Join Mill & Daughters/)
@@ -213,12 +213,12 @@ test('a merchant invites a colleague, who joins by the mail and can do what the 
   await test.step('the merchant, who is signed in, is told that the link is for somebody else', async () => {
     const other = await admin.context().newPage()
     await other.goto(link)
-    await expect(other.getByText('This invitation is for somebody else.')).toBeVisible()
+    await expect(other.getByText('This invitation is for a different account')).toBeVisible()
     await other.close()
   })
   await test.step('the colleague joins with a name and a password', async () => {
     await page.goto(link)
-    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+    await expect(page.getByLabel('Email')).toHaveValue(email)
     await page.getByLabel('Your name').fill('Grace Colleague')
     await page.getByLabel('Choose a password').fill(password)
     await page.getByRole('button', { name: 'Create account and join' }).click()
@@ -238,10 +238,10 @@ test('a merchant invites a colleague, who joins by the mail and can do what the 
   })
   await test.step('removed by the merchant, the colleague is out at once', async () => {
     await admin.reload()
-    await admin.getByRole('button', { name: 'Actions for Grace Colleague' }).click()
+    await admin.getByRole('button', { name: 'Actions: Grace Colleague' }).click()
     await admin.getByRole('menuitem', { name: 'Remove' }).click()
     await admin.getByRole('button', { name: 'Remove member' }).click()
-    await expect(admin.getByText('Grace Colleague is no member any more')).toBeVisible()
+    await expect(admin.getByText('Member removed: Grace Colleague')).toBeVisible()
     await page.goto('/app/settings/accounts/members')
     await expect(page.getByRole('heading', { name: 'Tell us about your organization' })).toBeVisible()
   })
@@ -256,13 +256,13 @@ test('an owner closes the organization, reopens it, closes it again and then the
     await admin.getByRole('button', { name: 'Close organization' }).click()
     await admin.getByLabel(`Type “${name}” to confirm`).fill(name)
     await admin.getByRole('dialog').getByRole('button', { name: 'Close organization' }).click()
-    await expect(admin.getByRole('heading', { name: `${name} is closed` })).toBeVisible()
+    await expect(admin.getByRole('heading', { name: `“${name}” is closed` })).toBeVisible()
   }
 
   await test.step('the last owner of an open organization keeps the account', async () => {
     await admin.goto(info)
     await admin.getByRole('button', { name: 'Close account' }).click()
-    await expect(admin.getByRole('dialog', { name: 'You are the last owner' })).toContainText(name)
+    await expect(admin.getByRole('dialog', { name: 'You’re the only owner' })).toContainText(name)
     await admin.getByRole('button', { name: 'Keep account' }).click()
   })
   await test.step('closed, it offers its data and itself, and nothing else', async () => {

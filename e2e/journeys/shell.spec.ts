@@ -106,12 +106,12 @@ test('without a connection unsaved work stays in sight', async ({ admin }) => {
   const name = admin.getByLabel('Program name')
   await name.fill('Clay Club')
   await admin.context().setOffline(true)
-  await expect(admin.getByText('What you have not saved stays here.', { exact: false })).toBeVisible()
+  await expect(admin.getByText('Your unsaved changes are still here.', { exact: false })).toBeVisible()
   await expect(admin.getByRole('heading', { name: 'Network Status' })).toHaveCount(0)
   await expect(name).toBeFocused()
   await expect(name).toHaveValue('Clay Club')
   await admin.context().setOffline(false)
-  await expect(admin.getByText('What you have not saved stays here.', { exact: false })).toHaveCount(0)
+  await expect(admin.getByText('Your unsaved changes are still here.', { exact: false })).toHaveCount(0)
   await expect(name).toHaveValue('Clay Club')
 })
 
@@ -155,7 +155,7 @@ test('the menu collapses to its icons and keeps the account at hand', async ({ a
   const wide = (await sidebar.boundingBox())?.width ?? 0
   await sidebar.getByRole('button', { name: 'Collapse menu' }).click()
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeLessThan(wide / 2)
-  await sidebar.getByRole('button', { name: `Account of ${merchant.name}` }).click()
+  await sidebar.getByRole('button', { name: `Account: ${merchant.name}` }).click()
   await expect(admin.getByText(merchant.email)).toBeVisible()
   await expect(admin.getByRole('button', { name: 'Logout' })).toBeVisible()
   await admin.keyboard.press('Escape')

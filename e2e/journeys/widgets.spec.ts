@@ -71,7 +71,7 @@ test('of two windows, the second is told that the first was faster, and keeps wh
   await merchant.api.call(publishWidget, { params, body: { config: faster, revision } })
 
   await admin.getByRole('button', { name: 'Save' }).click()
-  await expect(admin.getByRole('alert')).toContainText('Somebody else changed this widget')
+  await expect(admin.getByRole('alert')).toContainText('Someone else made changes')
   await expect(admin.getByRole('radio', { name: 'One at a time' })).toBeChecked()
   await admin.getByRole('button', { name: 'Show their version' }).click()
   await expect(admin.getByLabel('Columns')).toHaveValue('5')

@@ -77,7 +77,7 @@ test('a store on WooCommerce connects by a key of its own, tells of its orders, 
   await test.step('is connected again, and what was ordered meanwhile is there', async () => {
     woo.put('orders', orderOf(502))
     woo.put('orders', orderOf(503))
-    await expect(page.getByLabel('Address of your shop')).toHaveValue(woo.address)
+    await expect(page.getByLabel('Store URL')).toHaveValue(woo.address)
     await connect(page)
     await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
     await showsCopied(page, [2, 1, 3])
@@ -86,7 +86,7 @@ test('a store on WooCommerce connects by a key of its own, tells of its orders, 
 
   async function connect(on: Page, given: { site?: string; consumerSecret?: string } = {}) {
     const { site = woo.address, consumerSecret = wooKeys.consumerSecret } = given
-    await on.getByLabel('Address of your shop').fill(site)
+    await on.getByLabel('Store URL').fill(site)
     await on.getByLabel('Consumer key').fill(wooKeys.consumerKey)
     await on.getByLabel('Consumer secret').fill(consumerSecret)
     await on.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -95,6 +95,6 @@ test('a store on WooCommerce connects by a key of its own, tells of its orders, 
 
 async function showsCopied(page: Page, [products, customers, orders]: [number, number, number]) {
   await page.goto('/app/settings/accounts/integration/platform')
-  const copied = page.getByRole('list', { name: 'Copy of your store' }).getByRole('listitem')
+  const copied = page.getByRole('list', { name: 'Store sync' }).getByRole('listitem')
   await expect(copied).toHaveText([`ProductsDone${products}`, `CustomersDone${customers}`, `OrdersDone${orders}`])
 }

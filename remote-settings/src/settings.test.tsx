@@ -44,7 +44,7 @@ describe('general', () => {
   it('saves what was changed, an emptied field as absent', async () => {
     const { user, notifications } = renderRoutes(routes, { path: general })
     await user.clear(await screen.findByRole('textbox', { name: 'Website' }))
-    await user.type(screen.getByRole('textbox', { name: 'Support e-mail' }), 'Help@Mill.example')
+    await user.type(screen.getByRole('textbox', { name: 'Support email' }), 'Help@Mill.example')
     await user.type(screen.getByRole('textbox', { name: 'Postal address' }), '1 Mill Lane')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(notifications[0]?.message).toBe('Settings saved'))
@@ -52,7 +52,7 @@ describe('general', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
   })
 
-  it('leads whoever was sent there back, and never to another site', async () => {
+  it('returns to the page that linked here, never to another site', async () => {
     const { user, address } = renderRoutes([...routes, { path: 'workflows/:id', element: <p>The workflow</p> }], {
       path: `${general}?next=${encodeURIComponent('/workflows/wfl_1?publish')}`,
     })
@@ -70,7 +70,7 @@ describe('general', () => {
     expect(address()).toContain(general)
   })
 
-  it('shows what is wrong in its place and sends nothing', async () => {
+  it('shows errors at their fields and sends nothing', async () => {
     const { user } = renderRoutes(routes, { path: general })
     const website = await screen.findByRole('textbox', { name: 'Website' })
     await user.clear(website)
@@ -113,21 +113,21 @@ describe('general', () => {
     renderRoutes(routes, { path: general, permissions: ['organization.read'] })
     expect(await screen.findByRole('textbox', { name: 'Name' })).toBeDisabled()
     expect(screen.getByRole('combobox', { name: 'Country' })).toBeDisabled()
-    expect(screen.getByText(/Owners, admins and editors change it/)).toBeVisible()
+    expect(screen.getByText(/Owners, admins and editors can change these settings/)).toBeVisible()
   })
 })
 
 it.each([
-  ['/billing', 'Billing', /is for owners and admins/],
-  ['/app/settings/releases', 'Releases', /Operators of this server/],
-  ['/app/settings/accounts/api-keys', 'API keys', /Owners and admins manage API keys/],
-  ['/app/settings/accounts/audit', 'Audit log', /Owners and admins read/],
-  ['/app/settings/accounts/privacy', 'Privacy requests', /Owners and admins answer/],
-  ['/app/settings/accounts/integration/slack', 'Slack', /Owners and admins choose/],
-  ['/app/settings/accounts/integration/webhooks', 'Webhooks', /Owners and admins manage webhooks/],
-  ['/app/settings/accounts/integration/webhooks/add', 'Add a webhook', /Owners and admins manage webhooks/],
-  ['/app/settings/accounts/integration/webhooks/edit/whe_01', 'Edit webhook', /Owners and admins manage webhooks/],
-  ['/app/settings/accounts/integration/webhooks/whe_01', 'Webhook', /Owners and admins manage webhooks/],
+  ['/billing', 'Billing', /Ask an owner of this organization about the plan/],
+  ['/app/settings/releases', 'Releases', /Only operators of this server/],
+  ['/app/settings/accounts/api-keys', 'API keys', /Only owners and admins can manage API keys/],
+  ['/app/settings/accounts/audit', 'Audit log', /Only owners and admins can view/],
+  ['/app/settings/accounts/privacy', 'Privacy requests', /Only owners and admins can handle/],
+  ['/app/settings/accounts/integration/slack', 'Slack', /Only owners and admins can manage Slack/],
+  ['/app/settings/accounts/integration/webhooks', 'Webhooks', /Only owners and admins can manage webhooks/],
+  ['/app/settings/accounts/integration/webhooks/add', 'Add webhook', /Only owners and admins can manage webhooks/],
+  ['/app/settings/accounts/integration/webhooks/edit/whe_01', 'Edit webhook', /Only owners and admins can manage webhooks/],
+  ['/app/settings/accounts/integration/webhooks/whe_01', 'Webhook', /Only owners and admins can manage webhooks/],
 ])('%s has a title, asks for nothing that the role may not see, and says who may', async (path, title, words) => {
   const asked: string[] = []
   server.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname))

@@ -59,7 +59,7 @@ export const places: readonly Place[] = [
   ['/app/settings/accounts/integration/platform', 'Store'],
   ['/app/settings/accounts/integration/slack', 'Slack'],
   ['/app/settings/accounts/integration/webhooks', 'Webhooks'],
-  ['/app/settings/accounts/integration/webhooks/add', 'Add a webhook'],
+  ['/app/settings/accounts/integration/webhooks/add', 'Add webhook'],
   ['/app/settings/accounts/api-keys', 'API keys'],
   ['/app/settings/accounts/privacy', 'Privacy requests'],
   ['/app/settings/accounts/privacy?ask', 'Privacy requests'],
@@ -79,8 +79,8 @@ export const places: readonly Place[] = [
 /** What anybody may see, signed in or not. */
 export const publicPlaces: readonly (readonly [path: string, heading: string])[] = [
   ['/terms', 'Terms of service'],
-  ['/accept-invitation/some-token', 'This invitation cannot be opened'],
-  ['/shopify/callback?code=none&shop=mill.myshopify.com', 'The shop was not connected'],
+  ['/accept-invitation/some-token', 'Couldn’t open the invitation'],
+  ['/shopify/callback?code=none&shop=mill.myshopify.com', 'Couldn’t connect your store'],
   ['/email/unsubscribe/0190f0a0-0000-7000-8000-000000000001/none', 'This link did not work'],
   ['/401', '401'],
   ['/404', '404'],

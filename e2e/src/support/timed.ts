@@ -26,7 +26,7 @@ export const test = embedded.extend<object, { clock: MovableClock; journey: stri
 export async function connectShop(page: Page, domain: string): Promise<void> {
   await signUp(page)
   await page.getByRole('radio', { name: 'Shopify' }).check()
-  await page.getByLabel('Your shop’s address').fill(domain)
+  await page.getByLabel('Store address').fill(domain)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Install app' }).click()
   await expect(page).toHaveURL(/\/onboarding-setup/)

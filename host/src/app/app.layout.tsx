@@ -34,7 +34,7 @@ export function AppLayout() {
 
 function Standalone({ preApp, pathname }: { preApp: boolean; pathname: string }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
-  // Stays when it was open once, so that it can leave as it came.
+  // Stays mounted once opened, so that closing it is animated.
   const [hasMenu, setHasMenu] = useState(false)
   if (isMenuOpen && !hasMenu) setHasMenu(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes the drawer it was in

@@ -129,7 +129,7 @@ describe('an install request', () => {
   it('ends on a page that says so when it hands over none', async () => {
     idToken.mockRejectedValueOnce(new Error('not installed'))
     renderHost('/', { isSignedIn: false })
-    expect(await screen.findByRole('heading', { name: 'We could not sign you in.' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Couldn’t sign you in' })).toBeVisible()
   })
 })
 
@@ -161,7 +161,7 @@ it('works in a frame whose storage the browser refuses', async () => {
 it('asks to start from the admin again when the platform’s session is refused', async () => {
   server.use(http.get('*/api/v1/me', () => HttpResponse.json({}, { status: 401 })))
   renderHost('/', { isSignedIn: false })
-  expect(await screen.findByRole('heading', { name: 'We could not sign you in.' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Couldn’t sign you in' })).toBeVisible()
   expect(toast).toHaveBeenCalledWith(
     'Unable to fetch user data, try logging in again',
     expect.objectContaining({ isError: true }),

@@ -58,7 +58,7 @@ describe('startup', () => {
 
 describe('sign-in', () => {
   const signIn = async ({ user }: ReturnType<typeof renderHost>) => {
-    await user.type(await screen.findByLabelText('E-mail'), 'ada@shop.example')
+    await user.type(await screen.findByLabelText('Email'), 'ada@shop.example')
     await user.type(screen.getByLabelText('Password'), 'a long password')
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
   }
@@ -86,7 +86,7 @@ describe('sign-in', () => {
     const host = renderHost('/login', { isSignedIn: false })
     await signIn(host)
     expect(await screen.findByRole('alert')).toHaveTextContent('E-mail or password is wrong.')
-    expect(screen.getByLabelText('E-mail')).toHaveValue('ada@shop.example')
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@shop.example')
   })
 
   it('is not shown to somebody who is signed in', async () => {
@@ -100,7 +100,7 @@ describe('sign-in', () => {
     const backend = accountBackend({ ...aUserAt('organization'), isEmailVerified: false })
     server.use(...backend.handlers)
     const { address } = renderHost('/reviews/reviews')
-    expect(await screen.findByRole('heading', { name: 'Verify your e-mail' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeVisible()
     expect(address()).toBe('/account/email-verification')
     act(() => useSession.getState().setUser(aUserAt('organization')))
     expect(await screen.findByRole('heading', { name: 'Onboarding' })).toBeVisible()
@@ -167,10 +167,10 @@ describe('the shell', () => {
     const { user } = await open()
     expect(screen.getByText('Ada Example')).toBeVisible()
     expect(screen.getByText('ada@shop.example')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Account of Ada Example ada@shop.example' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Account: Ada Example ada@shop.example' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Collapse menu' }))
     expect(screen.queryByText('ada@shop.example')).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Account of Ada Example' }))
+    await user.click(screen.getByRole('button', { name: 'Account: Ada Example' }))
     expect(await screen.findByText('ada@shop.example')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Logout', hidden: true })).toBeInTheDocument()
   })

@@ -46,7 +46,7 @@ it('leaves unsaved work in sight, under a banner, until the page is left', () =>
   draft.focus()
   fireEvent.input(draft, { target: { value: 'half a reply' } })
   goOffline(true)
-  expect(screen.getByRole('status')).toHaveTextContent('What you have not saved stays here.')
+  expect(screen.getByRole('status')).toHaveTextContent('Your unsaved changes are still here.')
   expect(screen.queryByRole('heading', { name: 'Network Status' })).not.toBeInTheDocument()
   expect(draft).toBeVisible()
   expect(draft).toHaveFocus()

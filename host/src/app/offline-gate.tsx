@@ -5,13 +5,13 @@ import css from '#app/offline-gate.module.css'
 import { OfflinePage } from '#app/pages/offline.page.tsx'
 
 interface Offline {
-  /** The place whose unsaved work stays in sight; null: there was none. */
+  /** The page whose unsaved work stays visible; null when nothing was unsaved. */
   keptPlace: string | null
   focused: Element | null
 }
 
 interface OfflineGateProps {
-  /** Where the content is, so that leaving it is noticed. */
+  /** The current page, to notice when the user leaves it. */
   place: string
   children: ReactNode
 }
@@ -36,7 +36,7 @@ export function OfflineGate({ place, children }: OfflineGateProps) {
       {offline && !isCovered && (
         <div className={css.banner} role="status">
           <Badge color="danger">{t`Offline`}</Badge>
-          {t`What you have not saved stays here. Save it when the connection is back.`}
+          {t`Your unsaved changes are still here. Save them when you’re back online.`}
         </div>
       )}
       {/* What opens above the page is inside this for React as well. */}

@@ -39,11 +39,11 @@ function renderClosed() {
   return renderHost('/reviews/reviews')
 }
 
-it('stands in place of everything else, and says until when it can be reopened', async () => {
+it('replaces all other pages and shows until when it can be reopened', async () => {
   const { address } = renderClosed()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Mill & Co is closed' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: '“Mill & Co” is closed' })).toBeVisible()
   expect(address()).toBe('/closed-organization')
-  expect(screen.getByText(/You can reopen it until/)).toHaveTextContent('Dec 20, 2026')
+  expect(screen.getByText(/You can reopen the organization until/)).toHaveTextContent('Dec 20, 2026')
   for (const name of ['Reviews', 'Loyalty members', 'Subscribers', 'Audit log', 'Invoices', 'Go to Tea House'])
     expect(screen.getByRole('button', { name })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Create an organization' })).toHaveAttribute('href', '/onboarding/organization')
@@ -55,7 +55,7 @@ it('reopens it', async () => {
   await waitFor(() => expect(address()).toBe('/'))
 })
 
-it('says so where it is too late', async () => {
+it('shows that it is too late to reopen', async () => {
   const { user } = renderClosed()
   server.use(
     mockEndpoint(reopenOrganization, () => {

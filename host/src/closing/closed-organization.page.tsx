@@ -12,12 +12,12 @@ import { useSwitchOrganization } from '#navigation/use-switch-organization.ts'
 import { useSession } from '#session/session.store.ts'
 import { reloadUser } from '#session/session.ts'
 
-/** What an owner finds in place of a closed organization. Its other members no longer see it. */
+/** What an owner sees instead of a closed organization. Its other members no longer see it. */
 export function ClosedOrganizationPage() {
   const closing = useQuery({
     queryKey: ['closed-organization'],
     queryFn: ({ signal }) => callApi(getOrganizationClosing, {}, { signal }),
-    // It may have been open when it was asked for last.
+    // It may have been open at the last request.
     staleTime: 0,
   })
   const { date } = useFormat()
@@ -27,7 +27,7 @@ export function ClosedOrganizationPage() {
       {!closing.data?.deletesAt && closing.isFetching && <Spinner label={t`Loading the organization`} />}
       {closing.isError && (
         <Section>
-          <ErrorPanel title={t`The organization could not be loaded`} onRetry={closing.refetch} isRetrying={closing.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the organization`} onRetry={closing.refetch} isRetrying={closing.isFetching}>
             {closing.error.message}
           </ErrorPanel>
         </Section>
@@ -40,12 +40,13 @@ export function ClosedOrganizationPage() {
                 <IconStore size={24} aria-hidden />
               </span>
               <Title order={1} size="h3">
-                <Trans>{closing.data.name} is closed</Trans>
+                <Trans>“{closing.data.name}” is closed</Trans>
               </Title>
               <p className={css.text}>
                 <Trans>
-                  Its widgets, emails, workflows, webhooks and API keys are off. You can reopen it until{' '}
-                  <strong>{date(closing.data.deletesAt)}</strong>. Then its data is deleted for good, except for its invoices.
+                  Widgets, emails, workflows, webhooks and API keys are off. You can reopen the organization until{' '}
+                  <strong>{date(closing.data.deletesAt)}</strong>. After that, its data is permanently deleted, except for
+                  invoices.
                 </Trans>
               </p>
               <Reopen />
@@ -66,7 +67,7 @@ function Reopen() {
     try {
       const { name } = await callApi(reopenOrganization, {})
       await reloadUser()
-      notify(t`${name} is open again`)
+      notify(t`Organization reopened: ${name}`)
     } catch (error) {
       notify(ApiError.fromUnknown(error).message, { type: 'error' })
       setIsReopening(false)

@@ -17,7 +17,7 @@ const files = [
   { label: t`Audit log`, name: 'audit-log', load: () => callApi(exportAuditEntries, {}) },
 ] as const
 
-/** What can be taken along while the organization is closed. */
+/** Exports that stay available while the organization is closed. */
 export function Exports() {
   const [busy, setBusy] = useState<string | null>(null)
   const run = async (label: string, work: () => Promise<void>) => {
@@ -36,10 +36,10 @@ export function Exports() {
       }
       cursor = page.nextCursor ?? undefined
     } while (cursor)
-    if (count === 0) notify(t`There are no invoices`)
+    if (count === 0) notify(t`No invoices to export`)
   }
   return (
-    <Section title={t`Export`} description={t`Your reviews, members, subscribers and audit log as CSV, your invoices as PDF.`}>
+    <Section title={t`Export`} description={t`Reviews, members, subscribers and the audit log as CSV. Invoices as PDF.`}>
       <div className={css.actions}>
         {files.map(({ label, name, load }) => (
           <Button

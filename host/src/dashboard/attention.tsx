@@ -10,7 +10,7 @@ const integration = '/app/settings/accounts/integration/platform'
 
 interface Line {
   label: string
-  /** What the line counts; what is broken has none. */
+  /** How many items the line stands for; absent for a failure. */
   count?: number
   href?: string
 }
@@ -18,28 +18,28 @@ interface Line {
 function lineOf(item: AttentionItem): Line {
   switch (item.kind) {
     case 'billing.suspended':
-      return { label: t`Your organization is read-only: an invoice is open`, href: '/billing' }
+      return { label: t`Your organization is read-only because of an unpaid invoice`, href: '/billing' }
     case 'billing.past-due':
-      return { label: t`A payment did not go through`, href: '/billing' }
+      return { label: t`A payment failed`, href: '/billing' }
     case 'usage.near':
       return {
         label:
           item.metric === 'emails_month'
-            ? t`${item.percent} % of this month’s e-mails are used`
-            : t`${item.percent} % of this month’s orders are used`,
+            ? t`${item.percent}% of this month’s emails used`
+            : t`${item.percent}% of this month’s orders used`,
         href: '/billing',
       }
     case 'store.disconnected':
-      return { label: t`Your store is not connected`, href: integration }
+      return { label: t`Your store isn’t connected`, href: integration }
     case 'store.sync-failed':
-      return { label: t`The last sync of your store failed`, href: integration }
+      return { label: t`The last store sync failed`, href: integration }
     case 'import.failed':
-      return { label: t`The import of ${item.fileName} failed`, href: `/reviews/import/${item.importId}` }
+      return { label: t`Import failed: ${item.fileName}`, href: `/reviews/import/${item.importId}` }
     case 'mail.failed':
       return {
         label: plural(item.count, {
-          one: 'E-mail of the last 7 days did not arrive',
-          other: 'E-mails of the last 7 days did not arrive',
+          one: 'Email not delivered in the last 7 days',
+          other: 'Emails not delivered in the last 7 days',
         }),
         count: item.count,
         href: '/reviews/reviews?isReplied=true',
@@ -47,8 +47,8 @@ function lineOf(item: AttentionItem): Line {
     case 'mail.held':
       return {
         label: plural(item.count, {
-          one: 'E-mail that the mail service refuses for now',
-          other: 'E-mails that the mail service refuses for now',
+          one: 'Email temporarily refused by the email provider',
+          other: 'Emails temporarily refused by the email provider',
         }),
         count: item.count,
         href: '/workflows',
@@ -56,36 +56,43 @@ function lineOf(item: AttentionItem): Line {
     case 'sender.unconfirmed':
       return {
         label: plural(item.count, {
-          one: `Email uses your default sender: ${item.email} is not confirmed`,
-          other: `Emails use your default sender: ${item.email} is not confirmed`,
+          one: `Email uses your default sender. Confirm this sender: ${item.email}`,
+          other: `Emails use your default sender. Confirm this sender: ${item.email}`,
         }),
         count: item.count,
         href: '/emails/settings',
       }
     case 'workflow.failing':
       return {
-        label: t`Steps of “${item.title}” failed`,
+        label: t`Failed steps in “${item.title}”`,
         count: item.count,
         href: `/workflows/analytics/${item.workflowId}/subscribers/people?viaStatus=failed`,
       }
     case 'webhook.failing':
       return {
-        label: plural(item.count, { one: 'Webhook that fails', other: 'Webhooks that fail' }),
+        label: plural(item.count, { one: 'Failing webhook', other: 'Failing webhooks' }),
         count: item.count,
         href: '/app/settings/accounts/integration/webhooks',
       }
     case 'reviews.waiting':
-      return { label: t`Waiting for moderation`, count: item.count, href: '/reviews/reviews?status=pending' }
+      return {
+        label: plural(item.count, { one: 'Review waiting for moderation', other: 'Reviews waiting for moderation' }),
+        count: item.count,
+        href: '/reviews/reviews?status=pending',
+      }
     case 'reviews.unanswered':
       return {
-        label: t`Three stars or fewer, no reply`,
+        label: plural(item.count, {
+          one: 'Unanswered review with 3 stars or fewer',
+          other: 'Unanswered reviews with 3 stars or fewer',
+        }),
         count: item.count,
         href: `/reviews/reviews?status=published&rating=1,2,3&isReplied=false&source=${ownSources}`,
       }
   }
 }
 
-/** What waits for somebody; each line leads to the rows it counts. */
+/** What needs attention. Each line links to the items it counts. */
 export function Attention({ onRetry }: { onRetry: () => void }) {
   const attention = useQuery(dashboardQueries.attention())
   const format = useFormat()
@@ -95,7 +102,7 @@ export function Attention({ onRetry }: { onRetry: () => void }) {
       <div className={css.attention}>
         {attention.isPending && [1, 2].map((line) => <Skeleton key={line} height={40} my={4} />)}
         {attention.isError && !lines && (
-          <ErrorPanel title={t`This did not load`} onRetry={onRetry} isRetrying={attention.isFetching}>
+          <ErrorPanel title={t`Couldn’t load this list`} onRetry={onRetry} isRetrying={attention.isFetching}>
             {attention.error.message}
           </ErrorPanel>
         )}
@@ -115,7 +122,7 @@ export function Attention({ onRetry }: { onRetry: () => void }) {
         {lines?.length === 0 && (
           <p className={css.calm}>
             <IconCircleCheck size={18} aria-hidden />
-            {t`Nothing is waiting for you.`}
+            {t`Nothing needs your attention.`}
           </p>
         )}
       </div>

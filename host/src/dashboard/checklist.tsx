@@ -14,63 +14,64 @@ type ChecklistState = ReplyOf<typeof getChecklist>
 const steps: Record<ChecklistItem, { title: string; text: string; href: string }> = {
   connect_store: {
     title: t`Connect your store`,
-    text: t`Decide how its data reaches Yuko.`,
+    text: t`Sync products, customers and orders with Yuko.`,
     href: '/app/settings/accounts/integration/platform',
   },
   sync_products: {
-    title: t`Bring your products`,
-    text: t`From your store, or from a file. Reviews find them by themselves.`,
+    title: t`Add your products`,
+    text: t`Sync them from your store or import a file. Reviews are matched automatically.`,
     href: '/app/settings/accounts/integration/platform',
   },
   import_reviews: {
     title: t`Import your reviews`,
-    text: t`Bring what customers have already written, from a CSV file.`,
+    text: t`Bring your existing reviews over in a CSV file.`,
     href: '/reviews/import',
   },
   install_review_widget: {
-    title: t`Show reviews in your shop`,
-    text: t`Ticked as soon as a page of your shop shows the widget.`,
+    title: t`Show reviews on your store`,
+    text: t`Add the review widget to your store’s pages.`,
     href: '/reviews/widget',
   },
   reply_to_review: {
     title: t`Reply to a review`,
-    text: t`An answer is read by everyone who considers buying.`,
+    text: t`Shoppers read replies before they buy.`,
     href: '/reviews/reviews?status=published&isReplied=false',
   },
   invite_member: {
-    title: t`Invite a colleague`,
-    text: t`Each with a role of their own.`,
+    title: t`Invite your team`,
+    text: t`Give each member a role.`,
     href: '/app/settings/accounts/members?invite',
   },
   create_loyalty_program: {
     title: t`Create a loyalty program`,
-    text: t`Give customers points for coming back.`,
+    text: t`Reward repeat customers with points.`,
     href: '/loyalty/programs',
   },
-  choose_plan: { title: t`Choose a plan`, text: t`Your trial goes on to its end; nothing is charged before.`, href: '/billing' },
+  choose_plan: { title: t`Choose a plan`, text: t`You aren’t charged until your trial ends.`, href: '/billing' },
   create_first_workflow: {
     title: t`Create your first workflow`,
-    text: t`Let an e-mail follow what a customer does.`,
+    text: t`Send emails automatically based on what customers do.`,
     href: '/workflows',
   },
 }
 
-/** What there is to do, null when there is nothing; undefined until it is known. */
+/** The open checklist, null when there is none, undefined while loading. */
 export function useOpenChecklist(): ChecklistState | null | undefined {
   const { data, isPending } = useQuery(dashboardQueries.checklist())
   if (isPending) return undefined
   return data && !data.isDismissed && data.items.some(({ isDone }) => !isDone) ? data : null
 }
 
-/** The set-up steps; the server ticks them by what is there. */
+/** The setup steps. The server marks them as done. */
 export function Checklist({ checklist: { items, widgetSeenOn } }: { checklist: ChecklistState }) {
   const mayDismiss = usePermission('settings.write')
   const dismiss = useDismiss()
   const done = items.filter(({ isDone }) => isDone).length
+  const total = items.length
   return (
     <Section
       title={t`Set up your store`}
-      description={t`${done} of ${items.length} done`}
+      description={t`${done} of ${total} completed`}
       flush
       actions={
         mayDismiss && (
@@ -112,7 +113,7 @@ export function Checklist({ checklist: { items, widgetSeenOn } }: { checklist: C
   )
 }
 
-/** For everybody in the organization; the message brings it back. */
+/** Hides the checklist for the whole organization; the toast can undo it. */
 function useDismiss() {
   const queryClient = useQueryClient()
   const mutation = useMutation({
@@ -121,7 +122,7 @@ function useDismiss() {
       const { queryKey } = dashboardQueries.checklist()
       queryClient.setQueryData(queryKey, (known) => known && { ...known, isDismissed })
       if (isDismissed)
-        notify(t`The set-up steps are hidden.`, {
+        notify(t`Setup steps hidden`, {
           duration: 8000,
           action: { label: t`Undo`, onClick: () => mutation.mutate(false) },
         })

@@ -22,10 +22,10 @@ export function DashboardPage() {
   const reviews = useQuery(dashboardQueries.reviews(period))
   const checklist = useOpenChecklist()
   const { retries, retryAll } = useRetryAll()
-  // Nothing to draw yet: what to do first takes the best place.
+  // No reviews to chart yet, so the checklist comes first.
   const steps = checklist ?? null
   const isNew = reviews.data?.total === 0 && steps !== null
-  // Until the place of the steps is known, what stands below would be shown only to jump.
+  // Avoids a layout shift: the lower part waits until it is clear where the checklist goes.
   const isPlaced = checklist !== undefined && !reviews.isPending
 
   return (
@@ -36,7 +36,7 @@ export function DashboardPage() {
     >
       {reviews.isError ? (
         <Section>
-          <ErrorPanel title={t`The figures did not load`} onRetry={retryAll} isRetrying={reviews.isFetching}>
+          <ErrorPanel title={t`Couldn’t load your metrics`} onRetry={retryAll} isRetrying={reviews.isFetching}>
             {reviews.error.message}
           </ErrorPanel>
         </Section>

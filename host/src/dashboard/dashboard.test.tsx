@@ -38,12 +38,12 @@ it('shows the figures of 30 days, each leading to the rows behind it', async () 
   expect(screen.getByText('45 pts')).toBeVisible()
 })
 
-it('tells imported reviews apart from those that were collected', async () => {
+it('separates imported reviews from collected ones', async () => {
   server.use(...accountBackend().handlers)
   renderHost('/')
   expect(await screen.findByRole('figure', { name: /^This period: 30, Imported: 12, from Nov 20, 2026/ })).toBeVisible()
   expect(screen.getByText('Imported: 12')).toBeVisible()
-  expect(screen.getByRole('button', { name: /without imported ones\..*Imported: 12 more/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /without imported ones\..*Imported in addition: 12/ })).toBeVisible()
   expect(ownSources.split(',')).not.toContain('import')
 })
 
@@ -55,11 +55,11 @@ it('keeps the chosen period in the address', async () => {
   expect(address()).toBe('/?days=7')
 })
 
-it('compares with what is chosen, and says so in the address', async () => {
+it('compares with the chosen period and puts it in the URL', async () => {
   server.use(...accountBackend().handlers)
   const { user, address } = renderHost('/?days=90')
-  await user.click(await screen.findByRole('button', { name: 'Compare with the period before' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Compare with nothing', hidden }))
+  await user.click(await screen.findByRole('button', { name: 'Compare with previous period' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'No comparison', hidden }))
   expect(address()).toBe('/?days=90&compare=none')
   await waitFor(() => expect(screen.queryByText('100%')).not.toBeInTheDocument())
 })
@@ -69,12 +69,12 @@ it('looks at the days that were chosen, and refuses days that are none', async (
   jest.spyOn(globalThis, 'FormData').mockImplementation(() => ({}) as FormData)
   server.use(...accountBackend().handlers)
   const { user, address } = renderHost('/?compare=year')
-  await user.click(await screen.findByRole('button', { name: 'Choose days' }))
-  await user.click(await screen.findByRole('button', { name: 'Show', hidden }))
-  expect(await screen.findByText('Choose two days at most a year apart')).toBeInTheDocument()
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-10-01' } })
-  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-10-03' } })
-  await user.click(screen.getByRole('button', { name: 'Show', hidden }))
+  await user.click(await screen.findByRole('button', { name: 'Custom dates' }))
+  await user.click(await screen.findByRole('button', { name: 'Apply', hidden }))
+  expect(await screen.findByText('Choose a start and end date, up to one year apart')).toBeInTheDocument()
+  fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2026-10-01' } })
+  fireEvent.change(screen.getByLabelText('End date'), { target: { value: '2026-10-03' } })
+  await user.click(screen.getByRole('button', { name: 'Apply', hidden }))
   expect(address()).toBe('/?from=2026-10-01&to=2026-10-03&compare=year')
   expect(await screen.findByRole('link', { name: '5' })).toHaveAttribute(
     'href',
@@ -94,7 +94,7 @@ it('reads an address with what it does not know as if it were not there', () => 
     expect(read(`${search}&compare=x`)).toEqual({ days: 30, compare: 'previous' })
 })
 
-it('lists what waits, and leads there', async () => {
+it('lists what needs attention, with links', async () => {
   server.use(
     mockEndpoint(
       getAttention,
@@ -109,19 +109,19 @@ it('lists what waits, and leads there', async () => {
     ...accountBackend().handlers,
   )
   renderHost('/')
-  expect(await screen.findByRole('link', { name: /3\s*Waiting for moderation/ })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: /3\s*Reviews waiting for moderation/ })).toHaveAttribute(
     'href',
     '/reviews/reviews?status=pending',
   )
-  expect(screen.getByRole('link', { name: /old.csv failed/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /Import failed: old.csv/ })).toHaveAttribute(
     'href',
     '/reviews/import/imp_01jd3m8w2ve5h9x7q4t6r8s0ab',
   )
-  expect(screen.getByRole('link', { name: /not connected/ })).toBeVisible()
-  expect(screen.queryByText(/no reply/)).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /isn’t connected/ })).toBeVisible()
+  expect(screen.queryByText(/Unanswered/)).not.toBeInTheDocument()
 })
 
-it('ticks the set-up steps that are done', async () => {
+it('marks completed setup steps', async () => {
   server.use(...accountBackend().handlers)
   renderHost('/')
   const done = await screen.findByText('Done')
@@ -168,7 +168,7 @@ it('begins with what to do first while there is nothing to draw', async () => {
   expect(screen.getAllByRole('heading', { name: 'Set up your store' })).toHaveLength(1)
 })
 
-it('says when the figures did not load, and the rest goes on', async () => {
+it('shows that the metrics failed to load while the rest works', async () => {
   server.use(
     mockEndpoint(getReviewsDashboard, () => {
       throw new Refusal('server.error', 'The database is busy.')
@@ -180,7 +180,7 @@ it('says when the figures did not load, and the rest goes on', async () => {
   expect(await screen.findByText('Import your reviews')).toBeVisible()
 })
 
-it('hides the steps for everybody when they are dismissed, and brings them back', async () => {
+it('hides the steps for the organization when dismissed, and restores them', async () => {
   const told: boolean[] = []
   server.use(
     mockEndpoint(dismissChecklist, ({ body }) => {
@@ -225,11 +225,11 @@ it('brings back with one Retry all that an outage took', async () => {
   await waitFor(() => expect(screen.getAllByText('The server is away.')).toHaveLength(2))
   isDown = false
   await user.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement)
-  expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible()
+  expect(await screen.findByText('Nothing needs your attention.')).toBeVisible()
   expect(await screen.findByText('Still broken.')).toBeVisible()
 })
 
-it('tells a change of a share in points', () => {
+it('shows a change of a share in points', () => {
   expect(pointsOf(0.04, 0.12)).toEqual({ points: -8, isGood: false })
   expect(pointsOf(0.04, 0)).toEqual({ points: 4, isGood: true })
   for (const [now, before] of [

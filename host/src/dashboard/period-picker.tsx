@@ -1,14 +1,13 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Button, IconCalendar, IconCheck, IconChevronDown, Menu, Popover, SegmentedControl, TextInput, useFormat } from '@yuko/ui'
 import { type FormEvent, useState } from 'react'
 import { isPeriod, type Period, spans } from '#dashboard/period.ts'
 import css from '#dashboard/period-picker.module.css'
 
 const comparisons = {
-  previous: 'the period before',
-  year: 'a year before',
-  none: 'nothing',
+  previous: t`Compare with previous period`,
+  year: t`Compare with previous year`,
+  none: t`No comparison`,
 } as const
 type Compare = keyof typeof comparisons
 
@@ -23,7 +22,7 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
     <div className={css.picker}>
       <SegmentedControl
         aria-label={t`Period`}
-        data={spans.map((days) => ({ value: String(days), label: `${days} days` }))}
+        data={spans.map((days) => ({ value: String(days), label: plural(days, { one: '# day', other: '# days' }) }))}
         value={isSpan ? String(period.days) : ''}
         onChange={(days) => onChange({ days: Number(days), compare: period.compare })}
       />
@@ -31,7 +30,7 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
       <Menu>
         <Menu.Target>
           <Button variant="subtle" color="gray" rightSection={<IconChevronDown size={14} aria-hidden />}>
-            <Trans>Compare with {comparisons[period.compare]}</Trans>
+            {comparisons[period.compare]}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -41,7 +40,7 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
               onClick={() => onChange({ ...period, compare })}
               rightSection={compare === period.compare ? <IconCheck size={14} /> : undefined}
             >
-              <Trans>Compare with {comparisons[compare]}</Trans>
+              {comparisons[compare]}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
@@ -66,10 +65,10 @@ function ChosenDays({ period, onChange }: PeriodPickerProps) {
           leftSection={<IconCalendar size={16} aria-hidden />}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {chosen ? `${format.day(chosen.from)} – ${format.day(chosen.to)}` : t`Choose days`}
+          {chosen ? `${format.day(chosen.from)} – ${format.day(chosen.to)}` : t`Custom dates`}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t`Choose days`}>
+      <Popover.Dropdown aria-label={t`Custom dates`}>
         <DaysForm from={chosen?.from ?? ''} to={chosen?.to ?? ''} onChoose={choose} />
       </Popover.Dropdown>
     </Popover>
@@ -83,26 +82,31 @@ function DaysForm(props: { from: string; to: string; onChoose: (from: string, to
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPeriod(from, to)) props.onChoose(from, to)
-    else setError(from && to && from > to ? 'must not be before the first day' : t`Choose two days at most a year apart`)
+    else
+      setError(
+        from && to && from > to
+          ? t`The end date can’t be before the start date`
+          : t`Choose a start and end date, up to one year apart`,
+      )
   }
   return (
     <form className={css.days} onSubmit={submit} noValidate>
       <TextInput
         type="date"
-        label={t`From`}
+        label={t`Start date`}
         value={from}
         max={to || undefined}
         onChange={(event) => setFrom(event.currentTarget.value)}
       />
       <TextInput
         type="date"
-        label="To"
+        label={t`End date`}
         value={to}
         min={from || undefined}
         error={error}
         onChange={(event) => setTo(event.currentTarget.value)}
       />
-      <Button type="submit">{t`Show`}</Button>
+      <Button type="submit">{t`Apply`}</Button>
     </form>
   )
 }

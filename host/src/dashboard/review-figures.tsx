@@ -12,12 +12,15 @@ type Figure = keyof ReviewsDashboard['period']
 /** All but imports. */
 export const ownSources = reviewSource.exclude(['import']).options.join(',')
 
-/** Undefined figures are still loading; the tiles keep their place. */
+/** Undefined figures are still loading; the tiles keep their size. */
 export function ReviewFigures({ figures }: { figures: ReviewsDashboard | undefined }) {
   const format = useFormat()
-  const window = figures ? t`Submitted from ${format.day(figures.from)} to ${format.day(figures.to)}.` : ''
-  const rows = figures && `/reviews/reviews?from=${figures.from}&to=${figures.to}`
   const { period, before } = figures ?? {}
+  const [from, to] = figures ? [format.day(figures.from), format.day(figures.to)] : ['', '']
+  const window = figures ? t`Submitted from ${from} to ${to}.` : ''
+  const imported = period?.imported ? format.number(period.imported) : undefined
+  const importedToo = imported && t`Imported in addition: ${imported}.`
+  const rows = figures && `/reviews/reviews?from=${figures.from}&to=${figures.to}`
   const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)} %`)
   const change = (figure: Figure) => (period && before ? changeOf(period[figure], before[figure]) : undefined)
   const moved = (figure: Figure) => (period && before ? pointsOf(period[figure], before[figure]) : undefined)
@@ -30,7 +33,7 @@ export function ReviewFigures({ figures }: { figures: ReviewsDashboard | undefin
       <StatTile
         label={reviewFigure.collected.name}
         value={period && format.number(period.collected)}
-        definition={`${meaning('collected').definition}${period?.imported ? t` Imported: ${format.number(period.imported)} more.` : ''}`}
+        definition={[meaning('collected').definition, importedToo].filter(Boolean).join(' ')}
         href={rows && `${rows}&source=${ownSources}`}
         change={change('collected')}
       />
@@ -55,14 +58,14 @@ export function ReviewFigures({ figures }: { figures: ReviewsDashboard | undefin
   )
 }
 
-/** In percent of what was; against nothing there is none. */
+/** Change in percent; undefined without an earlier value. */
 export function changeOf(now: number | null, before: number | null) {
   if (now === null || !before) return undefined
   const percent = Math.round(((now - before) / before) * 100)
   return percent === 0 ? undefined : { percent, isGood: percent > 0 }
 }
 
-/** Of a share, in points: a percentage of a percentage says nothing. */
+/** Change of a share, in percentage points. */
 export function pointsOf(now: number | null, before: number | null) {
   if (now === null || before === null) return undefined
   const points = Math.round(now * 100) - Math.round(before * 100)

@@ -5,17 +5,19 @@ import type { RemoteState } from '@yuko/contract/remotes/release-state'
 export const local = 'local'
 const versionMark = 'version:'
 
-/** What can be chosen of one remote, for a select: what is live stands first. */
+/** Options of one remote for a select, the live release first. */
 export function optionsOf({ live, canary, releases }: RemoteState): { value: string; label: string }[] {
   return [
-    { value: 'live', label: live ? t`Live (${live.slice(0, 8)})` : t`Live` },
-    ...(canary ? [{ value: 'canary', label: t`Canary (${canary.version.slice(0, 8)})` }] : []),
+    { value: 'live', label: live ? t`Live (${shortOf(live)})` : t`Live` },
+    ...(canary ? [{ value: 'canary', label: t`Canary (${shortOf(canary.version)})` }] : []),
     ...releases
       .filter(({ refusal }) => refusal === null)
-      .map(({ version, state }) => ({ value: versionMark + version, label: `${version.slice(0, 8)}, ${state}` })),
-    { value: local, label: t`A development server on this computer` },
+      .map(({ version, state }) => ({ value: versionMark + version, label: `${shortOf(version)}, ${state}` })),
+    { value: local, label: t`Local development server` },
   ]
 }
+
+const shortOf = (version: string) => version.slice(0, 8)
 
 /** The choice that a select's value stands for. */
 export function choiceOf(value: string, address: string): LabChoice {

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { labParameter, leaveLab } from '@yuko/contract/remotes/lab'
 import type { LabState, RemoteRegistration } from '@yuko/contract/remotes/list-remotes'
 import { browserLocale } from '@yuko/runtime'
@@ -7,23 +6,24 @@ import { useLocation } from '@yuko/runtime/router'
 import css from '#lab/lab-frame.module.css'
 import { registeredRemotes } from '#remotes/registry.ts'
 
-/** Around a page that shows other releases than everybody gets, so that nobody takes it for what merchants see. */
+/** Frames a page of the lab, so that it is not mistaken for what merchants see. */
 export function LabFrame({ lab }: { lab: LabState }) {
   const { pathname } = useLocation()
   const until = new Intl.DateTimeFormat(browserLocale(), { hour: '2-digit', minute: '2-digit' }).format(new Date(lab.expiresAt))
-  const chosen = registeredRemotes().filter(({ bucket }) => bucket === 'lab')
+  const releases = registeredRemotes()
+    .filter(({ bucket }) => bucket === 'lab')
+    .map(nameOf)
+    .join(', ')
   return (
     <aside aria-label={t`Lab`} className={css.frame}>
       <div className={css.label}>
-        <Trans>
-          Lab: {chosen.map(nameOf).join(', ') || 'what is live'} until {until}
-          <a className={css.leave} href={`${pathname}?${labParameter}=${leaveLab}`}>
-            Leave
-          </a>
-        </Trans>
+        {releases ? t`Lab until ${until}: ${releases}` : t`Lab until ${until}: live releases`}
+        <a className={css.leave} href={`${pathname}?${labParameter}=${leaveLab}`}>
+          {t`Leave lab`}
+        </a>
       </div>
     </aside>
   )
 }
 
-const nameOf = ({ name, current }: RemoteRegistration) => `${name} ${current?.version.slice(0, 8) ?? 'missing'}`
+const nameOf = ({ name, current }: RemoteRegistration) => `${name} ${current?.version.slice(0, 8) ?? t`missing`}`

@@ -11,17 +11,17 @@ import { type FormEvent, useState } from 'react'
 import { choiceOf, local, optionsOf } from '#lab/lab-choice.ts'
 import { LabLinkShown } from '#lab/lab-link.tsx'
 
-/** For operators: puts a page together of the releases that they choose, as a signed link. */
+/** For operators: creates a signed link to a page with the releases they choose. */
 export function LabPanel({ onClose }: { onClose: () => void }) {
   const releases = useQuery({ queryKey: ['lab', 'releases'], queryFn: ({ signal }) => callApi(listReleases, {}, { signal }) })
   return (
     <Drawer opened onClose={onClose} title={t`Lab`} position="right">
       <Text c="dimmed" mb="md">
-        {t`See this shell with other releases than everybody gets. Nobody else is affected.`}
+        {t`Preview the admin with other releases. Nobody else is affected.`}
       </Text>
       {releases.isPending && <Skeleton h={240} />}
       {releases.isError && (
-        <ErrorPanel title={t`The releases did not load`} onRetry={() => releases.refetch()} isRetrying={releases.isFetching}>
+        <ErrorPanel title={t`Couldn’t load releases`} onRetry={() => releases.refetch()} isRetrying={releases.isFetching}>
           {releases.error.message}
         </ErrorPanel>
       )}
@@ -56,7 +56,7 @@ function LabForm({ remotes }: { remotes: RemoteState[] }) {
             />
             {chosen[remote.name] === local && (
               <TextInput
-                label={t`Address of ${remote.name}`}
+                label={t`Script URL: ${remote.name}`}
                 placeholder="http://localhost:3001/entry.js"
                 required
                 value={addresses[remote.name] ?? ''}
@@ -67,7 +67,7 @@ function LabForm({ remotes }: { remotes: RemoteState[] }) {
         ))}
         <TextInput
           label={t`Composition`}
-          description={t`From an error report: everything that is not chosen above is as it was there.`}
+          description={t`The ID from an error report. Restores the releases of that page, except those you choose above.`}
           value={composition}
           onChange={({ currentTarget }) => setComposition(currentTarget.value)}
         />
@@ -77,7 +77,7 @@ function LabForm({ remotes }: { remotes: RemoteState[] }) {
           </Alert>
         )}
         <Button type="submit" loading={isMaking}>
-          {t`Make a link`}
+          {t`Create link`}
         </Button>
         {link && <LabLinkShown url={link.url} />}
       </Stack>

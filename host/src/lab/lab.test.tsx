@@ -52,14 +52,14 @@ const state: RemoteState = {
   ],
 }
 
-it('says around a page of the lab what it shows, and leads out', async () => {
+it('frames a lab page with its releases and a link to leave', async () => {
   renderRoutes([{ path: '/loyalty/programs', element: <Lab /> }], { path: '/loyalty/programs' })
   const frame = await screen.findByRole('complementary', { name: 'Lab' })
-  expect(frame).toHaveTextContent(/^Lab: loyalty 3f2a99c0 until \d\d:05/)
-  expect(screen.getByRole('link', { name: 'Leave' })).toHaveAttribute('href', '/loyalty/programs?lab=leave')
+  expect(frame).toHaveTextContent(/^Lab until \d\d:05.*: loyalty 3f2a99c0/)
+  expect(screen.getByRole('link', { name: 'Leave lab' })).toHaveAttribute('href', '/loyalty/programs?lab=leave')
 })
 
-it('makes a link to exactly what was chosen, and says why it cannot', async () => {
+it('creates a link to the chosen releases, or shows why it failed', async () => {
   const bodies: unknown[] = []
   server.use(
     mockEndpoint(listReleases, () => ({ hostContract: '2.1', hostVersion: null, data: [state] })),
@@ -74,8 +74,8 @@ it('makes a link to exactly what was chosen, and says why it cannot', async () =
   await user.click(await screen.findByRole('combobox', { name: 'Loyalty' }))
   await user.click(await screen.findByRole('option', { name: 'bbbb2222, uploaded' }))
   await user.type(screen.getByLabelText('Composition'), 'abcdefgh2345')
-  await user.click(screen.getByRole('button', { name: 'Make a link' }))
-  expect(await screen.findByRole('link', { name: 'Open' })).toHaveAttribute('href', 'http://localhost/loyalty/programs?lab=t')
+  await user.click(screen.getByRole('button', { name: 'Create link' }))
+  expect(await screen.findByRole('link', { name: 'Open lab' })).toHaveAttribute('href', 'http://localhost/loyalty/programs?lab=t')
   expect(bodies).toEqual([
     {
       choices: { loyalty: { kind: 'version', version: 'bbbb2222' } },
@@ -86,8 +86,8 @@ it('makes a link to exactly what was chosen, and says why it cannot', async () =
   ])
 
   await user.click(screen.getByRole('combobox', { name: 'Loyalty' }))
-  await user.click(await screen.findByRole('option', { name: 'A development server on this computer' }))
-  await user.type(screen.getByLabelText(/Address of loyalty/), 'http://localhost:3001/entry.js')
-  await user.click(screen.getByRole('button', { name: 'Make a link' }))
+  await user.click(await screen.findByRole('option', { name: 'Local development server' }))
+  await user.type(screen.getByLabelText(/Script URL: loyalty/), 'http://localhost:3001/entry.js')
+  await user.click(screen.getByRole('button', { name: 'Create link' }))
   expect(bodies[1]).toMatchObject({ choices: { loyalty: { kind: 'local', entry: 'http://localhost:3001/entry.js' } } })
 })

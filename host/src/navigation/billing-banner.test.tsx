@@ -19,20 +19,20 @@ function openAs(role: 'owner' | 'analyst', path: string, answer: () => { notice:
   server.use(mockEndpoint(getBillingNotice, answer), ...accountBackend(aUser({ organizations })).handlers)
   return renderHost(path)
 }
-const find = () => screen.findByText(/read-only because an invoice is open/)
+const find = () => screen.findByText(/read-only because an invoice is unpaid/)
 
-it('says on every screen what is owed, and leads to Billing, where it is said better', async () => {
+it('shows the amount due on every screen except Billing, and links there', async () => {
   const { user } = openAs('owner', '/reviews/reviews', () => ({ notice: suspended }))
-  expect(await find()).toHaveTextContent(/Widgets stay on the shop until .*16.*2026/)
-  await user.click(screen.getByRole('link', { name: 'Pay it' }))
+  expect(await find()).toHaveTextContent(/Widgets turn off on .*16.*2026/)
+  await user.click(screen.getByRole('link', { name: 'Pay invoice' }))
   expect(await screen.findByRole('heading', { name: 'Billing' })).toBeVisible()
   expect(screen.queryByText(/read-only because/)).not.toBeInTheDocument()
 })
 
-it('tells who may not see Billing whom to ask', async () => {
+it('asks members without access to Billing to contact an owner', async () => {
   openAs('analyst', '/reviews/reviews', () => ({ notice: suspended }))
-  expect(await find()).toHaveTextContent('Ask an owner of this organization.')
-  expect(screen.queryByRole('link', { name: 'Pay it' })).not.toBeInTheDocument()
+  expect(await find()).toHaveTextContent('Contact an owner of this organization.')
+  expect(screen.queryByRole('link', { name: 'Pay invoice' })).not.toBeInTheDocument()
 })
 
 it('keeps away where nothing is owed, and when nobody knows', async () => {

@@ -8,7 +8,7 @@ import css from '#navigation/billing-banner.module.css'
 
 const look = 5 * 60_000
 
-/** On every screen but Billing itself: what every member should know of it, until it is settled. */
+/** Billing problems that every member should know about, on every screen except Billing. */
 export function BillingBanner() {
   const { pathname } = useLocation()
   const mayRead = usePermission('billing.read')
@@ -28,29 +28,29 @@ export function BillingBanner() {
       icon={<IconWarning size={18} aria-hidden />}
       role="status"
     >
-      {words.text} {mayRead ? <TextLink href="/billing">{words.action}</TextLink> : t`Ask an owner of this organization.`}
+      {words.text} {mayRead ? <TextLink href="/billing">{words.action}</TextLink> : t`Contact an owner of this organization.`}
     </Alert>
   )
 }
 
 function useWords(notice: BillingNotice | null): { text: string; action: string; isProblem: boolean } | null {
-  const format = useFormat()
+  const { date: day } = useFormat()
   switch (notice?.kind) {
     case 'suspended':
       return {
-        text: t`This organization is read-only because an invoice is open. Widgets stay on the shop until ${format.date(notice.widgetsOffAt)}.`,
-        action: t`Pay it`,
+        text: t`This organization is read-only because an invoice is unpaid. Widgets turn off on ${day(notice.widgetsOffAt)}.`,
+        action: t`Pay invoice`,
         isProblem: true,
       }
     case 'past-due':
       return {
-        text: t`A payment did not go through. Everything goes on until ${format.date(notice.suspendedAt)}.`,
-        action: t`See what is open`,
+        text: t`A payment failed. This organization becomes read-only on ${day(notice.suspendedAt)}.`,
+        action: t`View invoice`,
         isProblem: false,
       }
     case 'trial-ending':
       return {
-        text: t`The trial ends on ${format.date(notice.endsAt)}; then you are on Free.`,
+        text: t`Your trial ends on ${day(notice.endsAt)}. After that, you’re on the Free plan.`,
         action: t`Compare plans`,
         isProblem: false,
       }

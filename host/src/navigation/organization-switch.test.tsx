@@ -79,7 +79,7 @@ it('shows nothing that was still on its way for the organization before', async 
   const { user } = renderHost('/')
   await user.click(await screen.findByRole('button', { name: 'Organization: First' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Second', hidden }))
-  expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible()
+  expect(await screen.findByText('Nothing needs your attention.')).toBeVisible()
   first.resolve({ items: [{ kind: 'reviews.waiting', count: 77 }] })
   await waitFor(() => expect(calls).toBeGreaterThan(1))
   expect(screen.queryByText('77')).not.toBeInTheDocument()

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, IconCheck, IconSelector, IconStore, Menu } from '@yuko/ui'
 import css from '#navigation/header.module.css'
 import { useSwitchOrganization } from '#navigation/use-switch-organization.ts'
@@ -24,7 +25,7 @@ export function OrganizationSwitch() {
         <Button
           variant="subtle"
           color="gray"
-          aria-label={`Organization: ${selected.name}`}
+          aria-label={t`Organization: ${selected.name}`}
           leftSection={<IconStore size={16} />}
           rightSection={<IconSelector size={14} />}
         >

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { User } from '@yuko/contract/accounts/user'
 import { Avatar, Button, Divider, IconMoon, IconSignOut, IconSun, Popover, Text, UnstyledButton, VisuallyHidden } from '@yuko/ui'
 import { useState } from 'react'
@@ -8,7 +7,7 @@ import css from '#navigation/sidebar.module.css'
 import { useSession } from '#session/session.store.ts'
 import { signOut } from '#session/session.ts'
 
-/** Expanded: avatar, name and e-mail, the popover for the rest. Collapsed: the avatar, whose popover holds all of it. */
+/** Expanded: avatar, name and email, the popover for the rest. Collapsed: the avatar, whose popover holds all of it. */
 export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
   const { user, theme, setTheme } = useSession()
   const isDark = theme === 'dark'
@@ -18,13 +17,11 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
     <>
       <Popover position={isCollapsed ? 'right-end' : 'top-start'} width={232} withinPortal trapFocus>
         <Popover.Target>
-          <UnstyledButton className={css.user} aria-label={isCollapsed ? t`Account of ${user.name}` : undefined}>
+          <UnstyledButton className={css.user} aria-label={isCollapsed ? t`Account: ${user.name}` : undefined}>
             <Avatar name={user.name} size={32} aria-hidden />
             {!isCollapsed && (
               <>
-                <VisuallyHidden>
-                  <Trans>Account of </Trans>
-                </VisuallyHidden>
+                <VisuallyHidden>{t`Account`}: </VisuallyHidden>
                 <Identity user={user} />
               </>
             )}

@@ -10,17 +10,15 @@ import { useState } from 'react'
 import css from '#onboarding/onboarding.module.css'
 import { onboardingQueries } from '#onboarding/onboarding.queries.ts'
 
-const examples = (Object.keys(feedExamples) as FeedExample[]).map((value) => ({
-  value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
-}))
+const exampleNames: Record<FeedExample, string> = { products: t`Products`, customers: t`Customers`, orders: t`Orders` }
+const examples = (Object.keys(feedExamples) as FeedExample[]).map((value) => ({ value, label: exampleNames[value] }))
 
 interface ApiKeyPanelProps {
   onConnect: () => Promise<void>
   onBack: () => void
 }
 
-/** A key, a command that uses it, and a look at whether the store's server has done so yet. */
+/** A key, a sample command, and whether the store's server has used the key yet. */
 export function ApiKeyPanel({ onConnect, onBack }: ApiKeyPanelProps) {
   const client = useQueryClient()
   const keys = useQuery({ ...onboardingQueries.apiKeys(), refetchInterval: 2000 })
@@ -40,7 +38,7 @@ export function ApiKeyPanel({ onConnect, onBack }: ApiKeyPanelProps) {
       {key ? (
         <div>
           <CodeBlock label={t`Your API key`} code={key} />
-          <p className={css.hint}>{t`Copy it now and keep it like a password: it is not shown again.`}</p>
+          <p className={css.hint}>{t`Copy your key now and store it like a password. You won’t see it again.`}</p>
         </div>
       ) : hasKey ? (
         <KnownKey prefix={keys.data?.[0]?.prefix} isMaking={create.isPending} onMakeAnother={() => create.mutate()} />
@@ -68,7 +66,7 @@ export function ApiKeyPanel({ onConnect, onBack }: ApiKeyPanelProps) {
         </Button>
         {hasKey && (
           <Button variant={usedAt ? 'filled' : 'default'} loading={connect.isPending} onClick={() => connect.mutate()}>
-            {usedAt ? t`Finish` : t`Finish without waiting`}
+            {usedAt ? t`Finish setup` : t`Finish setup now`}
           </Button>
         )}
       </div>
@@ -84,10 +82,10 @@ function Intro() {
       </Title>
       <p className={css.text}>
         <Trans>
-          It sends what is new or changed with one call each. The key can send data and nothing else: it reads nothing, and you
-          can revoke it at any time.{' '}
+          Your server sends new and changed data with one call each. The key can only send data, not read it. You can revoke it at
+          any time.{' '}
           <TextLink href="/api/v1/docs" target="_blank" rel="noreferrer">
-            All fields of the API
+            View the API reference
           </TextLink>
         </Trans>
       </p>
@@ -105,12 +103,12 @@ function KnownKey({ prefix, isMaking, onMakeAnother }: KnownKeyProps) {
   return (
     <Alert color="accent" icon={<IconKey size={18} aria-hidden />}>
       <Trans>
-        You have made a key that begins with <code>{prefix}</code>. If you did not keep it, make another one; the old one can be
-        revoked in the settings.
+        You already have a key that starts with <code>{prefix}</code>. If you lost it, create a new key and revoke the old one in
+        Settings.
       </Trans>
       <div>
         <Button size="xs" variant="default" mt={8} loading={isMaking} onClick={onMakeAnother}>
-          {t`Make another key`}
+          {t`Create new key`}
         </Button>
       </div>
     </Alert>
@@ -129,7 +127,7 @@ function Example({ apiKey }: { apiKey: string | undefined }) {
         onChange={(value) => setExample(value as FeedExample)}
       />
       <CodeBlock
-        label={apiKey ? t`Try it in a terminal` : t`Put your key in place of yk_…`}
+        label={apiKey ? t`Try it in a terminal` : t`Replace yk_… with your key`}
         code={curlExample(example, window.location.origin, apiKey)}
       />
     </div>
@@ -144,11 +142,11 @@ function Live({ usedAt }: { usedAt: string | undefined }) {
       {usedAt ? (
         <span>
           <Trans>
-            Your store’s server has reached Yuko <RelativeTime at={usedAt} />. Everything works.
+            Connected. Your store’s server sent data <RelativeTime at={usedAt} />.
           </Trans>
         </span>
       ) : (
-        t`Waiting for your first event. This changes by itself as soon as it arrives.`
+        t`Waiting for your first event. This page updates automatically.`
       )}
     </p>
   )

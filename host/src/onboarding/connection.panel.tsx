@@ -16,14 +16,14 @@ import { WooCommercePanel } from '#onboarding/woocommerce.panel.tsx'
 import { onboardingPaths } from '#session/guards.ts'
 import { reloadUser } from '#session/session.ts'
 
-/** Third step, and the place that a store is led to whose connection ended. */
+/** Third step. Stores whose connection ended come here too. */
 export function ConnectionPanel() {
   const connection = useQuery(onboardingQueries.connection())
   const mayConnect = usePermission('integrations.manage')
   if (connection.isPending) return <Spinner />
   if (connection.isError) {
     return (
-      <ErrorPanel title={t`The connection did not load`} onRetry={connection.refetch} isRetrying={connection.isFetching}>
+      <ErrorPanel title={t`Couldn’t load the connection`} onRetry={connection.refetch} isRetrying={connection.isFetching}>
         {connection.error.message}
       </ErrorPanel>
     )
@@ -39,8 +39,8 @@ export function ConnectionPanel() {
           </Title>
           <p className={css.text}>
             <Trans>
-              Your role may not connect the store. Ask an owner or admin of this organization; this page opens by itself when it
-              is done.
+              You don’t have permission to connect the store. Ask an owner or admin of this organization. This page updates
+              automatically when they’re done.
             </Trans>
           </p>
         </>
@@ -53,14 +53,14 @@ export function ConnectionPanel() {
   )
 }
 
-/** A store that sends its data itself. Whoever has made a key already goes on where they were: at the first event. */
+/** A store that sends its own data. With an existing key, setup continues at the first event. */
 function OwnStorePanel({ connection: { platform, shop, method } }: { connection: StoreConnection }) {
   const keys = useQuery(onboardingQueries.apiKeys())
   const [isOtherWay, setIsOtherWay] = useState(false)
   const [isByKey, setIsByKey] = useState<boolean>()
   const connect = async (method: 'api-key' | 'file') => {
     await callApi(connectStore, { body: { method } })
-    // The guards see that onboarding is done, and lead on.
+    // The guards see that onboarding is complete and redirect.
     await reloadUser()
   }
   if (!isOtherWay && platform === 'woocommerce' && (method === null || method === 'woocommerce'))
@@ -71,7 +71,7 @@ function OwnStorePanel({ connection: { platform, shop, method } }: { connection:
   return (
     <ChoiceStep
       title={t`Connect your store`}
-      text={t`Choose how your store’s data reaches Yuko. You can use both, and change your mind later in the settings.`}
+      text={t`Choose how to send your store’s data to Yuko. You can use both and change this later in Settings.`}
       choices={[
         {
           value: 'api-key',
@@ -82,7 +82,7 @@ function OwnStorePanel({ connection: { platform, shop, method } }: { connection:
         {
           value: 'file',
           name: t`CSV files`,
-          text: t`Upload exports of your products, customers and orders, and new orders every week or so. Shopify’s and WooCommerce’s are recognised.`,
+          text: t`Upload exports of your products, customers and orders, then new orders about once a week. Shopify and WooCommerce files are recognized.`,
           icon: IconCsv,
         },
       ]}

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { StoreConnection } from '@yuko/contract/store/get-store-connection'
 import { Alert, DateTime, IconWarning } from '@yuko/ui'
 
-/** What happened to the connection, and what it means for what is here. */
+/** Why the store is disconnected and what that means. */
 export function DisconnectedNotice({ connection }: { connection: StoreConnection }) {
   const { shop, method, disconnectedAt } = connection
   return (
@@ -14,35 +14,26 @@ export function DisconnectedNotice({ connection }: { connection: StoreConnection
       mb={24}
       role="status"
     >
-      {shop ? (
-        <>
+      <p>
+        {shop && method !== 'woocommerce'
+          ? t`The app was uninstalled in Shopify, or someone disconnected the store in Yuko.`
+          : t`Someone disconnected the store in Yuko.`}{' '}
+        {t`Your reviews, points and settings are safe. New products and orders sync again once you reconnect.`}
+      </p>
+      {shop && (
+        <p>
           <Trans>
-            The connection to <strong>{shop}</strong> ended{' '}
+            Store: <strong>{shop}</strong>
           </Trans>
-          {disconnectedAt && (
-            <Trans>
-              on <DateTime at={disconnectedAt} />
-            </Trans>
-          )}
-          : {method === 'woocommerce' ? '' : 'the app was uninstalled in the shop, or '}
-          {t`somebody disconnected it here.`}
-        </>
-      ) : (
-        <>
-          {t`Somebody disconnected it`}
-          {disconnectedAt && (
-            <Trans>
-              {' '}
-              on <DateTime at={disconnectedAt} />
-            </Trans>
-          )}
-          .
-        </>
+        </p>
       )}
-      <Trans>
-        {' '}
-        Your reviews, points and settings are all kept. New products and orders do not arrive until it is connected again.
-      </Trans>
+      {disconnectedAt && (
+        <p>
+          <Trans>
+            Disconnected on <DateTime at={disconnectedAt} />
+          </Trans>
+        </p>
+      )}
     </Alert>
   )
 }

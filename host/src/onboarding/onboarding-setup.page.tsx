@@ -20,7 +20,7 @@ import css from '#onboarding/setup.module.css'
 import { type SetupStep, setupSteps } from '#onboarding/setup-steps.tsx'
 import { useSession } from '#session/session.store.ts'
 
-/** After onboarding: what to do first. Nothing is compulsory, nothing is ticked by hand, and it goes on where it was left. */
+/** First steps after onboarding. All are optional, are completed automatically and keep their progress. */
 export function OnboardingSetupPage() {
   const name = useSession((session) => session.user?.name.split(' ')[0])
   const connection = useQuery(onboardingQueries.connection())
@@ -28,19 +28,19 @@ export function OnboardingSetupPage() {
   const failed = [connection, checklist].find(({ isError, data }) => isError && !data)
   return (
     <Page
-      title={`Welcome${name ? `, ${name}` : ''}`}
+      title={name ? t`Welcome, ${name}` : t`Welcome`}
       tabTitle={t`Set up your store`}
-      subtitle={t`Your store is connected. These steps bring it to life, in whatever order you like; they are on the dashboard as well.`}
+      subtitle={t`Your store is connected. Complete these steps in any order. You’ll find them on the dashboard too.`}
       actions={
         <ButtonLink href="/" variant="default">
-          {t`Skip to the dashboard`}
+          {t`Skip to dashboard`}
         </ButtonLink>
       }
       width="narrow"
     >
       {failed ? (
         <Section>
-          <ErrorPanel title={t`The steps did not load`} onRetry={failed.refetch} isRetrying={failed.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the setup steps`} onRetry={failed.refetch} isRetrying={failed.isFetching}>
             {failed.error?.message}
           </ErrorPanel>
         </Section>
@@ -63,20 +63,21 @@ interface StepsProps {
   done: ReadonlySet<SetupStep['item']>
 }
 
-/** One step is open: the one in the address, or else the first that is not done. */
+/** One step is open: the one in the address or the first incomplete one. */
 function Steps({ steps, done }: StepsProps) {
   const [search, setSearch] = useSearchParams()
   const isDone = ({ item }: SetupStep) => done.has(item)
   const count = steps.filter(isDone).length
+  const total = steps.length
   const asked = search.get('step')
   const open = asked ?? steps.find((step) => !isDone(step))?.name
   const show = (step: string) => setSearch({ step }, { replace: true })
   return (
     <Section flush>
       <div className={css.progress}>
-        <strong>{count === steps.length ? t`All done` : t`${count} of ${steps.length} done`}</strong>
+        <strong>{done.size > 0 && count === total ? t`All steps completed` : t`${count} of ${total} completed`}</strong>
         <Progress.Root size="sm">
-          <Progress.Section value={(count / steps.length) * 100} aria-label={t`Set-up`} color="success" />
+          <Progress.Section value={(count / total) * 100} aria-label={t`Setup progress`} color="success" />
         </Progress.Root>
       </div>
       <ol className={css.steps}>
@@ -106,7 +107,7 @@ function Steps({ steps, done }: StepsProps) {
                       </Button>
                     ) : (
                       <ButtonLink size="xs" variant="subtle" color="gray" href="/">
-                        {t`Go to the dashboard`}
+                        {t`Go to dashboard`}
                       </ButtonLink>
                     )}
                   </div>

@@ -16,7 +16,7 @@ export function OnboardingLayout() {
         {t`Onboarding`}
       </Title>
       <StepProgress
-        label={t`Steps of onboarding`}
+        label={t`Onboarding steps`}
         steps={onboardingSteps.map((one) => names[one])}
         current={onboardingSteps.indexOf(step)}
         isComplete={step === 'connection'}

@@ -59,7 +59,7 @@ it.each(['/onboarding', '/onboarding/organization'])('%s shows the organization�
   expect(await screen.findByLabelText('Organization name')).toBeVisible()
 })
 
-it('leads from the organization through the platform to the connected store', async () => {
+it('goes from the organization through the platform to the connected store', async () => {
   const backend = accountBackend(aUserAt('organization'))
   const store = storeBackend()
   const created: unknown[] = []
@@ -87,11 +87,11 @@ it('leads from the organization through the platform to the connected store', as
   await user.type(await screen.findByLabelText('Organization name'), 'Mill & Co')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
 
-  await screen.findByRole('heading', { name: 'What does your store run on?' })
+  await screen.findByRole('heading', { name: 'Which platform does your store use?' })
   expect(created).toMatchObject([{ name: 'Mill & Co', country: 'US', currency: 'USD', website: null }])
   const shopify = screen.getByRole('radio', { name: 'Shopify' })
   expect(shopify).toBeDisabled()
-  expect(shopify).toHaveAccessibleDescription(/^Connects in a minute.+Not set up on this server$/)
+  expect(shopify).toHaveAccessibleDescription(/^Connects in a minute.+Not available on this server$/)
   await user.click(screen.getByRole('radio', { name: 'Custom store' }))
   await user.click(screen.getByRole('button', { name: 'Continue' }))
 
@@ -123,7 +123,7 @@ describe('a shop on Shopify', () => {
       }),
     )
     const { user } = renderHost('/')
-    const address = await screen.findByLabelText('Your shop’s address')
+    const address = await screen.findByLabelText('Store address')
     await user.type(address, 'www.mill.example')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(address).toHaveAccessibleDescription(/before .myshopify.com/)
@@ -135,7 +135,7 @@ describe('a shop on Shopify', () => {
     expect(calls).toEqual(['shopify', 'mill.myshopify.com'])
   })
 
-  it('that was allowed in another window leads on by itself', async () => {
+  it('continues automatically when approved in another window', async () => {
     const backend = accountBackend(aUserAt('connection'))
     const store = storeBackend(aConnection({ platform: 'shopify', canUseShopify }))
     server.use(...store.handlers, ...backend.handlers)
@@ -146,7 +146,7 @@ describe('a shop on Shopify', () => {
     await waitFor(() => expect(address()).toBe('/onboarding-setup'), { timeout: 5000 })
   })
 
-  it('that was disconnected is told what happened and what stays, on every page', async () => {
+  it('that was disconnected sees what happened and what stays, on every page', async () => {
     const user = aUser({ organizations: [aMembership({ isStoreConnected: false })] })
     const connection = aConnection({
       platform: 'shopify',
@@ -159,8 +159,8 @@ describe('a shop on Shopify', () => {
     const { address } = renderHost('/reviews/reviews')
     expect(await screen.findByText('Your store is disconnected')).toBeVisible()
     expect(address()).toBe('/onboarding/platform')
-    expect(screen.getByText(/all kept/)).toHaveTextContent('mill.myshopify.com')
-    expect(screen.getByLabelText('Your shop’s address')).toHaveValue('mill.myshopify.com')
+    expect(screen.getByText('mill.myshopify.com')).toBeVisible()
+    expect(screen.getByLabelText('Store address')).toHaveValue('mill.myshopify.com')
     expect(steps().map(([, state]) => state)).toEqual(['complete', 'complete', 'complete'])
   })
 })
@@ -192,8 +192,8 @@ describe('a store of its own', () => {
     expect(command).toHaveTextContent('/api/v1/orders')
     expect(screen.getByText(/Waiting for your first event/)).toBeVisible()
     store.state.keys = [anApiKey({ lastUsedAt: new Date().toISOString() })]
-    expect(await screen.findByText(/has reached Yuko/, {}, { timeout: 5000 })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Finish' }))
+    expect(await screen.findByText(/Your store’s server sent data/, {}, { timeout: 5000 })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Finish setup' }))
     await waitFor(() => expect(address()).toBe('/onboarding-setup'))
   })
 
@@ -203,9 +203,9 @@ describe('a store of its own', () => {
     server.use(...store.handlers, ...accountBackend(aUserAt('connection')).handlers)
     renderHost('/')
     expect(await screen.findByText('yk_12345678')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Make another key' })).toBeVisible()
-    expect(screen.getByRole('region', { name: 'Put your key in place of yk_…' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Finish without waiting' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Create new key' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Replace yk_… with your key' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Finish setup now' })).toBeEnabled()
   })
 })
 
@@ -224,7 +224,7 @@ it('a store on WooCommerce is connected by its keys, or in another way', async (
     }),
   )
   const { user, address } = renderHost('/')
-  await user.type(await screen.findByLabelText('Address of your shop'), 'https://mill.example')
+  await user.type(await screen.findByLabelText('Store URL'), 'https://mill.example')
   await user.click(screen.getByRole('button', { name: 'Connect' }))
   expect(screen.getByLabelText('Consumer key')).toHaveAccessibleDescription(/whole/)
   const keys = { consumerKey: `ck_${'1'.repeat(40)}`, consumerSecret: `cs_${'2'.repeat(40)}` }
@@ -257,14 +257,14 @@ it('is asked for the keys of WooCommerce as soon as that was chosen', async () =
   expect(await screen.findByRole('heading', { name: /Connect your/ })).toHaveTextContent('Connect your WooCommerce store')
 })
 
-it('leads to the page of the shop where keys are made, as soon as it knows the shop', async () => {
+it('links to the key page of the store once its URL is entered', async () => {
   server.use(
     ...storeBackend(aConnection({ platform: 'woocommerce' })).handlers,
     ...accountBackend(aUserAt('connection')).handlers,
   )
   const { user } = renderHost('/')
-  await user.type(await screen.findByLabelText('Address of your shop'), 'mill.example/shop')
-  expect(screen.getByRole('link', { name: 'Make a key in your shop' })).toHaveAttribute(
+  await user.type(await screen.findByLabelText('Store URL'), 'mill.example/shop')
+  expect(screen.getByRole('link', { name: 'Create a key in WooCommerce' })).toHaveAttribute(
     'href',
     expect.stringContaining('https://mill.example/shop/wp-admin/admin.php?page=wc-settings'),
   )
@@ -280,7 +280,7 @@ it('a store on WooCommerce may send its data by itself all the same', async () =
   expect(await screen.findByRole('radio', { name: 'CSV files' })).toBeVisible()
 })
 
-it('asks who may not connect the store to tell somebody who may', async () => {
+it('asks members without permission to contact an owner or admin', async () => {
   const member = aMembership({ onboarding: 'connection', isStoreConnected: false, role: 'editor', permissions: [] })
   server.use(
     ...storeBackend(aConnection({ platform: 'custom' })).handlers,
@@ -301,27 +301,27 @@ describe('the set-up', () => {
   it('opens the first step that is not done, and is skipped step by step', async () => {
     open().done = ['sync_products']
     const { user, address } = renderHost('/onboarding-setup')
-    expect(await screen.findByRole('button', { name: 'Bring your old reviews' })).toHaveAttribute('aria-expanded', 'true')
-    expect(screen.getByText('1 of 4 done')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Import your reviews' })).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByText('1 of 4 completed')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Import reviews' })).toHaveAttribute('href', '/reviews/import')
     await user.click(screen.getByRole('button', { name: 'Skip for now' }))
     expect(address()).toBe('/onboarding-setup?step=widget')
     expect(screen.getByRole('link', { name: 'Get the code' })).toBeVisible()
   })
 
-  it('leads a store with files to where they are uploaded, and says what is missing', async () => {
+  it('links a store with files to the uploads and shows which are missing', async () => {
     open().missing = ['customers', 'orders']
     renderHost('/onboarding-setup')
     expect(await screen.findByRole('link', { name: /Products/ })).toHaveAttribute('href', '/reviews/import/products')
     expect(screen.getByRole('link', { name: /Orders/ })).toHaveAttribute('href', '/reviews/import/orders')
-    expect(screen.getByText(/Still missing: customers, orders/)).toBeVisible()
-    expect(screen.getByRole('link', { name: /Products/ })).toHaveTextContent('Here. Upload more')
+    expect(screen.getByText(/Not uploaded yet: Customers, Orders/)).toBeVisible()
+    expect(screen.getByRole('link', { name: /Products/ })).toHaveTextContent('Uploaded. Add another file')
   })
 
   it('asks a store on WooCommerce for no files: it is copied as well', async () => {
     open(aConnection({ platform: 'woocommerce', method: 'woocommerce', state: 'connected', shop: 'mill.example' }))
     renderHost('/onboarding-setup')
-    expect(await screen.findByRole('button', { name: 'Copy now' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Sync now' })).toBeVisible()
     expect(screen.queryByRole('link', { name: /Products/ })).not.toBeInTheDocument()
   })
 
@@ -330,10 +330,10 @@ describe('the set-up', () => {
     const resource = { name: 'products' as const, state: 'running' as const, done: 500, total: 1000 }
     state.sync = aSync({ state: 'running', resources: [resource], ratePerSecond: 100 })
     renderHost('/onboarding-setup')
-    expect(await screen.findByText('100 products a second · about 5 s left for products')).toBeVisible()
+    expect(await screen.findByText('Products: 100 per second · About 5 s left')).toBeVisible()
     state.sync = aSync({ state: 'done', resources: [{ ...resource, state: 'done' }], finishedAt: '2026-11-20T09:00:00.000Z' })
-    expect(await screen.findByText(/comes by itself/, {}, { timeout: 4000 })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Copy again' })).toBeVisible()
+    expect(await screen.findByText(/now sync automatically/, {}, { timeout: 4000 })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Sync again' })).toBeVisible()
   })
 })
 

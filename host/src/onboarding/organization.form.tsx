@@ -37,7 +37,7 @@ export function OrganizationForm({ initial, onSave }: OrganizationFormProps) {
       <Title order={2} size="h4">
         {t`Tell us about your organization`}
       </Title>
-      <p className={css.text}>{t`Customers see its name on reviews and mails. You can change all of it later.`}</p>
+      <p className={css.text}>{t`Customers see the name on reviews and in emails. You can change these details later.`}</p>
       <form className={css.form} {...form.props}>
         <div data-wide>
           <TextInput label={t`Organization name`} autoComplete="organization" autoFocus {...form.field('name')} />
@@ -57,7 +57,7 @@ export function OrganizationForm({ initial, onSave }: OrganizationFormProps) {
         <div data-wide>
           <Select
             label={t`Time zone`}
-            description={t`Days and times in the app follow it`}
+            description={t`Used for dates and times in the app`}
             data={timezones}
             searchable
             limit={100}

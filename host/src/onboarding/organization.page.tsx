@@ -13,7 +13,7 @@ import { onboardingPaths } from '#session/guards.ts'
 import { useSession } from '#session/session.store.ts'
 import { reloadUser } from '#session/session.ts'
 
-/** First step: creates the organization, or changes it for whoever came back. */
+/** First step: creates the organization, or updates it on a return visit. */
 export function OrganizationPage() {
   const navigate = useNavigate()
   const selected = useSession((session) => session.selectedOrganisation)
@@ -21,7 +21,7 @@ export function OrganizationPage() {
     queryKey: ['organization', selected],
     queryFn: ({ signal }) => callApi(getOrganization, {}, { signal }),
     enabled: selected !== null,
-    // The form begins with what is saved, never with what was saved when it was open the last time.
+    // The form always starts from the saved state, never from a cached one.
     gcTime: 0,
   })
   const save = async (details: OrganizationDetails) => {
@@ -34,7 +34,7 @@ export function OrganizationPage() {
   if (organization.isPending) return <Spinner />
   if (organization.isError) {
     return (
-      <ErrorPanel title={t`Your organization did not load`} onRetry={organization.refetch} isRetrying={organization.isFetching}>
+      <ErrorPanel title={t`Couldn’t load your organization`} onRetry={organization.refetch} isRetrying={organization.isFetching}>
         {organization.error.message}
       </ErrorPanel>
     )

@@ -13,13 +13,13 @@ import { useShopifyAuthorization } from '#onboarding/use-shopify-authorization.t
 import { onboardingPaths } from '#session/guards.ts'
 import { reloadUser } from '#session/session.ts'
 
-/** Second step: what the store runs on. A shop on Shopify is led to its admin at once. */
+/** Second step: the store’s platform. Shopify stores continue in their admin right away. */
 export function PlatformPanel() {
   const connection = useQuery(onboardingQueries.connection())
   if (connection.isPending) return <Spinner />
   if (connection.isError) {
     return (
-      <ErrorPanel title={t`The platforms did not load`} onRetry={connection.refetch} isRetrying={connection.isFetching}>
+      <ErrorPanel title={t`Couldn’t load the platforms`} onRetry={connection.refetch} isRetrying={connection.isFetching}>
         {connection.error.message}
       </ErrorPanel>
     )
@@ -33,7 +33,7 @@ function PlatformChoice({ connection: { canUseShopify, platform, shop } }: { con
   const shopify = useShopifyAuthorization(shop ?? '')
   const keep = async (chosen: Platform) => {
     if (chosen !== platform) await callApi(choosePlatform, { body: { platform: chosen } })
-    // The next step is another one for each platform: it must not begin with the answer of before.
+    // The next step differs by platform, so it must not start from the cached answer.
     await queries.invalidateQueries(onboardingQueries.connection())
     await reloadUser()
   }
@@ -44,28 +44,28 @@ function PlatformChoice({ connection: { canUseShopify, platform, shop } }: { con
   }
   return (
     <ChoiceStep
-      title={t`What does your store run on?`}
-      text={t`It decides how products, customers and orders reach Yuko.`}
+      title={t`Which platform does your store use?`}
+      text={t`This determines how products, customers and orders sync with Yuko.`}
       initial={platform === 'shopify' && !canUseShopify ? null : platform}
       choices={[
         {
           value: 'shopify',
           name: t`Shopify`,
-          text: t`Connects in a minute: products, customers and orders come by themselves and stay up to date.`,
+          text: t`Connects in a minute. Products, customers and orders sync automatically.`,
           icon: IconShoppingBag,
-          unavailable: canUseShopify ? undefined : t`Not set up on this server`,
+          unavailable: canUseShopify ? undefined : t`Not available on this server`,
           details: <ShopField {...shopify.field} />,
         },
         {
           value: 'woocommerce',
           name: 'WooCommerce',
-          text: t`Connects with a key of its REST API: products, customers and orders come by themselves and stay up to date.`,
+          text: t`Connects with a REST API key. Products, customers and orders sync automatically.`,
           icon: IconIntegration,
         },
         {
           value: 'custom',
           name: t`Custom store`,
-          text: t`Any other shop: its server sends data with an API key, or you upload CSV files.`,
+          text: t`For any other store. Send data with an API key or upload CSV files.`,
           icon: IconStore,
         },
       ]}

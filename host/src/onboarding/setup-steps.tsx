@@ -10,7 +10,7 @@ import { StoreSyncPanel } from '#onboarding/store-sync.panel.tsx'
 export interface SetupStep {
   /** In the address: `?step=reviews`. */
   name: string
-  /** The line of the checklist that tells whether it is done. */
+  /** The checklist item that says whether the step is complete. */
   item: ChecklistItem
   title: string
   text: string
@@ -23,37 +23,37 @@ interface Known {
   missing: readonly StoreData[]
 }
 
-/** What to do after onboarding, in this order. Each is done when the server sees that it is. */
+/** The steps after onboarding, in this order. The server marks each as complete. */
 export function setupSteps({ connection, widgetSeenOn, missing }: Known): SetupStep[] {
   return [
     {
       name: 'store',
       item: 'sync_products',
-      title: t`Bring products, customers and orders`,
-      text: t`Reviews find their product, and who bought something is marked as a verified buyer.`,
+      title: t`Add products, customers and orders`,
+      text: t`Yuko uses them to match reviews to products and to mark verified buyers.`,
       body: isCopied(connection.method) ? <StoreSyncPanel /> : <OwnStore connection={connection} missing={missing} />,
     },
     {
       name: 'reviews',
       item: 'import_reviews',
-      title: t`Bring your old reviews`,
-      text: t`From Judge.me or any other app, as a CSV file. You see what will happen before anything does, and can undo it.`,
+      title: t`Import your reviews`,
+      text: t`Upload a CSV file from Judge.me or any other app. You can preview the import and undo it.`,
       body: <ButtonLink href="/reviews/import">{t`Import reviews`}</ButtonLink>,
     },
     {
       name: 'widget',
       item: 'install_review_widget',
-      title: t`Show reviews in your shop`,
+      title: t`Show reviews on your store`,
       text: widgetSeenOn
-        ? t`The widget was seen on ${widgetSeenOn}.`
-        : t`Paste two lines of code where the reviews belong. This page notices when a shopper sees them.`,
+        ? t`Widget detected on ${widgetSeenOn}`
+        : t`Paste two lines of code where you want reviews to appear. This step completes when a shopper sees the widget.`,
       body: <ButtonLink href="/reviews/widget">{t`Get the code`}</ButtonLink>,
     },
     {
       name: 'team',
       item: 'invite_member',
       title: t`Invite your team`,
-      text: t`Give everybody the role that fits: support answers reviews, editors change settings.`,
+      text: t`Give each member a role: support replies to reviews, editors change settings.`,
       body: <ButtonLink href="/app/settings/accounts/members?invite">{t`Invite a member`}</ButtonLink>,
     },
   ]
@@ -65,28 +65,29 @@ const files = [
   { kind: 'orders', label: t`Orders`, icon: IconShoppingBag },
 ] as const
 
-/** A store that sends its data itself: by its server, by files, or both. */
+/** A store that sends its own data: from its server, in files, or both. */
 function OwnStore({ connection: { method, lastEventAt }, missing }: Pick<Known, 'connection' | 'missing'>) {
+  const names = files
+    .filter(({ kind }) => missing.includes(kind))
+    .map(({ label }) => label)
+    .join(', ')
   return (
     <>
       {method === 'api-key' && (
         <p className={css.text}>
           {lastEventAt ? (
             <Trans>
-              Your store’s server was last heard of <RelativeTime at={lastEventAt} />.
+              Last data from your store’s server: <RelativeTime at={lastEventAt} />
             </Trans>
           ) : (
-            t`Your store’s server has not sent anything yet. What it had before can come as files.`
+            t`Your store’s server hasn’t sent any data yet. Upload existing data as files.`
           )}
         </p>
       )}
       {method === 'file' && (
         <p className={css.text}>
-          {missing.length === 0 ? t`Products, customers and orders are here.` : t`Still missing: ${missing.join(', ')}.`}
-          <Trans>
-            {' '}
-            Upload new orders every week or so: review requests, points and workflows follow orders of the last 30 days.
-          </Trans>
+          {missing.length === 0 ? t`Products, customers and orders are uploaded.` : t`Not uploaded yet: ${names}.`}{' '}
+          {t`Upload new orders about once a week. Review requests, points and workflows apply to orders from the last 30 days.`}
         </p>
       )}
       <ul className={css.files}>
@@ -96,7 +97,7 @@ function OwnStore({ connection: { method, lastEventAt }, missing }: Pick<Known, 
               <Icon size={20} aria-hidden />
               <span>{label}</span>
               <span className={css.fileHint}>
-                <IconCsv size={14} aria-hidden /> {missing.includes(kind) ? t`Upload a CSV file` : t`Here. Upload more`}
+                <IconCsv size={14} aria-hidden /> {missing.includes(kind) ? t`Upload a CSV file` : t`Uploaded. Add another file`}
               </span>
             </PlainLink>
           </li>

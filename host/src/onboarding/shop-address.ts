@@ -16,4 +16,4 @@ export function shopIn(text: string): string | null {
   return name.test(shop) ? `${shop}.myshopify.com` : null
 }
 
-export const noShop = t`Enter the name that stands before .myshopify.com in the address of your shop’s admin.`
+export const noShop = t`Enter the part before .myshopify.com in your store’s address.`

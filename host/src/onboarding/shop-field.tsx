@@ -11,8 +11,8 @@ interface ShopFieldProps {
 export function ShopField({ value, error, onChange }: ShopFieldProps) {
   return (
     <TextInput
-      label={t`Your shop’s address`}
-      description={t`As in your Shopify admin, for example mill.myshopify.com`}
+      label={t`Store address`}
+      description={t`Your .myshopify.com address, such as mill.myshopify.com`}
       placeholder="mill.myshopify.com"
       autoComplete="off"
       spellCheck={false}

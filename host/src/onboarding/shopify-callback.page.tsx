@@ -48,9 +48,9 @@ export function ShopifyCallbackPage() {
     return <Navigate to="/login" replace state={{ from: location } satisfies GuardedState} />
   if (!failure) {
     return (
-      <SignInCard title={t`Connecting your shop`} subtitle={t`Shopify has sent you back. This takes a few seconds.`}>
+      <SignInCard title={t`Connecting your store`} subtitle={t`This takes a few seconds.`}>
         <p className={css.live} role="status">
-          <Loader size="xs" /> {t`Finishing the connection`}
+          <Loader size="xs" /> {t`Finishing setup`}
         </p>
       </SignInCard>
     )
@@ -58,7 +58,7 @@ export function ShopifyCallbackPage() {
   const state: ConnectionState = { problem: failure.message }
   const mayTryAgain = failure.status === 0 || failure.status === 408 || failure.status >= 500
   return (
-    <SignInCard title={t`The shop was not connected`} subtitle={whatToDo(failure)}>
+    <SignInCard title={t`Couldn’t connect your store`} subtitle={whatToDo(failure)}>
       <Alert color="danger" role="alert" mt={16}>
         {failure.message}
       </Alert>
@@ -71,7 +71,7 @@ export function ShopifyCallbackPage() {
             {t`Try again`}
           </Button>
         ) : (
-          <Button onClick={() => navigate(onboardingPaths.connection, { state })}>{t`Start again`}</Button>
+          <Button onClick={() => navigate(onboardingPaths.connection, { state })}>{t`Connect again`}</Button>
         )}
       </div>
     </SignInCard>
@@ -82,14 +82,13 @@ export function ShopifyCallbackPage() {
 const placeIn = (address: string): string => (/^\/(?![/\\])/.test(address) ? address : '/')
 
 function whatToDo({ code, status }: ApiError): string {
-  if (code === 'store.request-stale') return t`This link is too old. Start the connection again, it takes a minute.`
-  if (code === 'store.signature-refused')
-    return t`Something changed it on the way, or it is not complete. Start the connection again.`
+  if (code === 'store.request-stale') return t`This link has expired. Connect your store again. It takes a minute.`
+  if (code === 'store.signature-refused') return t`The link was changed or is incomplete. Connect your store again.`
   if (code === 'store.belongs-elsewhere')
-    return t`This shop belongs to another organization here. Sign in to that one, or disconnect the shop there first.`
-  if (code === 'store.grant-refused') return t`Shopify did not confirm the connection. Start it again and allow it in your shop.`
-  if (code === 'store.not-offered') return t`Nothing was changed. Choose another way to connect your store.`
-  if (code === 'session.forbidden') return t`Connecting a shop needs an owner or admin of the organization that started it.`
-  if (status === 0 || status === 408 || status >= 500) return t`Something did not answer in time. Nothing is lost: try again.`
-  return t`Nothing was changed. Start the connection again.`
+    return t`This store is connected to another organization. Sign in to that organization or disconnect the store there first.`
+  if (code === 'store.grant-refused') return t`Shopify didn’t confirm the connection. Try again and approve it in Shopify.`
+  if (code === 'store.not-offered') return t`No changes were made. Choose another way to connect your store.`
+  if (code === 'session.forbidden') return t`Only an owner or admin of the organization can connect a store.`
+  if (status === 0 || status === 408 || status >= 500) return t`The request timed out. No changes were made. Try again.`
+  return t`No changes were made. Connect your store again.`
 }

@@ -59,7 +59,7 @@ it('asks who is signed out to sign in, and comes back', async () => {
   expect(router.state.location.state).toMatchObject({ from: { pathname: '/shopify/callback', search: query } })
 })
 
-it('says why the store was not connected and what to do, and takes the reason along to where it starts again', async () => {
+it('shows why the store was not connected and what to do, and keeps the reason for the next try', async () => {
   const refusal = { code: 'store.request-stale', message: 'This link has expired.', requestId: 'r' }
   server.use(
     http.get('*/shopify/callback', () => HttpResponse.json(refusal, { status: 403 })),
@@ -67,9 +67,9 @@ it('says why the store was not connected and what to do, and takes the reason al
     ...accountBackend(aUserAt('connection')).handlers,
   )
   const { user, address } = arriveAt('/shopify/callback')
-  expect(await screen.findByRole('heading', { name: 'The shop was not connected' })).toBeVisible()
-  expect(screen.getByText(/This link is too old/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Start again' }))
+  expect(await screen.findByRole('heading', { name: 'Couldn’t connect your store' })).toBeVisible()
+  expect(screen.getByText(/This link has expired. Connect your store again/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Connect again' }))
   await waitFor(() => expect(address()).toBe('/onboarding/platform'))
   expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired.')
 })

@@ -13,11 +13,11 @@ import { useShopifyAuthorization } from '#onboarding/use-shopify-authorization.t
 import { onboardingPaths } from '#session/guards.ts'
 import { reloadUser } from '#session/session.ts'
 
-/** What the shop is asked to allow, and what for. */
+/** The access Yuko asks for, and why. */
 const reads = [
-  { name: t`Products`, text: 'so that reviews stand on the right product page', icon: IconProduct },
-  { name: t`Customers`, text: 'so that points and e-mails reach the right person', icon: IconUsers },
-  { name: t`Orders`, text: 'so that a review of a real purchase is marked as verified', icon: IconShoppingBag },
+  { name: t`Products`, text: t`To show reviews on the right product page`, icon: IconProduct },
+  { name: t`Customers`, text: t`To send points and emails to the right customer`, icon: IconUsers },
+  { name: t`Orders`, text: t`To mark reviews of real purchases as verified`, icon: IconShoppingBag },
 ]
 
 /** Travels from the callback's page to this one when the shop did not connect. */
@@ -25,7 +25,7 @@ export interface ConnectionState {
   problem?: string
 }
 
-/** Leads to the shop's admin, and sees by itself when the connection was allowed, in whatever window that was. */
+/** Leads to the store's admin and notices when the connection is approved, in any window. */
 export function ShopifyPanel({ connection }: { connection: StoreConnection }) {
   const { problem } = (useLocation().state ?? {}) as ConnectionState
   const shopify = useShopifyAuthorization(connection.shop ?? '')
@@ -49,12 +49,12 @@ export function ShopifyPanel({ connection }: { connection: StoreConnection }) {
   return (
     <form onSubmit={submit} noValidate>
       <Title order={2} size="h4">
-        {connection.state === 'disconnected' ? t`Connect your shop again` : t`Connect your shop`}
+        {connection.state === 'disconnected' ? t`Reconnect your store` : t`Connect your store`}
       </Title>
       <p className={css.text}>
         <Trans>
-          Shopify asks you to allow Yuko to read three things. Yuko changes nothing in your shop, and you can end the connection
-          there or here at any time.
+          Shopify asks you to let Yuko read three kinds of data. Yuko doesn’t change anything in your store, and you can
+          disconnect at any time.
         </Trans>
       </p>
       <ul className={css.reads}>
@@ -62,14 +62,15 @@ export function ShopifyPanel({ connection }: { connection: StoreConnection }) {
           <li key={name}>
             <Icon size={20} aria-hidden />
             <span>
-              <strong>{name}</strong> {text}
+              <strong>{name}</strong> <br />
+              {text}
             </span>
           </li>
         ))}
       </ul>
       <ShopField {...shopify.field} />
       {error && (
-        <Alert color="danger" role="alert" mt={16} title={t`The shop was not connected`}>
+        <Alert color="danger" role="alert" mt={16} title={t`Couldn’t connect your store`}>
           {error}
         </Alert>
       )}

@@ -15,7 +15,7 @@ const labels: Record<StoreSync['resources'][number]['name'], string> = {
   orders: t`Orders`,
 }
 
-/** The copy of the shop as it is being made. It goes on when the page is closed. */
+/** Progress of the store’s sync. It continues when the page is closed. */
 export function StoreSyncPanel() {
   const client = useQueryClient()
   const sync = useQuery(onboardingQueries.sync())
@@ -27,7 +27,7 @@ export function StoreSyncPanel() {
   if (sync.isPending) return <Skeleton height={140} />
   if (sync.isError) {
     return (
-      <ErrorPanel title={t`The progress did not load`} onRetry={sync.refetch} isRetrying={sync.isFetching}>
+      <ErrorPanel title={t`Couldn’t load the sync progress`} onRetry={sync.refetch} isRetrying={sync.isFetching}>
         {sync.error.message}
       </ErrorPanel>
     )
@@ -37,23 +37,23 @@ export function StoreSyncPanel() {
     <div className={css.sync}>
       {resources.length > 0 && (
         <ResourceProgress
-          label={t`Copying your store`}
+          label={t`Syncing your store`}
           resources={resources.map(({ name, ...resource }) => ({ ...resource, label: labels[name] }))}
           rate={ratePerSecond}
         />
       )}
       {(problem || start.error) && (
-        <Alert color="danger" role="alert" title={problem ? t`The copy stopped` : undefined}>
+        <Alert color="danger" role="alert" title={problem ? t`The sync stopped` : undefined}>
           {problem ?? ApiError.fromUnknown(start.error).message}
         </Alert>
       )}
       <p className={css.syncFoot}>
-        {state === 'never' && t`Nothing was copied yet.`}
-        {state === 'running' && t`You can leave this page: the copy goes on.`}
+        {state === 'never' && t`Not synced yet.`}
+        {state === 'running' && t`You can leave this page. The sync continues.`}
         {state === 'done' && finishedAt && (
           <span>
             <Trans>
-              Copied <RelativeTime at={finishedAt} />. What changes in your shop from now on comes by itself.
+              Synced <RelativeTime at={finishedAt} />. Changes in your store now sync automatically.
             </Trans>
           </span>
         )}
@@ -65,7 +65,7 @@ export function StoreSyncPanel() {
             loading={start.isPending}
             onClick={() => start.mutate()}
           >
-            {state === 'never' ? t`Copy now` : state === 'failed' ? t`Try again` : t`Copy again`}
+            {state === 'never' ? t`Sync now` : state === 'failed' ? t`Try again` : t`Sync again`}
           </Button>
         )}
       </p>

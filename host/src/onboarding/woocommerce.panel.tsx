@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { connectWoocommerce } from '@yuko/contract/store/connect-woocommerce'
 import { keysPageOf } from '@yuko/contract/store/woocommerce-address'
@@ -10,19 +9,19 @@ import { onboardingPaths } from '#session/guards.ts'
 import { reloadUser } from '#session/session.ts'
 
 interface WooCommercePanelProps {
-  /** Where the store was connected before. */
+  /** The previously connected site. */
   site: string | null
   onOtherWay: () => void
 }
 
-/** A store on WooCommerce: keys that its merchant makes there. Everything else comes by itself. */
+/** A WooCommerce store: the merchant creates keys there, the rest is automatic. */
 export function WooCommercePanel({ site, onOtherWay }: WooCommercePanelProps) {
   const form = useForm({
     initial: { site: site ? `https://${site}` : '', consumerKey: '', consumerSecret: '' },
     schema: bodyOf(connectWoocommerce),
     onSubmit: async (body) => {
       await callApi(connectWoocommerce, { body })
-      // The guards see that onboarding is done, and lead on.
+      // The guards see that onboarding is complete and redirect.
       await reloadUser()
     },
   })
@@ -30,7 +29,7 @@ export function WooCommercePanel({ site, onOtherWay }: WooCommercePanelProps) {
   return (
     <form className={css.steps} {...form.props}>
       <Intro />
-      <TextInput label={t`Address of your shop`} placeholder="https://example.com" inputMode="url" {...form.field('site')} />
+      <TextInput label={t`Store URL`} placeholder="https://example.com" inputMode="url" {...form.field('site')} />
       <TextInput
         label={t`Consumer key`}
         placeholder="ck_…"
@@ -39,10 +38,10 @@ export function WooCommercePanel({ site, onOtherWay }: WooCommercePanelProps) {
         description={
           keysPage ? (
             <TextLink fz="inherit" href={keysPage} target="_blank" rel="noreferrer">
-              {t`Make a key in your shop`}
+              {t`Create a key in WooCommerce`}
             </TextLink>
           ) : (
-            t`Enter the address, and a link leads to the page where it is made.`
+            t`Enter your store URL to get a link to the key page.`
           )
         }
         {...form.field('consumerKey')}
@@ -52,7 +51,7 @@ export function WooCommercePanel({ site, onOtherWay }: WooCommercePanelProps) {
         placeholder="cs_…"
         type="password"
         autoComplete="off"
-        description={t`It is kept encrypted, and used to read your store, to be told of changes and to make the coupons of rewards.`}
+        description={t`Stored encrypted. Used to read your store, receive updates and create reward coupons.`}
         {...form.field('consumerSecret')}
       />
       {form.error && (
@@ -82,10 +81,7 @@ function Intro() {
         {t`Connect your WooCommerce store`}
       </Title>
       <p className={css.text}>
-        <Trans>
-          In WordPress, open WooCommerce, Settings, Advanced, REST API and add a key with the permission “Read/Write”. Products,
-          customers and orders are copied at once, and changes follow by themselves.
-        </Trans>
+        {t`In WordPress, go to WooCommerce > Settings > Advanced > REST API and add a key with Read/Write permission. Products, customers and orders sync right away and stay up to date.`}
       </p>
     </div>
   )

@@ -126,7 +126,7 @@ describe('a release that breaks', () => {
     await goTo('/page/broken')
     expect(await screen.findByText('Whole')).toBeInTheDocument()
     expect(screen.getByLabelText('Note')).toHaveValue('half a sen')
-    expect(told).toEqual(['page had a problem, so its last working version is back. You can go on.'])
+    expect(told).toEqual(['Restored the last working version of page. You can keep working.'])
     expect(window.reportError).toHaveBeenCalledTimes(2)
 
     await goTo('/page')

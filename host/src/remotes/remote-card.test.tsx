@@ -61,10 +61,10 @@ it('brings all cards back with one Retry', async () => {
   for (const name of names) expect(await screen.findByText(`Card of ${name}`)).toBeVisible()
 })
 
-it('says what failed in the card that failed, and leaves the others alone', async () => {
+it('shows an error in the card that failed and keeps the others', async () => {
   remotes.isApiDown = true
   const { user } = show()
-  expect(await screen.findByText('Workflows did not load')).toBeVisible()
+  expect(await screen.findByText('Couldn’t load Workflows')).toBeVisible()
   expect(screen.getByText('The server is away.')).toBeVisible()
   expect(screen.getByText('Card of reviews')).toBeVisible()
   remotes.isApiDown = false

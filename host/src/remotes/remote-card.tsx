@@ -30,7 +30,7 @@ const lazyCard = (name: RemoteName) => lazy(async () => ({ default: (await loadE
 
 interface RemoteCardProps {
   name: RemoteName
-  /** A card that failed puts its own retry in, to be brought back together with the others. */
+  /** Failed cards add their retry here, so that one retry restores all. */
   retries: Set<() => Promise<unknown>>
   /** Runs all of them. */
   onRetry: () => Promise<unknown>
@@ -70,9 +70,10 @@ function FailedCard({ name, error, retries, onAgain, onRetry }: RemoteCardProps 
   }, [retries])
   if (isHealing) return <Skeleton h={120} radius="md" />
   if (error instanceof ApiError) {
+    const area = titleOf(name)
     return (
       <Section>
-        <ErrorPanel title={t`${titleOf(name)} did not load`} onRetry={onRetry}>
+        <ErrorPanel title={t`Couldn’t load ${area}`} onRetry={onRetry}>
           {error.message}
         </ErrorPanel>
       </Section>

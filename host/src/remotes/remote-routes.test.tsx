@@ -119,7 +119,7 @@ describe('a remote in the host’s router', () => {
   it('that does not load leaves the frame of the settings as it is', async () => {
     loadRemote.mockRejectedValueOnce(new Error('500'))
     openHost('/app/settings/gifts')
-    expect(await screen.findByText('Gifts is not available right now')).toBeInTheDocument()
+    expect(await screen.findByText('Couldn’t load Gifts')).toBeInTheDocument()
     const frame = screen.getByRole('main', { name: 'Settings' })
     await userEvent.click(screen.getByText('To settings of loyalty'))
     expect(await screen.findByText('Page of settings of loyalty')).toBeInTheDocument()
@@ -139,7 +139,7 @@ describe('a remote in the host’s router', () => {
   it('shows a panel while it cannot be loaded, leaves the rest alone, and recovers by Retry', async () => {
     loadRemote.mockRejectedValueOnce(new Error('500'))
     openHost('/workflows')
-    expect(await screen.findByText('Workflows is not available right now')).toBeInTheDocument()
+    expect(await screen.findByText('Couldn’t load Workflows')).toBeInTheDocument()
     await userEvent.click(screen.getByText('To loyalty'))
     expect(await screen.findByText('Page of loyalty')).toBeInTheDocument()
 

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { RemoteName } from '@yuko/contract/remotes/list-remotes'
 import { Button, Center, Stack, Text, Title } from '@yuko/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -19,7 +18,7 @@ interface RemoteUnavailableProps {
   isBroken?: boolean
 }
 
-/** Fills the region of a remote that cannot be shown; everything around it goes on working. */
+/** Replaces a remote that cannot be shown; everything around it keeps working. */
 export function RemoteUnavailable({
   name,
   stillLoading,
@@ -28,6 +27,7 @@ export function RemoteUnavailable({
   isCompact = false,
   isBroken = false,
 }: RemoteUnavailableProps) {
+  const area = titleOf(name)
   const [isTrying, setIsTrying] = useState(false)
   const arrive = useEffectEvent(() => onArrived?.())
 
@@ -50,14 +50,11 @@ export function RemoteUnavailable({
   return (
     <Center role="alert" mih={isCompact ? 120 : '50vh'} p="xl">
       <Stack align="center" gap="sm" ta="center" maw={420}>
-        {!isCompact && <title>{t`${titleOf(name)} · Yuko`}</title>}
+        {!isCompact && <title>{t`${area} · Yuko`}</title>}
         <Title order={isCompact ? 3 : 1} size={isCompact ? 'h3' : 'h2'}>
-          {isBroken ? t`Something went wrong in ${titleOf(name)}` : t`${titleOf(name)} is not available right now`}
+          {isBroken ? t`Something went wrong in ${area}` : t`Couldn’t load ${area}`}
         </Title>
-        <Text c="dimmed">
-          {isBroken ? t`This part broke while it was shown.` : t`This part could not be loaded.`}
-          <Trans> Everything else works as usual, and nothing you saved is lost.</Trans>
-        </Text>
+        <Text c="dimmed">{t`The rest of the app still works, and your saved work is safe.`}</Text>
         <Button variant="default" loading={isTrying} onClick={retry}>
           {t`Retry`}
         </Button>

@@ -4,9 +4,10 @@ import { notify } from '@yuko/runtime'
 import { titleOf } from '#remotes/registry.ts'
 import { note } from '#telemetry/record.ts'
 
-/** A release was replaced by another one in this session: says so to whoever works here, and reports it. */
+/** Notifies the user that another release took over in this session, and reports it. */
 export function tellHealed(name: RemoteName, broken: RemoteRelease, now: RemoteRelease, cause: unknown): void {
-  notify(t`${titleOf(name)} had a problem, so its last working version is back. You can go on.`, {
+  const area = titleOf(name)
+  notify(t`Restored the last working version of ${area}. You can keep working.`, {
     type: 'info',
     duration: 6_000,
   })

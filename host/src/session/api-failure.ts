@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import { ApiError } from '@yuko/runtime'
 import { isAxiosError, isCancel } from 'axios'
 
-/** Whatever a call threw, as the product's one error. Given up by the caller is no failure: that stays the signal's own reason. */
+/** Turns any error of a call into an ApiError. An aborted call throws the reason of its signal. */
 export async function toApiError(error: unknown, signal?: AbortSignal): Promise<ApiError> {
-  if (isCancel(error)) throw signal?.reason ?? new DOMException(t`The call was given up`, 'AbortError')
+  if (isCancel(error)) throw signal?.reason ?? new DOMException(t`Request canceled`, 'AbortError')
   if (!isAxiosError(error)) return ApiError.fromUnknown(error)
   if (error.response) return ApiError.fromReply(error.response.status, await readBody(error.response.data))
   if (error.code === 'ETIMEDOUT' || error.code === 'ECONNABORTED') return ApiError.timedOut()

@@ -160,12 +160,12 @@ it('a draft is previewed while editing, saved, and published on request', async 
 it('a banner is uploaded, shown in the draft, and removed', async () => {
   const { user, state } = open('/loyalty/onsite/loyalty-panel')
   const file = new File(['png'], 'banner.png', { type: 'image/png' })
-  await user.upload(await screen.findByLabelText('Upload a banner'), file)
-  expect(await screen.findByRole('img', { name: 'Banner as it is' })).toHaveAttribute('src', aPicture.path)
+  await user.upload(await screen.findByLabelText('Upload image: Banner'), file)
+  expect(await screen.findByRole('img', { name: 'Current image: Banner' })).toHaveAttribute('src', aPicture.path)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(state.widget.config).toMatchObject({ content: { banner: aPicture } }))
   await user.click(screen.getByRole('button', { name: 'Remove' }))
-  expect(screen.getByLabelText('Upload a banner')).toBeInTheDocument()
+  expect(screen.getByLabelText('Upload image: Banner')).toBeInTheDocument()
 })
 
 it('nudges are previewed with every message', async () => {

@@ -141,7 +141,7 @@ describe('a reward', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!')
     Object.assign(state.rewards[0] ?? {}, { validDays: 7 })
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Somebody else changed this reward')).toBeVisible()
+    expect(await screen.findByText('Someone else made changes')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show their version' }))
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Codes expire after' })).toHaveValue('7'))
   })

@@ -163,7 +163,7 @@ describe('importing', () => {
 
   it('shows the progress, also after a reload, and ends with the report', async () => {
     const { state } = open(running)
-    expect(await screen.findByText('6 of 12 rows · 3 rows a second · about 2 s left')).toBeVisible()
+    expect(await screen.findByText('6 of 12 rows · 3 per second · About 2 s left')).toBeVisible()
     state.item = anImport({ status: 'completed', totals: { ...totals, errors: 0 } })
     expect(await screen.findByRole('heading', { name: 'Report' }, { timeout: 3000 })).toBeVisible()
     expect(screen.getByRole('link', { name: 'View imported reviews' })).toHaveAttribute(
@@ -242,9 +242,7 @@ describe('the report', () => {
     await user.click(within(question).getByRole('button', { name: 'Remove reviews' }))
     expect(await screen.findByText('Undoing import')).toBeVisible()
     state.item = { ...state.item, progress: { bytesDone: 2000, rowsDone: 4, rowsPerSecond: 2, secondsLeft: 3 } }
-    expect(
-      await screen.findByText('4 of 10 reviews · 2 reviews a second · about 3 s left', undefined, { timeout: 3000 }),
-    ).toBeVisible()
+    expect(await screen.findByText('4 of 10 reviews · 2 per second · About 3 s left', undefined, { timeout: 3000 })).toBeVisible()
     state.item = anImport({ ...done, status: 'undone' })
     expect(await screen.findByRole('heading', { name: 'Results before undo' }, { timeout: 3000 })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Undo import' })).not.toBeInTheDocument()

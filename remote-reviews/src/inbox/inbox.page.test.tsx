@@ -156,8 +156,8 @@ describe('bulk actions on all matching reviews', () => {
   const chooseAll = async (user: ReturnType<typeof show>['user']) => {
     await rowOf(50)
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
-    await user.click(await screen.findByRole('button', { name: 'Select all 60 that match' }))
-    expect(screen.getByRole('region', { name: 'Bulk actions' })).toHaveTextContent('60 reviews selected')
+    await user.click(await screen.findByRole('button', { name: 'Select all 60 results' }))
+    expect(screen.getByRole('region', { name: 'Bulk actions' })).toHaveTextContent('60 selected')
   }
 
   it('run as a job with progress, a result and Undo', async () => {
@@ -354,7 +354,7 @@ describe('bulk actions', () => {
     const { user, address } = show()
     await rowOf(1)
     await user.keyboard('jjx')
-    expect(screen.getByRole('region', { name: 'Bulk actions' })).toHaveTextContent('1 review selected')
+    expect(screen.getByRole('region', { name: 'Bulk actions' })).toHaveTextContent('1 selected')
     await user.keyboard('{Enter}')
     await waitFor(() => expect(address()).toBe(`/reviews/reviews/${aReview(2).reviewId}`))
   })

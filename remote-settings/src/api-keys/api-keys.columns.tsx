@@ -16,16 +16,16 @@ export const keyColumns = (onRevoke: (key: ApiKey) => void): Column<ApiKey>[] =>
         </span>
         <span className={styles.quiet}>
           <Trans>
-            Made <DateTime at={createdAt} dateOnly />
+            Created <DateTime at={createdAt} dateOnly />
           </Trans>
-          {createdBy && ` by ${createdBy}`}
+          {createdBy && ` · ${createdBy}`}
         </span>
       </span>
     ),
   },
   {
     id: 'scopes',
-    header: t`May`,
+    header: t`Scopes`,
     cell: ({ scopes }) => (
       <span className={styles.scopes}>
         {scopes.map((scope) => (
@@ -55,7 +55,7 @@ export const keyColumns = (onRevoke: (key: ApiKey) => void): Column<ApiKey>[] =>
     width: 104,
     align: 'end',
     cell: (key) => (
-      <Button size="xs" variant="default" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
+      <Button size="xs" variant="default" aria-label={t`Revoke key: ${key.name}`} onClick={() => onRevoke(key)}>
         {t`Revoke`}
       </Button>
     ),

@@ -12,14 +12,14 @@ import { NoPermission } from '#data/no-permission.tsx'
 import { keyColumns } from './api-keys.columns.tsx'
 import { NewKeyDialog } from './new-key.dialog.tsx'
 
-/** Keys for programs of the merchant's: made, told apart, revoked. */
+/** API keys of the merchant's own apps: create, list, revoke. */
 export function ApiKeysPage() {
   const mayManage = usePermission('integrations.manage')
   const [isMaking, setIsMaking] = useState(false)
   return (
     <Page
       title={t`API keys`}
-      subtitle={t`Programs of yours call Yuko with a key. Each may do what you choose, and nothing else.`}
+      subtitle={t`Connect your own apps to Yuko. You choose what each key can access.`}
       back={{ href: '/app/settings/accounts/integration', label: t`Integration` }}
       actions={
         mayManage && (
@@ -32,7 +32,7 @@ export function ApiKeysPage() {
       {mayManage ? (
         <Keys onMake={() => setIsMaking(true)} />
       ) : (
-        <NoPermission>{t`Owners and admins manage API keys.`}</NoPermission>
+        <NoPermission>{t`Only owners and admins can manage API keys.`}</NoPermission>
       )}
       {isMaking && <NewKeyDialog onClose={() => setIsMaking(false)} />}
     </Page>
@@ -49,15 +49,15 @@ function Keys({ onMake }: { onMake: () => void }) {
       title={t`Keys`}
       description={
         <Trans>
-          What calls there are, and which scope each needs:{' '}
+          For all endpoints and scopes, see the{' '}
           <TextLink href="/api/v1/docs" target="_blank" rel="noreferrer">
-            Documentation
+            API reference
           </TextLink>
         </Trans>
       }
     >
       {keys.isError && !keys.data ? (
-        <ErrorPanel title={t`The keys did not load`} onRetry={keys.refetch} isRetrying={keys.isFetching}>
+        <ErrorPanel title={t`Couldn’t load API keys`} onRetry={keys.refetch} isRetrying={keys.isFetching}>
           {keys.error.message}
         </ErrorPanel>
       ) : (
@@ -70,11 +70,8 @@ function Keys({ onMake }: { onMake: () => void }) {
           rowHeight={64}
           skeletonRows={2}
           empty={
-            <EmptyState title={t`There is no key yet`} action={<Button onClick={onMake}>{t`Create key`}</Button>}>
-              <Trans>
-                With a key your store’s server sends products, customers and orders by itself, or a program of yours reads
-                reviews.
-              </Trans>
+            <EmptyState title={t`No API keys yet`} action={<Button onClick={onMake}>{t`Create key`}</Button>}>
+              {t`Create a key to send products, customers and orders from your store’s server, or to read reviews from your own app.`}
             </EmptyState>
           }
         />
@@ -88,7 +85,7 @@ function RevokeDialog({ apiKey: { apiKeyId, name, lastUsedAt }, onClose }: { api
   const revoke = useRevokeApiKey()
   return (
     <ConfirmDialog
-      title={`Revoke ${name}?`}
+      title={t`Revoke “${name}”?`}
       confirmLabel={t`Revoke key`}
       isDestructive
       onConfirm={async () => {
@@ -97,13 +94,12 @@ function RevokeDialog({ apiKey: { apiKeyId, name, lastUsedAt }, onClose }: { api
       }}
       onCancel={onClose}
     >
-      {t`Whatever still uses it is refused from the next call on`}
+      {t`Apps that use this key lose access immediately. You can’t undo this.`}{' '}
       {lastUsedAt && (
         <Trans>
-          ; it was last used <RelativeTime at={lastUsedAt} />
+          Last used <RelativeTime at={lastUsedAt} />.
         </Trans>
       )}
-      {t`. This cannot be taken back; a new key takes its place.`}
     </ConfirmDialog>
   )
 }

@@ -9,7 +9,7 @@ import { useCreateApiKey } from '#data/integration.mutations.ts'
 import styles from './api-keys.module.css'
 
 const dayMs = 24 * 3_600_000
-const terms = { never: t`Never`, '90': t`In 90 days`, '365': t`In a year` } as const
+const terms = { never: t`Never`, '90': t`In 90 days`, '365': t`In 1 year` } as const
 
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateApiKey()
@@ -22,7 +22,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const scopes = form.field('scopes')
   const chosen = (scopes.value ?? []) as ApiScope[]
   return (
-    <Modal opened onClose={onClose} title={made ? t`Your new API key` : t`New API key`} size="xl" closeOnClickOutside={!made}>
+    <Modal opened onClose={onClose} title={made ? t`Your new API key` : t`Create API key`} size="xl" closeOnClickOutside={!made}>
       {made ? (
         <MadeKey made={made} onClose={onClose} />
       ) : (
@@ -34,14 +34,14 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
           )}
           <TextInput
             label={t`Name`}
-            description={t`What uses it, so that you know which one to revoke`}
-            placeholder={t`Shop server`}
+            description={t`Name the app that uses the key`}
+            placeholder={t`Store server`}
             data-autofocus
             {...form.field('name')}
           />
           <Checkbox.Group
-            label={t`What it may do`}
-            description={t`No more than the program needs`}
+            label={t`Scopes`}
+            description={t`Select only what the app needs`}
             value={chosen}
             error={scopes.error}
             onChange={(value) => form.set('scopes', value as ApiScope[])}
@@ -70,13 +70,13 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
 function MadeKey({ made, onClose }: { made: ReplyOf<typeof createApiKey>; onClose: () => void }) {
   return (
     <div className={styles.dialog}>
-      <Alert color="warning">{t`Copy it now and keep it like a password: it is not shown again.`}</Alert>
+      <Alert color="warning">{t`Copy your key now and store it like a password. You won’t see it again.`}</Alert>
       <CodeBlock label={t`API key`} code={made.key} />
       {made.apiKey.scopes.includes('store.write') && (
         <CodeBlock label={t`Try it in a terminal`} code={curlExample('products', window.location.origin, made.key)} />
       )}
       <div className={styles.buttons}>
-        <Button onClick={onClose}>{t`I have copied it`}</Button>
+        <Button onClick={onClose}>{t`I’ve copied it`}</Button>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { AuditEntry } from '@yuko/contract/audit/audit-entry'
 import { auditWords } from '@yuko/contract/audit/audit-words'
 import { type Column, DateTime, RowLink } from '@yuko/ui'
@@ -8,7 +8,7 @@ import { aboutOf, actorHint, actorName, reasonInWords } from './wording.ts'
 export const auditColumns = (pathOf: (entry: AuditEntry) => string): Column<AuditEntry>[] => [
   {
     id: 'what',
-    header: t`What`,
+    header: t`Activity`,
     card: 'title',
     skeleton: '70%',
     cell: (entry) => (
@@ -20,10 +20,10 @@ export const auditColumns = (pathOf: (entry: AuditEntry) => string): Column<Audi
       </span>
     ),
   },
-  { id: 'role', header: 'As', width: 110, cell: ({ actor }) => actorHint(actor) ?? '–' },
+  { id: 'role', header: t`Role`, width: 110, cell: ({ actor }) => actorHint(actor) ?? '–' },
   {
     id: 'target',
-    header: t`About`,
+    header: t`Affected item`,
     width: 260,
     cell: ({ target }) => {
       const about = aboutOf(target)
@@ -31,7 +31,7 @@ export const auditColumns = (pathOf: (entry: AuditEntry) => string): Column<Audi
         <span className={styles.stack}>
           <span>
             {about.kind}
-            {about.others > 0 && ` and ${about.others} more`}
+            {about.others > 0 && ` · ${plural(about.others, { one: '# more', other: '# more' })}`}
           </span>
           <span className={styles.id}>{about.id}</span>
         </span>
@@ -40,5 +40,5 @@ export const auditColumns = (pathOf: (entry: AuditEntry) => string): Column<Audi
       )
     },
   },
-  { id: 'at', header: t`When`, width: 170, card: 'inline', cell: ({ at }) => <DateTime at={at} /> },
+  { id: 'at', header: t`Date`, width: 170, card: 'inline', cell: ({ at }) => <DateTime at={at} /> },
 ]

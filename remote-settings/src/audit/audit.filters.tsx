@@ -20,14 +20,14 @@ export function AuditFilters({ search, onChange }: FiltersProps) {
   return (
     <div className={styles.filters}>
       <FilterSelect
-        label={t`Who`}
+        label={t`Actor`}
         options={actorOptions}
         selected={search.actor ? [search.actor] : []}
-        // One at a time: the newest choice takes the place of the one before.
+        // One at a time: the newest choice replaces the previous one.
         onChange={(chosen) => onChange({ actor: chosen.find((one) => one !== search.actor) ?? '' })}
       />
       <FilterSelect
-        label={t`What`}
+        label={t`Activity`}
         options={actionOptions}
         selected={search.action ?? []}
         onChange={(action) => onChange({ action })}
@@ -46,7 +46,7 @@ export function AuditFilters({ search, onChange }: FiltersProps) {
       <span className={styles.day}>
         {t`To`}
         <TextInput
-          aria-label="To"
+          aria-label={t`To`}
           type="date"
           size="xs"
           value={search.to ?? ''}
@@ -70,8 +70,8 @@ function TargetFilter({ value, onChange }: { value: string; onChange: (target: s
     <TextInput
       size="xs"
       className={styles.target}
-      aria-label={t`Id of what it was done to`}
-      placeholder={t`Id, such as rev_…`}
+      aria-label={t`ID of the affected item`}
+      placeholder={t`ID, such as rev_…`}
       maxLength={100}
       value={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -44,13 +44,13 @@ afterAll(() => server.close())
 
 const path = '/app/settings/accounts/audit'
 
-it('says in sentences who did what, and shows what is different since', async () => {
+it('lists activity in sentences and shows the changes', async () => {
   const { user, address } = renderRoutes(routes, { path })
-  expect(await screen.findByText('The store platform uninstalled the app')).toBeVisible()
+  expect(await screen.findByText('Store platform uninstalled the app')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Ada Example changed a member' }))
   const drawer = await screen.findByRole('dialog', { name: 'Ada Example changed a member' })
   expect(address()).toBe(`${path}?entry=${changed.entryId}`)
-  const change = within(drawer).getByRole('region', { name: 'What changed' })
+  const change = within(drawer).getByRole('region', { name: 'Changes' })
   expect(change).toHaveTextContent(/Role\s*editor\s*analyst/)
   expect(drawer).toHaveTextContent('req-1')
 })
@@ -58,13 +58,13 @@ it('says in sentences who did what, and shows what is different since', async ()
 it('is filtered from the address, and keeps filters there', async () => {
   renderRoutes(routes, { path: `${path}?action=update-member&from=2026-11-01&to=yesterday` })
   expect(await screen.findByText('Ada Example changed a member')).toBeVisible()
-  expect(screen.queryByText('The store platform uninstalled the app')).not.toBeInTheDocument()
+  expect(screen.queryByText('Store platform uninstalled the app')).not.toBeInTheDocument()
   expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ action: 'update-member', from: '2026-11-01' })
   expect(asked[0]?.has('to')).toBe(false)
 })
 
-it('says who may read it to whom may not', async () => {
+it('tells members without permission who can view it', async () => {
   renderRoutes(routes, { path, permissions: ['organization.read'] })
-  expect(await screen.findByText(/Owners and admins read the audit log/)).toBeVisible()
+  expect(await screen.findByText(/Only owners and admins can view the audit log/)).toBeVisible()
   expect(asked).toEqual([])
 })

@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { saveFile } from '@yuko/kit/files/save-file.ts'
 import { ApiError, notify, usePermission } from '@yuko/runtime'
@@ -22,10 +21,10 @@ export function AuditPage() {
   return (
     <Page
       title={t`Audit log`}
-      subtitle={t`Who did what in this organization. Kept for 365 days; nothing in it can be changed.`}
+      subtitle={t`All activity in this organization over the last 365 days. Entries can’t be edited.`}
       actions={mayRead && <ExportButton search={search} />}
     >
-      {mayRead ? <Entries search={search} /> : <NoPermission>{t`Owners and admins read the audit log.`}</NoPermission>}
+      {mayRead ? <Entries search={search} /> : <NoPermission>{t`Only owners and admins can view the audit log.`}</NoPermission>}
     </Page>
   )
 }
@@ -64,7 +63,7 @@ function Entries({ search }: { search: AuditSearch }) {
     <Section flush>
       <AuditFilters search={search} onChange={change} />
       {list.isError && !rows ? (
-        <ErrorPanel title={t`The audit log could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
+        <ErrorPanel title={t`Couldn’t load the audit log`} onRetry={list.refetch} isRetrying={list.isFetching}>
           {list.error.message}
         </ErrorPanel>
       ) : (
@@ -83,28 +82,22 @@ function Entries({ search }: { search: AuditSearch }) {
             query ? (
               <EmptyState
                 drawing="search"
-                title={t`Nothing matches`}
+                title={t`No matching entries`}
                 action={
                   <Button variant="default" onClick={() => navigate(here, { replace: true })}>
                     {t`Clear filters`}
                   </Button>
                 }
               >
-                {t`Take away a filter to see the others.`}
+                {t`Try removing a filter.`}
               </EmptyState>
             ) : (
-              <EmptyState title={t`Nothing happened yet`}>
-                {t`Whatever somebody changes here is written down from now on.`}
-              </EmptyState>
+              <EmptyState title={t`No activity yet`}>{t`Changes by members, API keys and Yuko appear here.`}</EmptyState>
             )
           }
         />
       )}
-      {rows && rows.length > 0 && (
-        <ListFoot list={list}>
-          <Trans>{rows.length} shown</Trans>
-        </ListFoot>
-      )}
+      {rows && rows.length > 0 && <ListFoot list={list}>{plural(rows.length, { one: '# entry', other: '# entries' })}</ListFoot>}
       {open && <EntryDrawer entry={open} onClose={() => navigate(here + query)} />}
     </Section>
   )

@@ -3,18 +3,18 @@ import type { AuditEntry } from '@yuko/contract/audit/audit-entry'
 import { roleLabels } from '#data/role.model.ts'
 
 const nobody: Record<AuditEntry['actor']['type'], string> = {
-  user: t`A former member`,
-  'api-key': t`A revoked API key`,
-  platform: t`The store platform`,
+  user: t`Former member`,
+  'api-key': t`Revoked API key`,
+  platform: t`Store platform`,
   system: 'Yuko',
-  support: t`Yuko’s support`,
+  support: t`Yuko support`,
 }
 
 export const actorName = ({ type, name }: AuditEntry['actor']): string =>
-  name === null ? nobody[type] : type === 'api-key' ? t`API key ${name}` : name
+  name === null ? nobody[type] : type === 'api-key' ? t`API key: ${name}` : name
 
 export const actorHint = ({ type, role }: AuditEntry['actor']): string | null =>
-  role ? roleLabels[role] : type === 'api-key' ? t`Program` : null
+  role ? roleLabels[role] : type === 'api-key' ? t`App` : null
 
 /** `reviewId` as "Review", `requestIds` as "Requests". */
 export function labelOf(name: string): string {
@@ -27,22 +27,22 @@ export function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A value of a change as people read it. */
+/** A value of a change in readable form. */
 export function inWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value === null || value === undefined || value === '') return t`None`
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
 }
 
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z]{2,4}_[0-9a-z]{26}$|^[0-9a-f]{8}-/.test(value)
 
-/** What it was done to: the kind of the first thing, its id, and how many others. */
+/** The affected items: kind and ID of the first one, and the number of others. */
 export function aboutOf(target: AuditEntry['target']): { kind: string; id: string; others: number } | null {
   const all = Object.entries(target).flatMap(([name, value]) => [value].flat().map((id) => ({ name, id })))
   const [first, ...others] = all.filter((one): one is { name: string; id: string } => isId(one.id))
   return first ? { kind: labelOf(first.name.replace(/s$/, '')), id: first.id, others: others.length } : null
 }
 
-/** A reason that was typed stays as it is; one that was chosen, `wrong_product`, is read as words. */
+/** A typed reason is quoted; a chosen one, such as `wrong_product`, becomes words. */
 export const reasonInWords = (reason: string): string => (/^[a-z]+(_[a-z]+)*$/.test(reason) ? labelOf(reason) : `“${reason}”`)

@@ -5,7 +5,7 @@ import { Alert } from '@yuko/ui'
 import { useEffect, useRef } from 'react'
 import { useFinishPayment } from '#data/billing.mutations.ts'
 
-/** Somebody came back from the page of the provider: takes over what they did there, once, and cleans the address. */
+/** After a return from the provider’s page: applies the result once and cleans up the address. */
 export function BackFromPayment() {
   const [params, setParams] = useSearchParams()
   const finish = useFinishPayment()
@@ -18,14 +18,14 @@ export function BackFromPayment() {
       .mutateAsync({ body: { checkoutId } })
       .then(({ isDone, problem }) => {
         if (problem) notify(problem, { type: 'error' })
-        else notify(isDone ? t`Saved. Thank you!` : t`The payment provider is still working on it`)
+        else notify(isDone ? t`Payment details saved` : t`The payment provider is still processing your details`)
       })
       .catch((error: unknown) => notify(ApiError.fromUnknown(error).message, { type: 'error' }))
       .finally(() => setParams({}, { replace: true }))
   }, [checkoutId, finish, setParams])
   return checkoutId === null ? null : (
-    <Alert role="status" color="accent" title={t`One moment`}>
-      {t`What you entered is being saved.`}
+    <Alert role="status" color="accent" title={t`Saving payment details`}>
+      {t`This takes a few seconds.`}
     </Alert>
   )
 }

@@ -76,46 +76,46 @@ afterAll(() => server.close())
 const open = (permissions?: Parameters<typeof renderRoutes>[1]['permissions']) =>
   renderRoutes(routes, { path: '/billing', ...(permissions && { permissions }) })
 
-it('shows what is used up and what waits, and changes the plan for exactly what was shown', async () => {
+it('shows usage and held emails, and changes the plan for the quoted price', async () => {
   const { user } = open()
-  expect(await screen.findByText('1 e-mail is held')).toBeVisible()
+  expect(await screen.findByText('1 email held')).toBeVisible()
   expect(screen.getByText('25,500 of 25,000')).toHaveTextContent('102%')
   expect(document.title).toMatch(/^Billing/)
   await user.click(screen.getByRole('button', { name: 'Choose Scale' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change to Scale, monthly' }))
-  expect(await dialog.findByText('To pay now')).toBeVisible()
+  expect(await dialog.findByText('Due now')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(asked).toEqual([{ plan: 'scale', interval: 'month', dueNowMinor: 9333 }]))
   expect(await screen.findByText(/^Renews on .*2026 for .*199/)).toBeVisible()
 })
 
-it('cancels to the end of what is paid, and offers the way back', async () => {
+it('cancels at the end of the paid period and offers to undo', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Cancel plan' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Growth?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel your Growth plan?' }))
   await user.click(dialog.getByRole('button', { name: 'Cancel plan' }))
-  expect(await screen.findByRole('button', { name: 'Keep my plan' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Keep plan' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Cancel plan' })).not.toBeInTheDocument()
 })
 
-it('says of a plan that was agreed on no price that nobody pays', async () => {
+it('shows no price for a plan with custom pricing', async () => {
   billing = { ...growth, channel: 'manual', subscription: { ...growth.subscription, plan: 'enterprise' } }
   open()
-  expect(await screen.findByText('As agreed')).toBeVisible()
+  expect(await screen.findByText('Negotiated price')).toBeVisible()
   expect(screen.getByText(/^Renews on [^$]*2026\.$/)).toBeVisible()
 })
 
-it('lets an admin read and nothing else, and tells others whom to ask', async () => {
+it('is read-only for an admin and tells others whom to ask', async () => {
   const { unmount } = open(['organization.read', 'billing.read'])
-  expect(await screen.findByText('Only an owner of this organization can change the plan.')).toBeVisible()
+  expect(await screen.findByText('Only an owner can change the plan.')).toBeVisible()
   for (const name of [/^Choose/, /^Cancel/, /^Replace/, /^Move to/])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   unmount()
   open(['organization.read'])
-  expect(await screen.findByText('Billing is for owners and admins')).toBeVisible()
+  expect(await screen.findByText('You don’t have permission to view billing')).toBeVisible()
 })
 
-it('says why it does not show, and looks again', async () => {
+it('shows why it failed to load, and retries', async () => {
   server.use(
     mockEndpoint(getBilling, () => {
       throw new Refusal('server.unavailable', 'Please try again in a moment')
@@ -125,5 +125,5 @@ it('says why it does not show, and looks again', async () => {
   expect(await screen.findByText('Please try again in a moment')).toBeVisible()
   server.resetHandlers()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('1 e-mail is held')).toBeVisible()
+  expect(await screen.findByText('1 email held')).toBeVisible()
 })

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Billing } from '@yuko/contract/billing/get-billing'
 import { usePermission } from '@yuko/runtime'
@@ -15,7 +14,7 @@ import { StateAlert } from '#billing/state.alert.tsx'
 import { UsageSection } from '#billing/usage.section.tsx'
 import { billingQueries } from '#data/billing.queries.ts'
 
-/** What is paid, what for, and how much of it is used. */
+/** Plan, usage and payments. */
 export function BillingPage() {
   const mayRead = usePermission('billing.read')
   const billing = useQuery({ ...billingQueries.billing(), enabled: mayRead })
@@ -23,17 +22,17 @@ export function BillingPage() {
     return (
       <Page title={t`Billing`}>
         <Section>
-          <EmptyState drawing="file" title={t`Billing is for owners and admins`}>
+          <EmptyState drawing="file" title={t`You don’t have permission to view billing`}>
             {t`Ask an owner of this organization about the plan and its limits.`}
           </EmptyState>
         </Section>
       </Page>
     )
   return (
-    <Page title={t`Billing`} subtitle={t`Your plan, how much of it you use, and what you paid.`}>
+    <Page title={t`Billing`} subtitle={t`Your plan, usage and invoices.`}>
       {billing.isError && !billing.data && (
         <Section>
-          <ErrorPanel title={t`Billing could not be loaded`} onRetry={billing.refetch} isRetrying={billing.isFetching}>
+          <ErrorPanel title={t`Couldn’t load billing`} onRetry={billing.refetch} isRetrying={billing.isFetching}>
             {billing.error.message}
           </ErrorPanel>
         </Section>
@@ -61,11 +60,8 @@ function SelfHosted({ billing }: { billing: Billing }) {
   return (
     <>
       <Section title={t`Your plan`}>
-        <EmptyState drawing="file" title={t`Nothing to pay, and no limits`}>
-          <Trans>
-            This server sells no plans: every feature is on, and nothing is limited or charged. Whoever runs it can set up billing
-            in its configuration.
-          </Trans>
+        <EmptyState drawing="file" title={t`No charges and no limits`}>
+          {t`This server has no paid plans. All features are included. Its operator can set up billing in the server configuration.`}
         </EmptyState>
       </Section>
       <UsageSection billing={billing} />

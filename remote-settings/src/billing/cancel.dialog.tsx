@@ -7,22 +7,24 @@ import { ConfirmDialog } from '@yuko/ui/on-demand'
 import styles from '#billing/billing.module.css'
 import { useCancelSubscription } from '#data/billing.mutations.ts'
 
-/** One page, no reasons asked: what ends when, and what stays. */
+/** What ends, when, and what stays. */
 export function CancelDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
   const format = useFormat()
   const cancel = useCancelSubscription()
   const { plan, periodEnd, status } = subscription
+  const planName = planOf(plan).name
+  const end = periodEnd && format.date(periodEnd)
   const isOwed = status === 'past_due' || status === 'suspended'
   return (
     <ConfirmDialog
-      title={`Cancel ${planOf(plan).name}?`}
+      title={t`Cancel your ${planName} plan?`}
       confirmLabel={t`Cancel plan`}
-      cancelLabel={t`Keep it`}
+      cancelLabel={t`Keep plan`}
       onCancel={onClose}
       onConfirm={async () => {
         try {
           await cancel.mutateAsync({ body: {} })
-          notify(t`Your plan is cancelled`)
+          notify(t`Plan canceled`)
           onClose()
         } catch (error) {
           notify(ApiError.fromUnknown(error).message, { type: 'error' })
@@ -32,12 +34,14 @@ export function CancelDialog({ subscription, onClose }: { subscription: Subscrip
       <ul className={styles.points}>
         <li>
           {isOwed
-            ? t`It ends now, and the open invoice is called off.`
-            : t`It goes on until ${periodEnd ? format.date(periodEnd) : 'its end'}, and nothing more is charged.`}
+            ? t`Your plan ends now, and the unpaid invoice is voided.`
+            : end
+              ? t`Your plan stays active until ${end}. You won’t be charged again.`
+              : t`Your plan stays active until the end of the billing period. You won’t be charged again.`}
         </li>
-        <li>{t`Then you are on Free: all features, smaller limits. What is beyond them stays and works.`}</li>
-        <li>{t`All reviews, members, points, subscribers and workflows stay, and can be exported at any time.`}</li>
-        {!isOwed && <li>{t`Until then you can take it back with one click.`}</li>}
+        <li>{t`After that, you’re on the Free plan: all features with lower limits. Anything over the limits keeps working.`}</li>
+        <li>{t`You keep all your data and can export it at any time.`}</li>
+        {!isOwed && <li>{t`You can undo the cancellation until then.`}</li>}
       </ul>
     </ConfirmDialog>
   )

@@ -8,11 +8,11 @@ import { ApiError, notify, useHost } from '@yuko/runtime'
 import { Button, ErrorPanel, Skeleton, useFormat } from '@yuko/ui'
 import { Modal } from '@yuko/ui/on-demand'
 import styles from '#billing/billing.module.css'
-import { nameOf, per } from '#billing/wording.ts'
+import { nameOf, priceWords } from '#billing/wording.ts'
 import { useChangePlan } from '#data/billing.mutations.ts'
 import { billingQueries } from '#data/billing.queries.ts'
 
-/** What the change costs, to the cent and to the day, before anything happens. */
+/** Shows the exact cost of the change before it is made. */
 export function ChangeDialog({ billing, choice, onClose }: { billing: Billing; choice: PlanChoice; onClose: () => void }) {
   const quote = useQuery(billingQueries.quote(choice))
   const change = useChangePlan()
@@ -23,7 +23,7 @@ export function ChangeDialog({ billing, choice, onClose }: { billing: Billing; c
     try {
       const done = await change.mutateAsync({ body: { ...choice, dueNowMinor } })
       if (done.outcome === 'leave') return platform.leaveTo(done.url)
-      notify(done.outcome === 'done' ? t`You are on ${planOf(done.subscription.plan).name} now` : t`It is planned`)
+      notify(done.outcome === 'done' ? t`Plan changed to ${planOf(done.subscription.plan).name}` : t`Plan change scheduled`)
       onClose()
     } catch (error) {
       notify(ApiError.fromUnknown(error).message, { type: 'error' })
@@ -33,7 +33,7 @@ export function ChangeDialog({ billing, choice, onClose }: { billing: Billing; c
     <Modal opened onClose={change.isPending ? () => undefined : onClose} title={t`Change to ${nameOf(choice)}`} size="md">
       {quote.isPending && <Skeleton height={140} />}
       {quote.isError && (
-        <ErrorPanel title={t`This change is not possible`} onRetry={quote.refetch} isRetrying={quote.isFetching}>
+        <ErrorPanel title={t`You can’t change to this plan`} onRetry={quote.refetch} isRetrying={quote.isFetching}>
           {quote.error.message}
         </ErrorPanel>
       )}
@@ -42,7 +42,7 @@ export function ChangeDialog({ billing, choice, onClose }: { billing: Billing; c
           <Quoted quote={quote.data} choice={choice} isElsewhere={isElsewhere} isShop={billing.channel === 'shopify'} />
           <div className={styles.actions}>
             <Button variant="default" onClick={onClose} disabled={change.isPending}>
-              {t`Not now`}
+              {t`Cancel`}
             </Button>
             {quote.data.when !== 'never' && (
               <Button onClick={() => confirm(quote.data)} loading={change.isPending} data-autofocus>
@@ -66,7 +66,16 @@ interface QuotedProps {
 function Quoted({ quote, choice, isElsewhere, isShop }: QuotedProps) {
   const format = useFormat()
   const { when, at, lines, dueNowMinor, thenMinor, nextChargeAt, currency, creditLeftMinor } = quote
-  if (when === 'never') return <p className={styles.text}>{t`That is your plan already.`}</p>
+  if (when === 'never') return <p className={styles.text}>{t`You’re already on this plan.`}</p>
+  const start = format.date(at)
+  const price = priceWords(format.money(thenMinor, currency), choice.interval)
+  const sentences = [
+    when === 'now' && t`Your new limits take effect immediately.`,
+    when === 'trial_end' && t`You aren’t charged now. Your trial continues until ${start}, then your plan starts.`,
+    when === 'period_end' && t`You aren’t charged now. Your current plan stays active until ${start}.`,
+    thenMinor > 0 && nextChargeAt && t`From ${format.date(nextChargeAt)}: ${price}.`,
+    creditLeftMinor > 0 && t`Credit for your next invoices: ${format.money(creditLeftMinor, currency)}.`,
+  ]
   return (
     <div className={styles.quote}>
       {when === 'now' && !isShop && (
@@ -78,26 +87,17 @@ function Quoted({ quote, choice, isElsewhere, isShop }: QuotedProps) {
             </div>
           ))}
           <div className={styles.sum}>
-            <dt>{t`To pay now`}</dt>
+            <dt>{t`Due now`}</dt>
             <dd>{format.money(dueNowMinor, currency)}</dd>
           </div>
         </dl>
       )}
-      <p className={styles.text}>
-        {when === 'now' && t`Your new limits hold at once. `}
-        {when === 'trial_end' && t`Nothing is charged now. Your trial goes on until ${format.date(at)}; then the plan begins. `}
-        {when === 'period_end' &&
-          t`Nothing is charged now, and nothing changes until ${format.date(at)}: you keep what you paid for. `}
-        {thenMinor > 0 &&
-          nextChargeAt &&
-          t`From ${format.date(nextChargeAt)} on it is ${format.money(thenMinor, currency)} ${per(choice.interval)}. `}
-        {creditLeftMinor > 0 && t`${format.money(creditLeftMinor, currency)} stay as credit for your next invoices.`}
-      </p>
+      <p className={styles.text}>{sentences.filter(Boolean).join(' ')}</p>
       {isElsewhere && (
         <p className={styles.text}>
           {isShop
-            ? t`You agree to it in your shop’s admin, and pay it with your Shopify bill. Shopify reckons up what is left of your present plan.`
-            : t`You enter your card on a page of Stripe, and come back here. We never see its number.`}
+            ? t`You approve the change in your Shopify admin and pay with your Shopify bill. Shopify prorates your current plan.`
+            : t`You enter your card details on Stripe and then return here. Yuko never sees your card number.`}
         </p>
       )}
     </div>

@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Invoice, InvoiceStatus } from '@yuko/contract/billing/invoice'
 import { ApiError, notify } from '@yuko/runtime'
@@ -21,7 +20,7 @@ import { useDownloadInvoice } from '#data/billing.mutations.ts'
 import { billingQueries } from '#data/billing.queries.ts'
 
 const statuses: Record<InvoiceStatus, { tone: Tone; words: string }> = {
-  open: { tone: 'warning', words: t`Open` },
+  open: { tone: 'warning', words: t({ message: 'Open', context: 'Status of an invoice' }) },
   paid: { tone: 'success', words: t`Paid` },
   void: { tone: 'neutral', words: t`Void` },
   uncollectible: { tone: 'neutral', words: t`Written off` },
@@ -48,7 +47,7 @@ const columns: Column<Invoice>[] = [
     card: 'inline',
     cell: ({ totalMinor, currency }) => <Money minor={totalMinor} currency={currency} />,
   },
-  { id: 'file', header: 'File', width: 110, cell: (invoice) => <PdfButton invoice={invoice} /> },
+  { id: 'file', header: t`File`, width: 110, cell: (invoice) => <PdfButton invoice={invoice} /> },
 ]
 
 export function InvoicesSection() {
@@ -57,7 +56,7 @@ export function InvoicesSection() {
   return (
     <Section title={t`Invoices`} flush>
       {invoices.isError && !rows ? (
-        <ErrorPanel title={t`The invoices could not be loaded`} onRetry={invoices.refetch} isRetrying={invoices.isFetching}>
+        <ErrorPanel title={t`Couldn’t load invoices`} onRetry={invoices.refetch} isRetrying={invoices.isFetching}>
           {invoices.error.message}
         </ErrorPanel>
       ) : (
@@ -66,19 +65,17 @@ export function InvoicesSection() {
           columns={columns}
           rows={rows}
           rowKey={({ invoiceId }) => invoiceId}
-          rowLabel={({ number }) => `invoice ${number}`}
+          rowLabel={({ number }) => t`Invoice ${number}`}
           skeletonRows={3}
           empty={
             <EmptyState drawing="file" title={t`No invoices yet`}>
-              {t`The first one is here as soon as something was paid.`}
+              {t`Your invoices appear here after your first payment.`}
             </EmptyState>
           }
         />
       )}
       {rows && rows.length > 0 && (
-        <ListFoot list={invoices}>
-          <Trans>{rows.length} shown</Trans>
-        </ListFoot>
+        <ListFoot list={invoices}>{plural(rows.length, { one: '# invoice', other: '# invoices' })}</ListFoot>
       )}
     </Section>
   )
@@ -91,7 +88,7 @@ function PdfButton({ invoice }: { invoice: Invoice }) {
       size="xs"
       variant="subtle"
       leftSection={<IconDownload size={16} aria-hidden />}
-      aria-label={t`Invoice ${invoice.number} as PDF`}
+      aria-label={t`Download invoice ${invoice.number} as PDF`}
       loading={download.isPending}
       onClick={() =>
         download.mutate(invoice, { onError: (error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }) })

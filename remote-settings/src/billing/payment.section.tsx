@@ -7,7 +7,7 @@ import styles from '#billing/billing.module.css'
 import { channelWords } from '#billing/wording.ts'
 import { useEnterPayment } from '#data/billing.mutations.ts'
 
-/** What is paid with. Cards are entered on a page of the provider: no number comes by here. */
+/** The payment method. Card numbers are entered on the provider’s page and never reach Yuko. */
 export function PaymentSection({ billing: { channel, paymentMethod }, mayManage }: { billing: Billing; mayManage: boolean }) {
   const enter = useEnterPayment()
   return (
@@ -18,20 +18,17 @@ export function PaymentSection({ billing: { channel, paymentMethod }, mayManage 
           {paymentMethod ? (
             <span>
               <Trans>
-                <span className={styles.brand}>{paymentMethod.brand.replaceAll('_', ' ')}</span> that ends in{' '}
-                {paymentMethod.last4}
+                <span className={styles.brand}>{paymentMethod.brand.replaceAll('_', ' ')}</span> ending in {paymentMethod.last4}
               </Trans>
               {paymentMethod.expires && (
                 <span className={styles.quiet}>
-                  <Trans> · until {paymentMethod.expires.split('-').reverse().join('/')}</Trans>
+                  {' · '} {t`Expires ${paymentMethod.expires.split('-').reverse().join('/')}`}
                 </span>
               )}
             </span>
           ) : (
             <span className={styles.quiet}>
-              {channel === 'stripe'
-                ? t`None yet. You are asked for one when you choose a plan.`
-                : t`${channelWords[channel]}. Nothing is entered here.`}
+              {channel === 'stripe' ? t`No payment method yet. You add one when you choose a plan.` : channelWords[channel]}
             </span>
           )}
         </p>
@@ -43,7 +40,7 @@ export function PaymentSection({ billing: { channel, paymentMethod }, mayManage 
               enter.mutate(undefined, { onError: (error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }) })
             }
           >
-            {paymentMethod ? t`Replace` : t`Add a card`}
+            {paymentMethod ? t`Replace card` : t`Add card`}
           </Button>
         )}
       </div>

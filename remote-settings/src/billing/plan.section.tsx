@@ -6,12 +6,12 @@ import { Button, Section, StatusBadge, useFormat } from '@yuko/ui'
 import { useState } from 'react'
 import styles from '#billing/billing.module.css'
 import { CancelDialog } from '#billing/cancel.dialog.tsx'
-import { nameOf, per, statusWords } from '#billing/wording.ts'
+import { nameOf, priceWords, statusWords } from '#billing/wording.ts'
 import { useResumeSubscription } from '#data/billing.mutations.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** The plan that holds now, and what follows it. */
+/** The current plan and what follows it. */
 export function PlanSection({ billing, mayManage }: { billing: Billing; mayManage: boolean }) {
   const format = useFormat()
   const [isCancelling, setIsCancelling] = useState(false)
@@ -30,15 +30,15 @@ export function PlanSection({ billing, mayManage }: { billing: Billing; mayManag
           </StatusBadge>
           <span className={styles.price}>
             {price === null
-              ? t`As agreed`
+              ? t`Negotiated price`
               : price === 0
-                ? t`Nothing to pay`
-                : `${format.money(price, planCurrency)} ${per(interval)}`}
+                ? t`No charge`
+                : priceWords(format.money(price, planCurrency), interval)}
           </span>
         </div>
         <p className={styles.quiet}>
-          <WhatFollows billing={billing} />
-          {creditMinor > 0 && t` ${format.money(creditMinor, planCurrency)} are left as credit for your next invoices.`}
+          <WhatFollows billing={billing} />{' '}
+          {creditMinor > 0 && t`Credit for your next invoices: ${format.money(creditMinor, planCurrency)}.`}
         </p>
         {mayManage && (
           <div className={styles.buttons}>
@@ -61,19 +61,27 @@ function WhatFollows({ billing: { subscription } }: { billing: Billing }) {
   const { status, trialEndsAt, periodEnd, cancelAtPeriodEnd, scheduled, plan, interval } = subscription
   if (status === 'trialing' && trialEndsAt) {
     const days = Math.max(0, Math.ceil((Date.parse(trialEndsAt) - Date.now()) / dayMs))
-    const left = plural(days, { one: '# day is left', other: '# days are left' })
+    const trialEnd = format.date(trialEndsAt)
     if (!scheduled)
-      return t`${left}, until ${format.date(trialEndsAt)}. Then you are on Free, unless you choose a plan. Nothing is deleted.`
+      return plural(days, {
+        one: `# day left. Your trial ends on ${trialEnd}. After that, you’re on the Free plan unless you choose another one.`,
+        other: `# days left. Your trial ends on ${trialEnd}. After that, you’re on the Free plan unless you choose another one.`,
+      })
     const price = format.money(priceOf(scheduled.plan, scheduled.interval) ?? 0, planCurrency)
-    return t`${left}. On ${format.date(trialEndsAt)} ${nameOf(scheduled)} begins, and ${price} are charged.`
+    const next = nameOf(scheduled)
+    return plural(days, {
+      one: `# day left. On ${trialEnd}, your plan starts and you’re charged ${price}: ${next}`,
+      other: `# days left. On ${trialEnd}, your plan starts and you’re charged ${price}: ${next}`,
+    })
   }
-  if (!periodEnd) return t`Free for as long as you like. Everything is included, with smaller limits.`
-  if (cancelAtPeriodEnd)
-    return t`Ends on ${format.date(periodEnd)}. Until then nothing changes; then you are on Free and keep all your data.`
-  if (scheduled) return t`${nameOf(scheduled)} follows on ${format.date(periodEnd)}. Until then nothing changes.`
-  if (status === 'past_due' || status === 'suspended') return t`Renews as soon as the open invoice is paid.`
+  if (!periodEnd) return t`Free forever. Includes every feature, with lower limits.`
+  const end = format.date(periodEnd)
+  if (cancelAtPeriodEnd) return t`Ends on ${end}. After that, you’re on the Free plan and keep all your data.`
+  if (scheduled) return t`Your plan changes on ${end}: ${nameOf(scheduled)}`
+  if (status === 'past_due' || status === 'suspended') return t`Renews when the unpaid invoice is paid.`
   const price = priceOf(plan, interval)
-  return t`Renews on ${format.date(periodEnd)}${price === null ? '' : ` for ${format.money(price, planCurrency)}`}.`
+  if (price === null) return t`Renews on ${end}.`
+  return t`Renews on ${end} for ${format.money(price, planCurrency)}.`
 }
 
 function ResumeButton({ isTrial }: { isTrial: boolean }) {
@@ -86,13 +94,13 @@ function ResumeButton({ isTrial }: { isTrial: boolean }) {
         resume.mutate(
           {},
           {
-            onSuccess: () => notify(t`Your plan goes on as it was`),
+            onSuccess: () => notify(t`Your plan stays active`),
             onError: (error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }),
           },
         )
       }
     >
-      {isTrial ? t`Do not begin it` : t`Keep my plan`}
+      {isTrial ? t`Cancel plan change` : t`Keep plan`}
     </Button>
   )
 }

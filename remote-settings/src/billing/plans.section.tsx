@@ -6,7 +6,7 @@ import { useState } from 'react'
 import styles from '#billing/billing.module.css'
 import { ChangeDialog } from '#billing/change.dialog.tsx'
 
-/** All plans side by side: what each has room for, and what is the same in all of them. */
+/** All plans side by side, with their limits and what they share. */
 export function PlansSection({ billing, mayManage }: { billing: Billing; mayManage: boolean }) {
   const [interval, setInterval] = useState<BillingInterval>(
     billing.subscription.scheduled?.interval ?? billing.subscription.interval,
@@ -18,7 +18,7 @@ export function PlansSection({ billing, mayManage }: { billing: Billing; mayMana
       actions={
         <SegmentedControl
           size="xs"
-          aria-label={t`How often you pay`}
+          aria-label={t`Billing cycle`}
           value={interval}
           onChange={(value) => setInterval(value as BillingInterval)}
           data={[
@@ -33,7 +33,7 @@ export function PlansSection({ billing, mayManage }: { billing: Billing; mayMana
           <PlanCard key={plan.code} plan={plan} interval={interval} billing={billing} onChoose={mayManage ? setChosen : null} />
         ))}
       </ul>
-      <h3 className={styles.heading}>{t`In every plan`}</h3>
+      <h3 className={styles.heading}>{t`Included in every plan`}</h3>
       <ul className={styles.every}>
         {inEveryPlan.map((text) => (
           <li key={text}>
@@ -41,9 +41,7 @@ export function PlansSection({ billing, mayManage }: { billing: Billing; mayMana
           </li>
         ))}
       </ul>
-      {!mayManage && (
-        <p className={`${styles.quiet} ${styles.whoMay}`}>{t`Only an owner of this organization can change the plan.`}</p>
-      )}
+      {!mayManage && <p className={`${styles.quiet} ${styles.whoMay}`}>{t`Only an owner can change the plan.`}</p>}
       {chosen && (
         <ChangeDialog
           billing={billing}
@@ -76,17 +74,17 @@ function PlanCard({ plan, interval, billing, onChoose }: CardProps) {
       <div className={styles.top}>
         <h3>{name}</h3>
         {isCurrent && <Badge size="sm">{t`Current`}</Badge>}
-        {isNext && <Badge size="sm">{t`Next`}</Badge>}
-        {isTried && <Badge size="sm">{t`Your trial`}</Badge>}
+        {isNext && <Badge size="sm">{t`Upcoming`}</Badge>}
+        {isTried && <Badge size="sm">{t`Trial`}</Badge>}
       </div>
       <p className={styles.amount}>
         {priceMinor ? (
           <>
             <strong>{format.money(priceMinor[interval], planCurrency).replace(/[.,]00$/, '')}</strong>{' '}
-            <span className={styles.quiet}>{code === 'free' ? 'for ever' : interval === 'year' ? 'a year' : 'a month'}</span>
+            <span className={styles.quiet}>{afterPrice(code, interval)}</span>
           </>
         ) : (
-          <strong>{t`Let’s talk`}</strong>
+          <strong>{t`Custom pricing`}</strong>
         )}
       </p>
       <p className={styles.quiet}>{about}</p>
@@ -102,17 +100,24 @@ function PlanCard({ plan, interval, billing, onChoose }: CardProps) {
   )
 }
 
+const afterPrice = (code: Plan['code'], interval: BillingInterval) => {
+  if (code === 'free') return t({ message: 'forever', comment: 'After a price: $0 forever' })
+  return interval === 'year'
+    ? t({ message: 'per year', comment: 'After a price: $290 per year' })
+    : t({ message: 'per month', comment: 'After a price: $29 per month' })
+}
+
 function Limits({ limits }: Pick<Plan, 'limits'>) {
   const format = useFormat()
-  const amount = (limit: number | null) => (limit === null ? t`No limit` : format.number(limit))
+  const amount = (limit: number | null) => (limit === null ? t`Unlimited` : format.number(limit))
   return (
     <dl className={styles.limits}>
       <div>
-        <dt>{t`Orders a month`}</dt>
+        <dt>{t`Orders per month`}</dt>
         <dd>{amount(limits.orders_month)}</dd>
       </div>
       <div>
-        <dt>{t`E-mails a month`}</dt>
+        <dt>{t`Emails per month`}</dt>
         <dd>{amount(limits.emails_month)}</dd>
       </div>
       <div>
@@ -151,14 +156,14 @@ function Choose({
   if (plan.priceMinor === null)
     return (
       <Button component="a" fullWidth variant="default" href={`mailto:${contact}?subject=Yuko%20Enterprise`}>
-        {t`Write to us`}
+        {t`Contact sales`}
       </Button>
     )
   if (!onChoose || isCurrent || isNext || (isTrial && plan.code === 'free')) return null
   const isLess = !isTrial && rankOf(plan.code) < current
   return (
     <Button fullWidth variant={isLess ? 'default' : 'filled'} onClick={() => onChoose(plan)}>
-      {isLess ? t`Move to ${plan.name}` : `Choose ${plan.name}`}
+      {isLess ? t`Switch to ${plan.name}` : t`Choose ${plan.name}`}
     </Button>
   )
 }

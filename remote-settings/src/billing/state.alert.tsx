@@ -9,7 +9,7 @@ import { usePayInvoice } from '#data/billing.mutations.ts'
 const dayMs = 24 * 3_600_000
 const lastDay = dunningDays.at(-1) ?? 0
 
-/** What is owed, until when, and the way to pay it. */
+/** The amount due, the deadline and how to pay. */
 export function StateAlert({ billing, mayManage }: { billing: Billing; mayManage: boolean }) {
   const format = useFormat()
   const { status, pastDueSince, widgetsOffAt } = billing.subscription
@@ -21,15 +21,16 @@ export function StateAlert({ billing, mayManage }: { billing: Billing; mayManage
     <Alert
       color={isOff ? 'danger' : 'warning'}
       icon={<IconWarning aria-hidden />}
-      title={isOff ? t`Your organization is read-only` : t`A payment did not go through`}
+      title={isOff ? t`Your organization is read-only` : t`A payment failed`}
     >
       <div className={styles.alert}>
         <p>
-          {open && t`${format.money(open.totalMinor, open.currency)} of invoice ${open.number} are open. `}
+          {open && t`Invoice ${open.number}: ${format.money(open.totalMinor, open.currency)} due.`}{' '}
           {open?.problem && `${open.problem.replace(/[.]$/, '')}. `}
           {isOff
-            ? t`You can look at everything, export it and have it deleted. Widgets stay on your shop until ${widgetsOffAt ? format.date(widgetsOffAt) : 'then'}.`
-            : t`Everything goes on as usual until ${until}; then nothing can be changed until it is paid.`}
+            ? t`You can view, export and delete data, but not change anything.`
+            : t`Everything works until ${until}. After that, your organization is read-only until the invoice is paid.`}{' '}
+          {isOff && widgetsOffAt && t`Widgets turn off on ${format.date(widgetsOffAt)}.`}
         </p>
         {mayManage && open && billing.channel === 'stripe' && <PayButtons hasMethod={billing.paymentMethod !== null} />}
       </div>
@@ -44,7 +45,7 @@ function PayButtons({ hasMethod }: { hasMethod: boolean }) {
     try {
       const done = await pay.mutateAsync({ body: { by } })
       if (done.outcome === 'leave') platform.leaveTo(done.url)
-      else notify(t`Paid. Thank you!`)
+      else notify(t`Invoice paid`)
     } catch (error) {
       notify(ApiError.fromUnknown(error).message, { type: 'error' })
     }

@@ -10,7 +10,7 @@ import { useSetAutoUpgrade } from '#data/billing.mutations.ts'
 
 const thresholds = new Intl.ListFormat('en').format(usageThresholds.map((percent) => `${percent}%`))
 
-/** How much of each limit is used, and what happens at its end. */
+/** Usage of each limit, and what happens when it is reached. */
 export function UsageSection({ billing, mayManage = false }: { billing: Billing; mayManage?: boolean }) {
   const format = useFormat()
   const { isSelfHosted, usage, channel, paymentMethod, subscription } = billing
@@ -20,8 +20,8 @@ export function UsageSection({ billing, mayManage = false }: { billing: Billing;
       title={t`Usage`}
       description={
         isSelfHosted
-          ? t`For your information: nothing is limited.`
-          : t`What counts by the month starts again on ${format.date(usage.to)}. We tell you at ${thresholds}. E-mails that somebody asked for never count.`
+          ? t`This server has no limits.`
+          : t`Monthly usage resets on ${format.date(usage.to)}. We notify you at ${thresholds}. Transactional emails don’t count.`
       }
     >
       <ul className={styles.meters}>
@@ -39,7 +39,7 @@ export function UsageSection({ billing, mayManage = false }: { billing: Billing;
 function Meter({ metric, used, limit }: UsageMeter) {
   const format = useFormat()
   const percent = limit === null ? 0 : Math.round((used / Math.max(limit, 1)) * 100)
-  // What is counted one by one may fill its limit and is well; what runs full is not.
+  // A full member or workflow limit is fine; a full monthly or storage limit is not.
   const runsFull = metric.endsWith('_month') || metric === 'media_gb'
   const tone = percent >= 100 && runsFull ? 'full' : percent >= 80 && (runsFull || percent >= 100) ? 'near' : 'fine'
   return (
@@ -47,8 +47,7 @@ function Meter({ metric, used, limit }: UsageMeter) {
       <div className={styles.label}>
         <span>{metricWords[metric]}</span>
         <span className={styles.figures}>
-          {format.number(used)}
-          {limit !== null && ` of ${format.number(limit)}`}
+          {limit === null ? format.number(used) : t`${format.number(used)} of ${format.number(limit)}`}
           {limit !== null && tone !== 'fine' && <strong data-tone={tone}> {percent}%</strong>}
         </span>
       </div>
@@ -72,8 +71,8 @@ function AutoUpgrade({ isOn }: { isOn: boolean }) {
       className={styles.auto}
       checked={isOn}
       disabled={save.isPending}
-      label={t`Take the next plan instead of holding e-mails`}
-      description={t`Off unless you turn it on. You pay the difference for the rest of the period, by the saved card.`}
+      label={t`Upgrade automatically instead of holding emails`}
+      description={t`When you reach the limit, your saved card is charged the prorated difference.`}
       onChange={({ currentTarget }) =>
         save.mutate(
           { body: { isOn: currentTarget.checked } },

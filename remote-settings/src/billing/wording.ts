@@ -9,37 +9,41 @@ export const statusWords: Record<SubscriptionStatus, { tone: Tone; words: string
   active: { tone: 'success', words: t`Active` },
   past_due: { tone: 'warning', words: t`Payment due` },
   suspended: { tone: 'danger', words: t`Read-only` },
-  cancelled: { tone: 'neutral', words: t`Ended` },
-  expired: { tone: 'neutral', words: t`Trial over` },
+  cancelled: { tone: 'neutral', words: t`Canceled` },
+  expired: { tone: 'neutral', words: t`Trial ended` },
 }
 
 export const metricWords: Record<UsageMetric, string> = {
   orders_month: t`Orders this month`,
-  emails_month: t`Marketing e-mails this month`,
+  emails_month: t`Marketing emails this month`,
   members: t`Members`,
   stores: t`Stores`,
   workflows: t`Workflows`,
-  media_gb: t`Photo storage, GB`,
+  media_gb: t`Photo storage (GB)`,
   webhook_endpoints: t`Webhooks`,
 }
 
 export const channelWords: Record<Billing['channel'], string> = {
-  stripe: t`By card`,
-  shopify: t`With your Shopify bill`,
-  manual: t`By transfer, against an invoice`,
+  stripe: t`Card`,
+  shopify: t`Billed through Shopify`,
+  manual: t`Bank transfer by invoice`,
 }
 
-export const per = (interval: BillingInterval) => (interval === 'year' ? 'a year' : 'a month')
+export const priceWords = (price: string, interval: BillingInterval) =>
+  interval === 'year' ? t`${price} per year` : t`${price} per month`
 
-export const nameOf = ({ plan, interval }: PlanChoice) =>
-  plan === 'free' ? t`Free` : `${planOf(plan).name}, ${interval === 'year' ? 'yearly' : 'monthly'}`
+export function nameOf({ plan, interval }: PlanChoice): string {
+  const { name } = planOf(plan)
+  if (plan === 'free') return name
+  return interval === 'year' ? t`${name}, yearly` : t`${name}, monthly`
+}
 
-/** What happens at the limit, in the merchant's words. */
+/** What happens at the limit. */
 export function atLimit(metric: UsageMetric): string {
   if (metric === 'emails_month')
-    return t`At 100% marketing e-mails and review requests wait, up to 30 days. Replies, codes and what somebody asked for always go out.`
-  if (metric === 'orders_month') return t`Nothing stops at 100%. At 120% review requests wait; no order is lost.`
+    return t`At 100%, marketing emails and review requests are held for up to 30 days. Replies, codes and other transactional emails are always sent.`
+  if (metric === 'orders_month') return t`Everything keeps working at 100%. At 120%, review requests are held. No order is lost.`
   if (metric === 'media_gb')
-    return t`Photos that shoppers send are always accepted. At 100% photos of imports wait until there’s room. Nothing is deleted.`
-  return t`What you have keeps working; adding more needs a larger plan.`
+    return t`Photos from shoppers are always accepted. At 100%, imported photos are held until there’s space. Nothing is deleted.`
+  return t`Existing items keep working. To add more, upgrade your plan.`
 }

@@ -10,24 +10,24 @@ export const platformLabels: Record<Platform, string> = {
 }
 
 export const methodLabels: Record<NonNullable<StoreConnection['method']>, string> = {
-  shopify: t`Through Shopify`,
-  woocommerce: t`Through the REST API of WooCommerce`,
-  'api-key': t`Your server sends its data with an API key`,
+  shopify: t`Shopify app`,
+  woocommerce: t`WooCommerce REST API`,
+  'api-key': t`API key`,
   file: t`CSV files`,
 }
 
-/** What each permission of a shop is for, in the merchant's words; one that is not here shows as it is written. */
+/** Labels of a store's permissions; others are shown by their code. */
 export const scopeLabels: Readonly<Record<string, string>> = {
   read_products: t`Read products`,
-  write_products: t`Read products, and show their stars on your pages`,
+  write_products: t`Read products and show their ratings in your store`,
   read_customers: t`Read customers`,
-  write_customers: t`Read customers, and write their loyalty tags`,
+  write_customers: t`Read customers and set loyalty tags`,
   read_orders: t`Read orders`,
   read_all_orders: t`Read orders older than 60 days`,
-  read_fulfillments: t`Read deliveries`,
-  write_discounts: t`Make discount codes for rewards`,
-  read_store_credit_accounts: t`See store credit`,
-  write_store_credit_account_transactions: t`Give store credit for points`,
+  read_fulfillments: t`Read fulfillments`,
+  write_discounts: t`Create discount codes for rewards`,
+  read_store_credit_accounts: t`Read store credit`,
+  write_store_credit_account_transactions: t`Issue store credit for points`,
 }
 
 export function healthOf({ state, missingScopes }: StoreConnection): { tone: Tone; words: string } {

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useHost } from '@yuko/runtime'
 import { TextInput } from '@yuko/ui'
@@ -19,11 +18,11 @@ interface ProofProps {
   form: { field: (name: 'password' | 'code') => Field }
   /** Where nothing stands before it. */
   isFirst?: boolean
-  /** Why it is asked for. */
+  /** The reason. */
   children: ReactNode
 }
 
-/** For what a stolen session must not do: who one is, once more. Inside a store platform's admin that one vouches for its staff. */
+/** Confirms the user's identity before sensitive actions. Inside a store platform's admin, the platform vouches for its staff. */
 export function IdentityProof(proof: ProofProps) {
   const { platform } = useHost()
   return platform.kind === 'standalone' ? <Factors {...proof} /> : null
@@ -35,7 +34,7 @@ function Factors({ form, isFirst = false, children }: ProofProps) {
   return (
     <>
       <p>
-        <Trans>{children} Confirm that it is you.</Trans>
+        {children} {t`Confirm it’s you to continue.`}
       </p>
       <PasswordField
         label={t`Your password`}
@@ -47,7 +46,7 @@ function Factors({ form, isFirst = false, children }: ProofProps) {
       {twoFactor.data?.isOn && (
         <TextInput
           label={t`Code`}
-          description={t`Of your authenticator app, or a recovery code`}
+          description={t`From your authenticator app, or a recovery code`}
           autoComplete="one-time-code"
           maxLength={20}
           spellCheck={false}

@@ -11,11 +11,11 @@ export const roleLabels: Record<Role, string> = {
 
 /** What a role is for, in one line. */
 export const roleHints: Record<Role, string> = {
-  owner: t`Everything, billing and other owners included`,
-  admin: t`Everything but paying and owners`,
-  editor: t`Reviews, programs, workflows and settings`,
-  support: t`Answers and moderates reviews, gives points`,
-  analyst: t`Sees everything, changes nothing`,
+  owner: t`Full access, including billing and owners`,
+  admin: t`Full access, except billing and owners`,
+  editor: t`Manages reviews, programs, workflows and settings`,
+  support: t`Replies to reviews, moderates them and adjusts points`,
+  analyst: t`View only`,
 }
 
 /** Nobody gives or takes a role above their own. */
@@ -23,16 +23,16 @@ export const rolesWithin = (own: Role): Role[] => roles.slice(roles.indexOf(own)
 
 /** What each permission lets a member do, in the order of the table. */
 export const permissionLabels: Record<Permission, string> = {
-  'organization.read': t`See everything`,
-  'reviews.moderate': t`Moderate and answer reviews`,
-  'loyalty.adjust': t`Give and take points, change members`,
+  'organization.read': t`View everything`,
+  'reviews.moderate': t`Moderate and reply to reviews`,
+  'loyalty.adjust': t`Adjust points and edit loyalty members`,
   'data.import': t`Import data`,
   'settings.write': t`Change settings, programs and workflows`,
   'data.export': t`Export data`,
-  'integrations.manage': t`Connect the store and other services`,
+  'integrations.manage': t`Manage integrations`,
   'members.manage': t`Manage members`,
-  'audit.read': t`See who did what`,
-  'privacy.manage': t`Export and erase what is kept about a person`,
-  'billing.read': t`See invoices and the plan`,
-  'billing.manage': t`Pay and change the plan`,
+  'audit.read': t`View the audit log`,
+  'privacy.manage': t`Export and erase personal data`,
+  'billing.read': t`View plan and invoices`,
+  'billing.manage': t`Pay invoices and change the plan`,
 }

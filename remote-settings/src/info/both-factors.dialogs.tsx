@@ -22,8 +22,8 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   })
   if (codes) return <RecoveryCodesDialog title={t`Your new recovery codes`} codes={codes} onClose={onClose} />
   return (
-    <FormDialog title={t`Make new recovery codes?`} submitLabel={t`Make new codes`} form={form} onClose={onClose}>
-      <p>{t`The codes that you have stop working.`}</p>
+    <FormDialog title={t`Create new recovery codes?`} submitLabel={t`Create new codes`} form={form} onClose={onClose}>
+      <p>{t`Your current codes stop working.`}</p>
       <BothFactors form={form} />
     </FormDialog>
   )
@@ -36,13 +36,13 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
     schema,
     onSubmit: async (body) => {
       await switchOff.mutateAsync({ body })
-      notify(t`Two-factor sign-in is off`)
+      notify(t`Two-factor sign-in turned off`)
       onClose()
     },
   })
   return (
-    <FormDialog title={t`Switch two-factor sign-in off?`} submitLabel={t`Switch off`} isDestructive form={form} onClose={onClose}>
-      <p>{t`Signing in asks for your password alone again, and your recovery codes stop working.`}</p>
+    <FormDialog title={t`Turn off two-factor sign-in?`} submitLabel={t`Turn off`} isDestructive form={form} onClose={onClose}>
+      <p>{t`You’ll sign in with your password only. Your recovery codes stop working.`}</p>
       <BothFactors form={form} />
     </FormDialog>
   )
@@ -54,7 +54,7 @@ function BothFactors({ form }: { form: Pick<ReturnType<typeof useForm<typeof emp
       <PasswordField label={t`Your password`} autoComplete="current-password" data-autofocus {...form.field('password')} />
       <TextInput
         label={t`Code`}
-        description={t`Of your authenticator app, or a recovery code`}
+        description={t`From your authenticator app, or a recovery code`}
         autoComplete="one-time-code"
         maxLength={20}
         spellCheck={false}

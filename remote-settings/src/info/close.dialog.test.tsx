@@ -41,12 +41,15 @@ async function ask(title: string, shown: string) {
 }
 
 describe('closing the account', () => {
-  it('says what goes, and closes it when the address was typed', async () => {
-    const { dialog, user } = await ask('Close your account?', 'You leave Mill & Co. What you did there stays, without your name.')
+  it('lists what is deleted and closes the account once the email is typed', async () => {
+    const { dialog, user } = await ask(
+      'Close your account?',
+      'You leave these organizations. Your work there stays, without your name: Mill & Co',
+    )
     const field = dialog.getByLabelText('Type ada@shop.example to confirm')
     await user.type(field, 'ada@')
     await user.click(dialog.getByRole('button', { name: 'Close account' }))
-    expect(await dialog.findByText('must be your email address')).toBeVisible()
+    expect(await dialog.findByText('Enter your email address')).toBeVisible()
     await user.type(field, 'shop.example')
     await user.click(dialog.getByRole('button', { name: 'Close account' }))
     await waitFor(() => expect(typed).toEqual(['ada@shop.example']))
@@ -57,8 +60,8 @@ describe('closing the account', () => {
       blocking: [{ org_uuid: mill.org_uuid, name: 'Mill & Co', otherMembers: 2, isClosed: false }],
       memberships: [],
     }
-    const { dialog, user } = await ask('You are the last owner', 'Mill & Co')
-    expect(dialog.getByRole('listitem')).toHaveTextContent('Mill & Co: make another member its owner, or close it.')
+    const { dialog, user } = await ask('You’re the only owner', 'Mill & Co')
+    expect(dialog.getByRole('listitem')).toHaveTextContent('Mill & Co: Transfer ownership to another member, or close it.')
     expect(dialog.getByRole('link', { name: 'Members' })).toHaveAttribute('href', '/app/settings/accounts/members')
     expect(dialog.queryByRole('button', { name: 'Close account' })).not.toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Keep account' }))

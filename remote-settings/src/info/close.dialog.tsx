@@ -16,10 +16,10 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const closing = useQuery(closingQueries.account())
   if (closing.data?.blocking.length === 0) return <CloseForm closing={closing.data} onClose={onClose} />
   return (
-    <Modal opened onClose={onClose} title={closing.data ? t`You are the last owner` : title}>
+    <Modal opened onClose={onClose} title={closing.data ? t`You’re the only owner` : title}>
       {closing.isPending && <Skeleton height={160} />}
       {closing.isError && (
-        <ErrorPanel title={t`Your account could not be looked up`} onRetry={closing.refetch} isRetrying={closing.isFetching}>
+        <ErrorPanel title={t`Couldn’t load your account`} onRetry={closing.refetch} isRetrying={closing.isFetching}>
           {closing.error.message}
         </ErrorPanel>
       )}
@@ -31,7 +31,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
 function Blocked({ blocking, onClose }: { blocking: readonly OwningOrganization[]; onClose: () => void }) {
   return (
     <div className={styles.form}>
-      <p>{t`Before you close your account, these organizations need another owner, or have to be closed:`}</p>
+      <p>{t`Before you close your account, transfer or close these organizations:`}</p>
       <ul className={styles.consequences}>
         {blocking.map((one) => (
           <li key={one.org_uuid}>
@@ -41,8 +41,8 @@ function Blocked({ blocking, onClose }: { blocking: readonly OwningOrganization[
       </ul>
       <p>
         <Trans>
-          The selected organization is handed over under <TextLink href="/app/settings/accounts/members">Members</TextLink> and
-          closed under <TextLink href="/app/settings/accounts/organization">Organization</TextLink>.
+          Transfer the selected organization in <TextLink href="/app/settings/accounts/members">Members</TextLink> or close it in{' '}
+          <TextLink href="/app/settings/accounts/organization">Organization</TextLink>.
         </Trans>
       </p>
       <div className={styles.actions}>
@@ -53,8 +53,8 @@ function Blocked({ blocking, onClose }: { blocking: readonly OwningOrganization[
 }
 
 function adviceFor({ otherMembers, isClosed }: OwningOrganization): string {
-  if (isClosed) return 'it is closed and has other members. Reopen it and hand it over, or wait until it is deleted.'
-  return otherMembers > 0 ? 'make another member its owner, or close it.' : 'close it first.'
+  if (isClosed) return t`Closed, but has other members. Reopen it and transfer ownership, or wait until it’s deleted.`
+  return otherMembers > 0 ? t`Transfer ownership to another member, or close it.` : t`Close it first.`
 }
 
 function CloseForm({ closing: { memberships }, onClose }: { closing: AccountClosing; onClose: () => void }) {
@@ -64,7 +64,7 @@ function CloseForm({ closing: { memberships }, onClose }: { closing: AccountClos
     initial: { email: '' },
     schema: bodyOf(closeAccount).refine(({ email }) => email.toLowerCase() === user.email.toLowerCase(), {
       path: ['email'],
-      message: 'must be your email address',
+      message: t`Enter your email address`,
     }),
     onSubmit: async (body) => {
       await close.mutateAsync({ body })
@@ -75,15 +75,15 @@ function CloseForm({ closing: { memberships }, onClose }: { closing: AccountClos
   return (
     <FormDialog title={title} submitLabel={t`Close account`} isDestructive form={form} onClose={onClose}>
       <ul className={styles.consequences}>
-        <li>{t`You are signed out on all devices at once.`}</li>
+        <li>{t`You’re signed out on all devices.`}</li>
         {memberships.length > 0 && (
           <li>
-            <Trans>You leave {memberships.join(', ')}. What you did there stays, without your name.</Trans>
+            <Trans>You leave these organizations. Your work there stays, without your name: {memberships.join(', ')}</Trans>
           </li>
         )}
-        <li>{t`Your name, email address and second factor are deleted. The address can be used for a new account.`}</li>
+        <li>{t`Your name, email and two-factor setup are deleted. You can use the email for a new account.`}</li>
       </ul>
-      <p>{t`It can’t be undone. We confirm it by email.`}</p>
+      <p>{t`You can’t undo this. We’ll confirm by email.`}</p>
       <TextInput label={t`Type ${user.email} to confirm`} autoComplete="off" data-autofocus {...form.field('email')} />
     </FormDialog>
   )

@@ -9,7 +9,7 @@ export function CloseAccountSection() {
   return (
     <Section
       title={t`Close account`}
-      description={t`Signs you out everywhere and deletes your name and email address. It can't be undone.`}
+      description={t`Signs you out everywhere and deletes your name and email address. You can’t undo this.`}
     >
       <Button variant="default" color="danger" onClick={() => setIsAsking(true)}>
         {t`Close account`}

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useChangeEmail } from '#data/account.mutations.ts'
 import styles from '#data/dialog.module.css'
 
-/** Asks the new mailbox; nothing changes before it answers. */
+/** Sends a link to the new address. The email changes only when the link is opened. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const [sentTo, setSentTo] = useState<string>()
   const change = useChangeEmail()
@@ -22,12 +22,12 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   })
   if (sentTo) {
     return (
-      <Modal opened onClose={onClose} title={t`Look into the new mailbox`} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <Modal opened onClose={onClose} title={t`Check your new inbox`} closeButtonProps={{ 'aria-label': t`Close` }}>
         <div className={styles.form}>
           <p>
             <Trans>
-              We sent a link to <strong>{sentTo}</strong>. Open it in this browser within an hour; until then your address stays
-              as it is.
+              Open the link in this browser within an hour. Until then, your email stays the same. We sent it to{' '}
+              <strong>{sentTo}</strong>
             </Trans>
           </p>
           <div className={styles.actions}>
@@ -40,13 +40,9 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <FormDialog title={t`Change your e-mail`} submitLabel={t`Send the link`} form={form} onClose={onClose}>
-      <p>
-        <Trans>
-          We mail a link to the new address. Once you open it, you sign in with it, and your other devices are signed out.
-        </Trans>
-      </p>
-      <TextInput label={t`New e-mail`} type="email" autoComplete="email" data-autofocus {...form.field('email')} />
+    <FormDialog title={t`Change email`} submitLabel={t`Send link`} form={form} onClose={onClose}>
+      <p>{t`We’ll send a link to your new email. When you open it, your email changes and your other devices are signed out.`}</p>
+      <TextInput label={t`New email`} type="email" autoComplete="email" data-autofocus {...form.field('email')} />
       <PasswordField label={t`Your password`} autoComplete="current-password" {...form.field('password')} />
     </FormDialog>
   )

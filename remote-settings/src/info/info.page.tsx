@@ -13,7 +13,7 @@ export function InfoPage() {
   const { platform } = useHost()
   const user = useQuery(settingsQueries.user())
   return (
-    <Page title={t`Your info`} subtitle={t`How you are known here, and how you sign in.`}>
+    <Page title={t`Your info`} subtitle={t`Your profile and sign-in settings.`}>
       {user.isPending && (
         <Section title={t`Profile`}>
           <Skeleton height={196} />
@@ -21,7 +21,7 @@ export function InfoPage() {
       )}
       {user.isError && !user.data && (
         <Section>
-          <ErrorPanel title={t`Your info could not be loaded`} onRetry={user.refetch} isRetrying={user.isFetching}>
+          <ErrorPanel title={t`Couldn’t load your info`} onRetry={user.refetch} isRetrying={user.isFetching}>
             {user.error.message}
           </ErrorPanel>
         </Section>

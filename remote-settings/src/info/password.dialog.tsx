@@ -14,17 +14,17 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     schema: bodyOf(changePassword),
     onSubmit: async (body) => {
       await change.mutateAsync({ body })
-      notify(t`Your password is changed`)
+      notify(t`Password changed`)
       onClose()
     },
   })
   return (
-    <FormDialog title={t`Change your password`} submitLabel={t`Change password`} form={form} onClose={onClose}>
-      <p>{t`Your other devices are signed out, this one stays.`}</p>
+    <FormDialog title={t`Change password`} submitLabel={t`Change password`} form={form} onClose={onClose}>
+      <p>{t`This signs you out on all other devices.`}</p>
       {/* Tells a password manager whose password it is. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
-        label={t`Present password`}
+        label={t`Current password`}
         autoComplete="current-password"
         data-autofocus
         {...form.field('currentPassword')}

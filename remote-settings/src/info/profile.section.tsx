@@ -25,7 +25,7 @@ export function ProfileSection({ user }: { user: User }) {
     onSubmit: async (body) => {
       await update.mutateAsync({ body })
       await host.reload()
-      notify(t`Your info is saved`)
+      notify(t`Profile saved`)
     },
   })
   return (
@@ -48,7 +48,7 @@ export function ProfileSection({ user }: { user: User }) {
           <Facts
             facts={[
               [
-                t`E-mail`,
+                t`Email`,
                 <>
                   <span key="email">{user.email}</span>
                   <StatusBadge key="verified" status={user.isEmailVerified ? 'verified' : 'pending'}>
@@ -56,12 +56,12 @@ export function ProfileSection({ user }: { user: User }) {
                   </StatusBadge>
                   {host.platform.kind === 'standalone' && (
                     <Button key="change" variant="default" size="xs" onClick={() => setIsChangingEmail(true)}>
-                      {t`Change e-mail`}
+                      {t`Change email`}
                     </Button>
                   )}
                 </>,
               ],
-              [t`Role`, `${roleLabels[host.organization.role]} of ${host.organization.name}`],
+              [t`Role`, `${roleLabels[host.organization.role]} · ${host.organization.name}`],
             ]}
           />
         </form>

@@ -11,16 +11,16 @@ interface RecoveryCodesDialogProps {
   onClose: () => void
 }
 
-/** The one time that they can be seen: it does not close by a slip. */
+/** The codes are shown only once, so it cannot be closed by accident. */
 export function RecoveryCodesDialog({ title, codes, onClose }: RecoveryCodesDialogProps) {
-  const text = t`Yuko recovery codes. Each works once.\n\n${codes.join('\n')}\n`
+  const text = `${t`Yuko recovery codes. Each code works once.`}\n\n${codes.join('\n')}\n`
   return (
     <Modal opened onClose={() => undefined} title={title} withCloseButton={false}>
       <div className={dialog.form}>
         <p>
           <Trans>
-            These codes let you in when you do not have your phone. <strong>They are shown only now</strong>: keep them where you
-            find them without it.
+            Use these codes to sign in when you don’t have your phone. <strong>You won’t see them again</strong>, so save them
+            somewhere safe.
           </Trans>
         </p>
         <ul className={styles.codes} aria-label={t`Recovery codes`}>
@@ -44,7 +44,7 @@ export function RecoveryCodesDialog({ title, codes, onClose }: RecoveryCodesDial
           </Button>
         </div>
         <div className={dialog.actions}>
-          <Button onClick={onClose}>{t`I have kept them`}</Button>
+          <Button onClick={onClose}>{t`I’ve saved them`}</Button>
         </div>
       </div>
     </Modal>

@@ -22,11 +22,11 @@ export function SessionsSection() {
   return (
     <Section
       title={t`Where you are signed in`}
-      description={t`Sign out what you do not know, and change your password then.`}
+      description={t`If you don’t recognize a device, sign it out and change your password.`}
       actions={
         others.length > 0 && (
           <Button variant="default" onClick={() => setIsAsking(true)}>
-            {t`Sign out everywhere else`}
+            {t`Sign out other devices`}
           </Button>
         )
       }
@@ -38,7 +38,7 @@ export function SessionsSection() {
         </div>
       )}
       {sessions.isError && !rows && (
-        <ErrorPanel title={t`Your devices could not be loaded`} onRetry={sessions.refetch} isRetrying={sessions.isFetching}>
+        <ErrorPanel title={t`Couldn’t load your devices`} onRetry={sessions.refetch} isRetrying={sessions.isFetching}>
           {sessions.error.message}
         </ErrorPanel>
       )}
@@ -56,17 +56,17 @@ export function SessionsSection() {
       )}
       {isAsking && (
         <ConfirmDialog
-          title={t`Sign out everywhere else?`}
+          title={t`Sign out other devices?`}
           confirmLabel={t`Sign out`}
           onConfirm={() =>
             endOthers
               .mutateAsync({})
-              .then(() => notify(t`Your other devices are signed out`), tell)
+              .then(() => notify(t`Other devices signed out`), tell)
               .finally(() => setIsAsking(false))
           }
           onCancel={() => setIsAsking(false)}
         >
-          {t`Every device but this one has to sign in again. What is being written there and was not saved is lost.`}
+          {t`All other devices need to sign in again. Unsaved changes there are lost.`}
         </ConfirmDialog>
       )}
     </Section>
@@ -76,7 +76,7 @@ export function SessionsSection() {
 function SessionLine({ session: { sessionId, device, createdAt, lastUsedAt, isThis } }: { session: ActiveSession }) {
   const end = useEndSession()
   const signOut = () =>
-    end.mutate({ params: { sessionId } }, { onSuccess: () => notify(t`${device} is signed out`), onError: tell })
+    end.mutate({ params: { sessionId } }, { onSuccess: () => notify(t`Signed out: ${device}`), onError: tell })
   return (
     <li>
       <div>
@@ -88,14 +88,17 @@ function SessionLine({ session: { sessionId, device, createdAt, lastUsedAt, isTh
             Signed in <DateTime at={createdAt} />
           </Trans>
           {!isThis && (
-            <Trans>
-              , last used <RelativeTime at={lastUsedAt} />
-            </Trans>
+            <>
+              {' · '}
+              <Trans>
+                Last used <RelativeTime at={lastUsedAt} />
+              </Trans>
+            </>
           )}
         </span>
       </div>
       {!isThis && (
-        <Button variant="default" size="xs" onClick={signOut} loading={end.isPending} aria-label={t`Sign out ${device}`}>
+        <Button variant="default" size="xs" onClick={signOut} loading={end.isPending} aria-label={t`Sign out: ${device}`}>
           {t`Sign out`}
         </Button>
       )}

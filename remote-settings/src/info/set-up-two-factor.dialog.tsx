@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { confirmTwoFactor } from '@yuko/contract/accounts/security/confirm-two-factor'
 import { setUpTwoFactor } from '@yuko/contract/accounts/security/set-up-two-factor'
 import { bodyOf, type ReplyOf } from '@yuko/contract/endpoint'
@@ -13,11 +12,11 @@ import { RecoveryCodesDialog } from '#info/recovery-codes.dialog.tsx'
 
 type SetUp = ReplyOf<typeof setUpTwoFactor>
 
-/** Password, then app, then recovery codes. Nothing is on before the second step; closed before, it was never there. */
+/** Password, then app, then recovery codes. Two-factor sign-in turns on with the second step. */
 export function SetUpTwoFactorDialog({ onClose }: { onClose: () => void }) {
   const [setUp, setSetUp] = useState<SetUp>()
   const [codes, setCodes] = useState<string[]>()
-  if (codes) return <RecoveryCodesDialog title={t`Two-factor sign-in is on`} codes={codes} onClose={onClose} />
+  if (codes) return <RecoveryCodesDialog title={t`Two-factor sign-in turned on`} codes={codes} onClose={onClose} />
   if (setUp) return <AppStep setUp={setUp} onConfirmed={setCodes} onClose={onClose} />
   return <PasswordStep onSetUp={setSetUp} onClose={onClose} />
 }
@@ -31,11 +30,7 @@ function PasswordStep({ onSetUp, onClose }: { onSetUp: (setUp: SetUp) => void; o
   })
   return (
     <FormDialog title={t`Set up two-factor sign-in`} submitLabel={t`Continue`} form={form} onClose={onClose}>
-      <p>
-        <Trans>
-          You need an authenticator app on your phone, such as the one that keeps your passwords. First, confirm that it is you.
-        </Trans>
-      </p>
+      <p>{t`You need an authenticator app or a password manager on your phone. First, confirm it’s you.`}</p>
       <PasswordField label={t`Your password`} autoComplete="current-password" data-autofocus {...form.field('password')} />
     </FormDialog>
   )
@@ -55,17 +50,17 @@ function AppStep({ setUp: { secret, address }, onConfirmed, onClose }: AppStepPr
     onSubmit: async (body) => onConfirmed((await confirm.mutateAsync({ body })).recoveryCodes),
   })
   return (
-    <FormDialog title={t`Connect your app`} submitLabel={t`Switch on`} form={form} onClose={onClose}>
-      <p>{t`Scan this with your authenticator app.`}</p>
+    <FormDialog title={t`Connect your authenticator app`} submitLabel={t`Turn on`} form={form} onClose={onClose}>
+      <p>{t`Scan this code with your authenticator app.`}</p>
       <QrCode text={address} label={t`QR code for your authenticator app`} />
       <details className={styles.secret}>
-        <summary>{t`Cannot scan it?`}</summary>
-        <p>{t`Enter this key in the app instead:`}</p>
+        <summary>{t`Can’t scan the code?`}</summary>
+        <p>{t`Enter this key in the app:`}</p>
         <code>{secret.replace(/.{4}(?!$)/g, '$& ')}</code>
-        <CopyButton value={secret} label={t`Copy the key`} />
+        <CopyButton value={secret} label={t`Copy key`} />
       </details>
       <TextInput
-        label={t`Code that the app shows`}
+        label={t`Code from the app`}
         placeholder="123 456"
         inputMode="numeric"
         autoComplete="one-time-code"

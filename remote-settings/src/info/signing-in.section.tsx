@@ -9,7 +9,7 @@ import { Facts } from '#data/facts.tsx'
 import styles from '#info/info.module.css'
 import { PasswordDialog } from '#info/password.dialog.tsx'
 
-// What draws QR codes is needed by hardly any visit of the page.
+// The QR code library is rarely needed.
 const SetUpDialog = lazy(async () => ({ default: (await import('#info/set-up-two-factor.dialog.tsx')).SetUpTwoFactorDialog }))
 const RenewDialog = lazy(async () => ({ default: (await import('#info/both-factors.dialogs.tsx')).RenewCodesDialog }))
 const SwitchOffDialog = lazy(async () => ({ default: (await import('#info/both-factors.dialogs.tsx')).SwitchOffDialog }))
@@ -17,7 +17,7 @@ const SwitchOffDialog = lazy(async () => ({ default: (await import('#info/both-f
 const dialogs = { password: PasswordDialog, setUp: SetUpDialog, renew: RenewDialog, switchOff: SwitchOffDialog }
 type Open = (dialog: keyof typeof dialogs) => void
 
-/** Few enough to be locked out soon. */
+/** Below this number, the count is shown as a warning. */
 const fewCodes = 3
 
 export function SigningInSection() {
@@ -25,10 +25,10 @@ export function SigningInSection() {
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null)
   const Dialog = open && dialogs[open]
   return (
-    <Section title={t`Signing in`}>
+    <Section title={t`Sign-in`}>
       {twoFactor.isPending && <Skeleton height={88} />}
       {twoFactor.isError && !twoFactor.data && (
-        <ErrorPanel title={t`How you sign in could not be loaded`} onRetry={twoFactor.refetch} isRetrying={twoFactor.isFetching}>
+        <ErrorPanel title={t`Couldn’t load your sign-in settings`} onRetry={twoFactor.refetch} isRetrying={twoFactor.isFetching}>
           {twoFactor.error.message}
         </ErrorPanel>
       )}
@@ -66,7 +66,7 @@ function twoFactorFacts({ isOn, since, recoveryCodesLeft }: TwoFactor, open: Ope
             {t`Set up`}
           </Button>
           <span key="why" className={styles.why}>
-            {t`A code of your phone after the password: who learns the password still cannot get in.`}
+            {t`Protect your account with a code from your phone in addition to your password.`}
           </span>
         </>,
       ],
@@ -82,12 +82,12 @@ function twoFactorFacts({ isOn, since, recoveryCodesLeft }: TwoFactor, open: Ope
         {since && (
           <span key="since" className={styles.quiet}>
             <Trans>
-              since <DateTime at={since} dateOnly />
+              Since <DateTime at={since} dateOnly />
             </Trans>
           </span>
         )}
         <Button key="off" variant="default" size="xs" onClick={() => open('switchOff')}>
-          {t`Switch off`}
+          {t`Turn off`}
         </Button>
       </>,
     ],
@@ -95,10 +95,10 @@ function twoFactorFacts({ isOn, since, recoveryCodesLeft }: TwoFactor, open: Ope
       t`Recovery codes`,
       <>
         <StatusBadge key="left" status="left" tone={recoveryCodesLeft < fewCodes ? 'warning' : 'neutral'}>
-          <Trans>{recoveryCodesLeft} of 10 left</Trans>
+          {t`${recoveryCodesLeft} of 10 left`}
         </StatusBadge>
         <Button key="renew" variant="default" size="xs" onClick={() => open('renew')}>
-          {t`Make new codes`}
+          {t`Create new codes`}
         </Button>
       </>,
     ],

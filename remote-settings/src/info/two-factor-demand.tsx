@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { accountQueries } from '#data/account.queries.ts'
 import { settingsQueries } from '#data/settings.queries.ts'
 
-/** Says that the organization asks for two factors, by when, and opens the app again when they are there. */
+/** Asks the member to set up two-factor sign-in, and unlocks the app once it is on. */
 export function TwoFactorDemand({ user }: { user: User }) {
   const host = useHost()
   const { refetch } = useQuery(settingsQueries.user())
@@ -22,14 +22,13 @@ export function TwoFactorDemand({ user }: { user: User }) {
   }, [isAsked, isMet])
   if (!membership?.twoFactorDue || isMet) return null
   return membership.mustSetUpTwoFactor ? (
-    <Alert color="warning" title={t`Set up two-factor sign-in to go on`}>
-      <Trans>{membership.name} asks everybody for it. Set it up below; everything else opens as soon as it is on.</Trans>
+    <Alert color="warning" title={t`Set up two-factor sign-in to continue`}>
+      {t`Your organization requires it for all members. Set it up below to unlock the rest of the app.`}
     </Alert>
   ) : (
-    <Alert color="accent" title={t`Two-factor sign-in will be asked for`}>
+    <Alert color="accent" title={t`Two-factor sign-in will be required`}>
       <Trans>
-        {membership.name} asks everybody for it from <DateTime at={membership.twoFactorDue} dateOnly /> on. Set it up below
-        before.
+        Set it up below before <DateTime at={membership.twoFactorDue} dateOnly />. Your organization requires it from then on.
       </Trans>
     </Alert>
   )

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { StoreConnection } from '@yuko/contract/store/get-store-connection'
 import { usePermission } from '@yuko/runtime'
 import { Alert, Anchor, Badge, Button, DateTime, IconExternalLink, IconWarning, RelativeTime, Section } from '@yuko/ui'
@@ -9,13 +8,14 @@ import { Facts } from '#data/facts.tsx'
 import { useReconnect } from '#data/integration.mutations.ts'
 import { WooCommerceDialog } from '#integration/woocommerce.dialog.tsx'
 
-/** What the store is connected by, what it allows, and when it was last heard of. */
+/** How the store is connected, its permissions and the last data received. */
 export function ConnectionPanel({ connection }: { connection: StoreConnection }) {
   const { platform, method, shop, missingScopes, canUseShopify } = connection
   const mayManage = usePermission('integrations.manage')
   const reconnect = useReconnect()
   const mayReconnect = mayManage && method === 'shopify' && shop !== null && canUseShopify
   const mayGiveKeys = mayManage && platform === 'woocommerce'
+  const missing = missingScopes.map((scope) => scopeLabels[scope] ?? scope).join(', ')
   const [isGivingKeys, setIsGivingKeys] = useState(false)
   return (
     <Section
@@ -42,15 +42,8 @@ export function ConnectionPanel({ connection }: { connection: StoreConnection })
     >
       {isGivingKeys && <WooCommerceDialog site={method === 'woocommerce' ? shop : null} onClose={() => setIsGivingKeys(false)} />}
       {missingScopes.length > 0 && (
-        <Alert
-          color="warning"
-          icon={<IconWarning size={18} aria-hidden />}
-          mb={16}
-          title={t`Your shop does not allow everything Yuko needs`}
-        >
-          <Trans>Without </Trans>
-          {missingScopes.map((scope) => (scopeLabels[scope] ?? scope).toLowerCase()).join(' and ')}
-          {t`, that part of your store does not arrive. Reconnect, and allow it in Shopify.`}
+        <Alert color="warning" icon={<IconWarning size={18} aria-hidden />} mb={16} title={t`Yuko needs more permissions`}>
+          {t`Some of your store’s data doesn’t sync. Reconnect and approve these permissions in Shopify: ${missing}`}
         </Alert>
       )}
       {reconnect.error && (
@@ -68,11 +61,11 @@ function ConnectionFacts({ connection }: { connection: StoreConnection }) {
   return (
     <Facts
       facts={[
-        [t`Platform`, platform ? platformLabels[platform] : t`Not chosen yet`],
+        [t`Platform`, platform ? platformLabels[platform] : t`Not selected`],
         ...(shop
           ? [
               [
-                t`Shop`,
+                t`Store`,
                 <Anchor
                   key="shop"
                   href={`https://${shop}/${method === 'woocommerce' ? 'wp-admin' : 'admin'}`}
@@ -84,9 +77,9 @@ function ConnectionFacts({ connection }: { connection: StoreConnection }) {
               ] as const,
             ]
           : []),
-        [t`How`, method ? methodLabels[method] : '–'],
+        [t`Connected via`, method ? methodLabels[method] : '–'],
         [t`Connected since`, connectedAt ? <DateTime key="since" at={connectedAt} /> : '–'],
-        [t`Last heard of`, lastEventAt ? <RelativeTime key="event" at={lastEventAt} /> : t`Not yet`],
+        [t`Last data received`, lastEventAt ? <RelativeTime key="event" at={lastEventAt} /> : t`None yet`],
         ...(scopes.length + missingScopes.length > 0
           ? [
               [
@@ -99,7 +92,7 @@ function ConnectionFacts({ connection }: { connection: StoreConnection }) {
                   ))}
                   {missingScopes.map((scope) => (
                     <Badge key={scope} color="warning">
-                      <Trans>{scopeLabels[scope] ?? scope}: missing</Trans>
+                      {t`Missing: ${scopeLabels[scope] ?? scope}`}
                     </Badge>
                   ))}
                 </span>,

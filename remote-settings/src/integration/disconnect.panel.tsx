@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { isCopied, type StoreConnection } from '@yuko/contract/store/get-store-connection'
 import { ApiError, notify, useHost } from '@yuko/runtime'
 import { Button, Section } from '@yuko/ui'
@@ -7,24 +6,21 @@ import { ConfirmDialog } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { useDisconnectStore } from '#data/integration.mutations.ts'
 
-/** Says what will happen before it does. */
+/** Explains the effects before disconnecting. */
 export function DisconnectPanel({ connection: { shop, method } }: { connection: StoreConnection }) {
   const { platform } = useHost()
   const disconnect = useDisconnectStore()
   const [isAsking, setIsAsking] = useState(false)
-  // In the shop's own admin the app is uninstalled, which disconnects it.
+  // In the store's own admin, uninstalling the app disconnects it.
   if (platform.kind === 'embedded') return null
   return (
-    <Section
-      title={t`Disconnect`}
-      description={t`Ends the connection. What is here stays, and you can connect again at any time.`}
-    >
+    <Section title={t`Disconnect`} description={t`Stops syncing. Your data stays in Yuko, and you can reconnect at any time.`}>
       <Button variant="default" color="danger" onClick={() => setIsAsking(true)}>
         {t`Disconnect store`}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={shop ? `Disconnect ${shop}?` : t`Disconnect your store?`}
+          title={shop ? t`Disconnect “${shop}”?` : t`Disconnect your store?`}
           confirmLabel={t`Disconnect`}
           isDestructive
           onConfirm={async () => {
@@ -33,15 +29,12 @@ export function DisconnectPanel({ connection: { shop, method } }: { connection: 
           }}
           onCancel={() => setIsAsking(false)}
         >
-          <Trans>
-            Reviews, points, workflows and everything that was copied stay. New products, customers and orders no longer arrive,
-            so new reviews are not marked as verified and nothing is sent for new orders.{' '}
-          </Trans>
+          {t`Your reviews, points, workflows and synced data stay. New products, customers and orders stop syncing, so new reviews aren’t marked as verified and no emails are sent for new orders.`}{' '}
           {method === 'woocommerce'
-            ? t`Yuko deletes its webhooks in your shop and forgets the key, which you can then delete there.`
+            ? t`Yuko deletes its webhooks and your key. You can then delete the key in WooCommerce.`
             : isCopied(method)
-              ? t`Yuko forgets its access to the shop at once.`
-              : t`Until then this organization shows only the page that connects it again.`}
+              ? t`Yuko loses access to your store immediately.`
+              : t`Members only see the reconnect page until the store is connected again.`}
         </ConfirmDialog>
       )}
     </Section>

@@ -11,10 +11,7 @@ const files = [
 /** Where files of the store are uploaded. */
 export function FilesSection() {
   return (
-    <Section
-      title={t`Files`}
-      description={t`Upload the exports of your shop system whenever you like. What is here already is brought up to date, nothing comes twice.`}
-    >
+    <Section title={t`Files`} description={t`Upload exports from your store. Existing records are updated, not duplicated.`}>
       <div className={styles.files}>
         {files.map(({ kind, label, Icon }) => (
           <ButtonLink key={kind} href={`/reviews/import/${kind}`} variant="default" leftSection={<Icon size={16} aria-hidden />}>

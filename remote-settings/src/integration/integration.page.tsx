@@ -32,23 +32,23 @@ const platformPage = '/app/settings/accounts/integration/platform'
 export function IntegrationPage() {
   const mayManage = usePermission('integrations.manage')
   return (
-    <Page title={t`Integration`} subtitle={t`What Yuko works together with, and whether it is well.`}>
+    <Page title={t`Integration`} subtitle={t`Connect Yuko to your store and other services.`}>
       <Group title={t`Your store`}>
         <StoreCard />
         <Card
           href="/reviews/import/products"
           icon={<IconCsv size={22} aria-hidden />}
           title={t`CSV files`}
-          text={t`Bring products, customers and orders, or mend them, from files of any shop system.`}
+          text={t`Import or update products, customers and orders from CSV files.`}
         />
         {mayManage && <KeysCard />}
       </Group>
-      <Group title={t`Mail and advertising`}>
+      <Group title={t`Email and advertising`}>
         <MailCard />
         <FeedsCard />
       </Group>
       {mayManage && (
-        <Group title={t`Your team and programs`}>
+        <Group title={t`Team and developers`}>
           <SlackCard />
           <WebhooksCard />
         </Group>
@@ -71,7 +71,7 @@ function StoreCard() {
   const connection = useQuery(integrationQueries.connection())
   if (!connection.data)
     return connection.isError ? (
-      <ErrorPanel title={t`The store did not load`} onRetry={connection.refetch} isRetrying={connection.isFetching}>
+      <ErrorPanel title={t`Couldn’t load your store`} onRetry={connection.refetch} isRetrying={connection.isFetching}>
         {connection.error.message}
       </ErrorPanel>
     ) : (
@@ -84,15 +84,15 @@ function StoreCard() {
       href={platformPage}
       icon={<Icon size={22} aria-hidden />}
       title={platform ? platformLabels[platform] : t`Store`}
-      text={shop ?? t`Products, customers and orders of your store.`}
+      text={shop ?? t`Your store’s products, customers and orders.`}
       health={healthOf(connection.data)}
       foot={
         lastEventAt ? (
           <Trans>
-            Last heard of <RelativeTime at={lastEventAt} />
+            Last data received <RelativeTime at={lastEventAt} />
           </Trans>
         ) : (
-          t`Nothing heard of it yet`
+          t`No data received yet`
         )
       }
     />
@@ -111,7 +111,7 @@ function KeysCard() {
       href="/app/settings/accounts/api-keys"
       icon={<IconKey size={22} aria-hidden />}
       title={t`API keys`}
-      text={t`Let your store’s server send its data by itself, or programs of yours read from Yuko.`}
+      text={t`Send data from your store’s server or read data from your own app.`}
       health={
         count > 0 ? { tone: used ? 'success' : 'neutral', words: plural(count, { one: '# key', other: '# keys' }) } : undefined
       }
@@ -128,7 +128,7 @@ function KeysCard() {
   )
 }
 
-/** How mail goes out; what is missing is told there. */
+/** The email settings, with the number of problems. */
 function MailCard() {
   const { data } = useQuery(integrationQueries.sending())
   const errors = data?.problems.filter(({ severity }) => severity === 'error').length ?? 0
@@ -137,17 +137,17 @@ function MailCard() {
     <Card
       href="/emails/settings"
       icon={<IconMail size={22} aria-hidden />}
-      title={t`E-mail`}
-      text={t`Your own sender and domain, and whether Yuko, your SMTP server, Postmark, SendGrid or Amazon SES sends.`}
+      title={t`Email`}
+      text={t`Set up your sender and domain. Send with Yuko, SMTP, Postmark, SendGrid or Amazon SES.`}
       health={
         data &&
         (errors > 0
           ? { tone: 'danger', words: plural(errors, { one: '# problem', other: '# problems' }) }
           : rest > 0
-            ? { tone: 'warning', words: plural(rest, { one: '# thing to do', other: '# things to do' }) }
+            ? { tone: 'warning', words: plural(rest, { one: '# recommendation', other: '# recommendations' }) }
             : { tone: 'success', words: t`Ready` })
       }
-      foot={data && `As ${data.sentAs.address}`}
+      foot={data && t`Sender: ${data.sentAs.address}`}
     />
   )
 }
@@ -156,14 +156,16 @@ function FeedsCard() {
   const { data: feeds = [] } = useQuery(integrationQueries.feeds())
   const open = feeds.filter(({ address }) => address !== null)
   const isBroken = open.some(({ problems }) => problems.some(({ severity }) => severity === 'error'))
-  const names = open.map(({ kind }) => ({ google: t`Google`, meta: 'Meta' })[kind]).join(' and ')
+  const names = open.map(({ kind }) => ({ google: t`Google`, meta: 'Meta' })[kind]).join(', ')
   return (
     <Card
       href="/reviews/feeds"
       icon={<IconStar size={22} aria-hidden />}
       title={t`Google and Meta`}
-      text={t`Your reviews beside your products in Google Shopping and in the shops of Meta.`}
-      health={open.length > 0 ? { tone: isBroken ? 'warning' : 'success', words: isBroken ? t`Needs you` : names } : undefined}
+      text={t`Show your ratings in Google Shopping and Meta shops.`}
+      health={
+        open.length > 0 ? { tone: isBroken ? 'warning' : 'success', words: isBroken ? t`Needs attention` : names } : undefined
+      }
       foot={open.length === 0 ? t`Not used yet` : isBroken ? names : undefined}
     />
   )
@@ -178,10 +180,13 @@ function SlackCard() {
       href="/app/settings/accounts/integration/slack"
       icon={<IconBell size={22} aria-hidden />}
       title={t`Slack`}
-      text={t`Your team hears of low reviews and of problems where it already talks.`}
+      text={t`Get notified about low ratings and problems in Slack.`}
       health={
         channels.length > 0
-          ? { tone: broken > 0 ? 'danger' : 'success', words: broken > 0 ? t`${broken} not working` : count }
+          ? {
+              tone: broken > 0 ? 'danger' : 'success',
+              words: broken > 0 ? plural(broken, { one: '# not working', other: '# not working' }) : count,
+            }
           : undefined
       }
       foot={channels.length === 0 ? t`Not used yet` : undefined}
@@ -196,16 +201,16 @@ function WebhooksCard() {
   const count = plural(endpoints.length, { one: '# webhook', other: '# webhooks' })
   const health =
     disabled > 0
-      ? { tone: 'danger' as const, words: `${disabled} disabled` }
+      ? { tone: 'danger' as const, words: plural(disabled, { one: '# disabled', other: '# disabled' }) }
       : failing > 0
-        ? { tone: 'warning' as const, words: `${failing} failing` }
+        ? { tone: 'warning' as const, words: plural(failing, { one: '# failing', other: '# failing' }) }
         : { tone: 'success' as const, words: count }
   return (
     <Card
       href="/app/settings/accounts/integration/webhooks"
       icon={<IconWebhook size={22} aria-hidden />}
       title={t`Webhooks`}
-      text={t`Have programs of yours told of what happens, a moment after it did.`}
+      text={t`Send events to your own apps in real time.`}
       health={endpoints.length > 0 ? health : undefined}
       foot={endpoints.length > 0 && health.words !== count ? count : undefined}
     />

@@ -43,7 +43,7 @@ const done: StoreSync = {
 }
 const aKey: ApiKey = {
   apiKeyId: 'key_01jd3m8w2ve5h9x7q4t6r8s0ab',
-  name: 'Shop server',
+  name: 'Store server',
   prefix: 'yk_12345678',
   scopes: ['store.write'],
   createdAt: '2026-11-01T10:00:00.000Z',
@@ -100,7 +100,7 @@ const overview = '/app/settings/accounts/integration'
 const store = `${overview}/platform`
 
 describe('integration', () => {
-  it('shows what is connected and whether it is well', async () => {
+  it('shows what is connected and its health', async () => {
     connection = { ...mill, missingScopes: ['read_orders'] }
     keys = [{ ...aKey, lastUsedAt: '2026-11-20T09:00:00.000Z' }]
     renderRoutes(routes, { path: overview })
@@ -111,7 +111,7 @@ describe('integration', () => {
     expect(screen.getByRole('link', { name: /CSV files/ })).toHaveAttribute('href', '/reviews/import/products')
   })
 
-  it('says why it does not show, and looks again', async () => {
+  it('shows why it failed to load, and retries', async () => {
     server.use(
       mockEndpoint(getStoreConnection, () => {
         throw new Refusal('server.unavailable', 'Please try again in a moment')
@@ -126,7 +126,7 @@ describe('integration', () => {
 })
 
 describe('the store', () => {
-  it('tells what is missing, and leads to the shop’s admin to allow it', async () => {
+  it('lists missing permissions and opens the store’s admin to approve them', async () => {
     connection = { ...mill, missingScopes: ['read_orders'] }
     const shops: string[] = []
     server.use(
@@ -136,8 +136,8 @@ describe('the store', () => {
       }),
     )
     const { user } = renderRoutes(routes, { path: store })
-    expect(await screen.findByText(/Without read orders/)).toBeVisible()
-    expect(screen.getByText('Read orders: missing')).toBeVisible()
+    expect(await screen.findByText(/approve these permissions in Shopify: Read orders/)).toBeVisible()
+    expect(screen.getByText('Missing: Read orders')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Reconnect' }))
     expect(await screen.findByText('This shop belongs to another organization')).toBeVisible()
     expect(shops).toEqual(['mill.myshopify.com'])
@@ -156,7 +156,7 @@ describe('the store', () => {
     expect(await screen.findByRole('button', { name: 'Sync now' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'mill.example/shop' })).toHaveAttribute('href', 'https://mill.example/shop/wp-admin')
     await user.click(screen.getByRole('button', { name: 'Enter new keys' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'New keys for WooCommerce' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enter new WooCommerce keys' }))
     const keys = { consumerKey: `ck_${'1'.repeat(40)}`, consumerSecret: `cs_${'2'.repeat(40)}` }
     await user.click(dialog.getByLabelText('Consumer key'))
     await user.paste(keys.consumerKey)
@@ -170,7 +170,7 @@ describe('the store', () => {
   it('is copied once more, with its progress', async () => {
     const { user } = renderRoutes(routes, { path: store })
     await user.click(await screen.findByRole('button', { name: 'Sync now' }))
-    expect(await screen.findByText('30 products a second · about 30 s left for products')).toBeVisible()
+    expect(await screen.findByText('Products: 30 per second · About 30 s left')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Sync now' })).toBeDisabled()
     sync = done
     await waitFor(() => expect(screen.getByRole('button', { name: 'Sync now' })).toBeEnabled(), { timeout: 4000 })
@@ -187,8 +187,8 @@ describe('the store', () => {
     )
     const { user } = renderRoutes(routes, { path: store })
     await user.click(await screen.findByRole('button', { name: 'Disconnect store' }))
-    const question = await screen.findByRole('dialog', { name: 'Disconnect mill.myshopify.com?' })
-    expect(question).toHaveTextContent('everything that was copied stay')
+    const question = await screen.findByRole('dialog', { name: 'Disconnect “mill.myshopify.com”?' })
+    expect(question).toHaveTextContent('synced data stay')
     await user.click(within(question).getByRole('button', { name: 'Disconnect' }))
     await waitFor(() => expect(isGone).toBe(true))
     expect(await screen.findByText('Disconnected')).toBeVisible()
@@ -199,12 +199,12 @@ describe('the store', () => {
     connection = custom
     renderRoutes(routes, { path: store })
     expect(await screen.findByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/reviews/import/orders')
-    expect(screen.queryByText('Copy of your store')).not.toBeInTheDocument()
+    expect(screen.queryByText('Store sync')).not.toBeInTheDocument()
   })
 
   it('can only be read by a member who does not manage integrations', async () => {
     renderRoutes(routes, { path: store, permissions: ['organization.read'] })
-    expect(await screen.findByText('Through Shopify')).toBeVisible()
+    expect(await screen.findByText('Shopify app')).toBeVisible()
     for (const name of ['Reconnect', 'Sync now', 'Disconnect store', 'Create key'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   })
@@ -213,10 +213,10 @@ describe('the store', () => {
 describe('API keys', () => {
   it('are shown once, with a command that uses them, and may what was chosen', async () => {
     const { user } = renderRoutes(routes, { path: keysPage })
-    expect(await screen.findByText('There is no key yet')).toBeVisible()
+    expect(await screen.findByText('No API keys yet')).toBeVisible()
     const [create] = screen.getAllByRole('button', { name: 'Create key' })
     if (create) await user.click(create)
-    const dialog = await screen.findByRole('dialog', { name: 'New API key' })
+    const dialog = await screen.findByRole('dialog', { name: 'Create API key' })
     await user.click(within(dialog).getByRole('button', { name: 'Create key' }))
     expect(await within(dialog).findByText('is required')).toBeVisible()
     await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Warehouse')
@@ -224,7 +224,7 @@ describe('API keys', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Create key' }))
     expect(await screen.findByRole('region', { name: 'API key' })).toHaveTextContent('yk_1234567890abcdef')
     expect(screen.getByRole('region', { name: 'Try it in a terminal' })).toHaveTextContent('Bearer yk_1234567890abcdef')
-    await user.click(screen.getByRole('button', { name: 'I have copied it' }))
+    await user.click(screen.getByRole('button', { name: 'I’ve copied it' }))
     const row = await screen.findByRole('row', { name: /Warehouse yk_12345678…/ })
     expect(row).toHaveTextContent('reviews.read')
     expect(screen.queryByText('yk_1234567890abcdef')).not.toBeInTheDocument()
@@ -233,15 +233,15 @@ describe('API keys', () => {
   it('are revoked after asking', async () => {
     keys = [aKey]
     const { user } = renderRoutes(routes, { path: keysPage })
-    await user.click(await screen.findByRole('button', { name: 'Revoke Shop server' }))
-    const question = await screen.findByRole('dialog', { name: 'Revoke Shop server?' })
+    await user.click(await screen.findByRole('button', { name: 'Revoke key: Store server' }))
+    const question = await screen.findByRole('dialog', { name: 'Revoke “Store server”?' })
     await user.click(within(question).getByRole('button', { name: 'Revoke key' }))
-    expect(await screen.findByText('There is no key yet')).toBeVisible()
+    expect(await screen.findByText('No API keys yet')).toBeVisible()
   })
 
   it('are not for a member who does not manage integrations', async () => {
     renderRoutes(routes, { path: keysPage, permissions: ['organization.read'] })
-    expect(await screen.findByText('You may not see this')).toBeVisible()
+    expect(await screen.findByText('You don’t have permission to view this page')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Create key' })).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'API keys' })).not.toBeInTheDocument()
   })

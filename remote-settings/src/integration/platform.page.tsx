@@ -19,7 +19,7 @@ export function PlatformPage() {
   return (
     <Page
       title={t`Store`}
-      subtitle={t`How products, customers and orders reach Yuko.`}
+      subtitle={t`How your products, customers and orders sync with Yuko.`}
       back={{ href: '/app/settings/accounts/integration', label: t`Integration` }}
       badge={
         health && (
@@ -43,14 +43,14 @@ export function PlatformPage() {
                 </ButtonLink>
               }
             >
-              {t`With a key your store’s server sends products, customers and orders by itself.`}
+              {t`Send products, customers and orders from your store’s server with an API key.`}
             </Section>
           )}
           {mayManage && found.state === 'connected' && <DisconnectPanel connection={found} />}
         </>
       ) : connection.isError ? (
         <Section>
-          <ErrorPanel title={t`The connection did not load`} onRetry={connection.refetch} isRetrying={connection.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the connection`} onRetry={connection.refetch} isRetrying={connection.isFetching}>
             {connection.error.message}
           </ErrorPanel>
         </Section>

@@ -15,7 +15,7 @@ const labels: Record<StoreSync['resources'][number]['name'], string> = {
   orders: t`Orders`,
 }
 
-/** The copy of the shop: when it was made, how far it is, and once more. */
+/** The sync of the store: last run, progress and a button to run it again. */
 export function SyncPanel() {
   const sync = useQuery(integrationQueries.sync())
   const start = useStartSync()
@@ -24,11 +24,11 @@ export function SyncPanel() {
   const isRunning = found?.state === 'running'
   return (
     <Section
-      title={t`Copy of your store`}
+      title={t`Store sync`}
       description={
         found && !found.isToldOfChanges
-          ? t`Your store does not tell us of changes yet. They come with the nightly comparison, or when you sync now.`
-          : t`Changes come by themselves within seconds. A nightly comparison catches what a message missed.`
+          ? t`Your store isn’t sending updates yet. Changes sync every night or when you select Sync now.`
+          : t`Changes sync within seconds. A nightly check catches missed updates.`
       }
       actions={
         mayStart &&
@@ -49,7 +49,7 @@ export function SyncPanel() {
       {found ? (
         <Copied sync={found} failure={start.error} />
       ) : sync.isError ? (
-        <ErrorPanel title={t`The sync did not load`} onRetry={sync.refetch} isRetrying={sync.isFetching}>
+        <ErrorPanel title={t`Couldn’t load the sync status`} onRetry={sync.refetch} isRetrying={sync.isFetching}>
           {sync.error.message}
         </ErrorPanel>
       ) : (
@@ -70,26 +70,26 @@ function Copied({ sync, failure }: { sync: StoreSync; failure: Error | null }) {
       )}
       {sync.resources.length > 0 ? (
         <ResourceProgress
-          label={t`Copy of your store`}
+          label={t`Store sync`}
           resources={sync.resources.map(({ name, ...resource }) => ({ ...resource, label: labels[name] }))}
           rate={sync.ratePerSecond}
         />
       ) : (
-        <p className={styles.quiet}>{t`Nothing was copied yet.`}</p>
+        <p className={styles.quiet}>{t`Not synced yet.`}</p>
       )}
       <p className={styles.times}>
-        {isRunning && <span>{t`You can leave this page: the sync goes on.`}</span>}
+        {isRunning && <span>{t`You can leave this page. The sync continues.`}</span>}
         {!isRunning && sync.finishedAt && (
           <span>
             <Trans>
-              Last sync <RelativeTime at={sync.finishedAt} />
+              Last synced <RelativeTime at={sync.finishedAt} />
             </Trans>
           </span>
         )}
         {sync.lastReconciledAt && (
           <span>
             <Trans>
-              Last compared <RelativeTime at={sync.lastReconciledAt} />
+              Last checked <RelativeTime at={sync.lastReconciledAt} />
             </Trans>
           </span>
         )}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { bodyOf } from '@yuko/contract/endpoint'
 import { connectWoocommerce } from '@yuko/contract/store/connect-woocommerce'
 import { keysPageOf } from '@yuko/contract/store/woocommerce-address'
@@ -9,12 +8,12 @@ import { FormDialog } from '@yuko/ui/on-demand'
 import { useConnectWoocommerce } from '#data/integration.mutations.ts'
 
 interface WooCommerceDialogProps {
-  /** Where the store is that is connected already. */
+  /** The site of the connected store. */
   site: string | null
   onClose: () => void
 }
 
-/** Keys that the merchant made in WooCommerce: for a store that sent its data otherwise, or in the place of lost ones. */
+/** Connects a store with keys from WooCommerce, or replaces its keys. */
 export function WooCommerceDialog({ site, onClose }: WooCommerceDialogProps) {
   const connect = useConnectWoocommerce()
   const form = useForm({
@@ -22,26 +21,23 @@ export function WooCommerceDialog({ site, onClose }: WooCommerceDialogProps) {
     schema: bodyOf(connectWoocommerce),
     onSubmit: async (body) => {
       await connect.mutateAsync(body)
-      notify(t`The store is connected`)
+      notify(t`Store connected`)
       onClose()
     },
   })
   const keysPage = keysPageOf(form.values.site)
   return (
     <FormDialog
-      title={site ? t`New keys for WooCommerce` : t`Connect WooCommerce`}
+      title={site ? t`Enter new WooCommerce keys` : t`Connect WooCommerce`}
       submitLabel={t`Connect`}
       form={form}
       onClose={onClose}
     >
       <p>
-        <Trans>
-          In WordPress, open WooCommerce, Settings, Advanced, REST API and add a key with the permission “Read/Write”. Yuko keeps
-          it encrypted.
-        </Trans>
+        {t`In WordPress, go to WooCommerce > Settings > Advanced > REST API and add a key with Read/Write permission. Yuko stores it encrypted.`}
       </p>
       <TextInput
-        label={t`Address of your shop`}
+        label={t`Store URL`}
         placeholder="https://example.com"
         inputMode="url"
         data-autofocus={site ? undefined : true}
@@ -56,7 +52,7 @@ export function WooCommerceDialog({ site, onClose }: WooCommerceDialogProps) {
         description={
           keysPage && (
             <TextLink fz="inherit" href={keysPage} target="_blank" rel="noreferrer">
-              {t`Make a key in your shop`}
+              {t`Create a key in WooCommerce`}
             </TextLink>
           )
         }

@@ -12,16 +12,20 @@ import styles from '#members/members.module.css'
 
 const tell = (error: Error) => notify(error.message, { type: 'error' })
 
-/** The time between two mails of one invitation. */
+/** Minimum time between two emails of one invitation. */
 const resendAfterMs = 60_000
 
-/** Nothing while nobody is invited. */
+/** Hidden without pending invitations. */
 export function InvitationsSection() {
   const invitations = useInfiniteQuery(invitationsQuery())
   const rows = invitations.data?.pages.flatMap(({ items }) => items)
   if (invitations.isPending || rows?.length === 0) return null
   return (
-    <Section title={t`Invited`} description={t`They are members once they open the link of the mail.`} flush>
+    <Section
+      title={t`Pending invitations`}
+      description={t`Invited people become members when they accept the email invitation.`}
+      flush
+    >
       {rows ? (
         <ul className={styles.invitations} aria-label={t`Invitations`}>
           {rows.map((invitation) => (
@@ -29,11 +33,7 @@ export function InvitationsSection() {
           ))}
         </ul>
       ) : (
-        <ErrorPanel
-          title={t`The invitations could not be loaded`}
-          onRetry={invitations.refetch}
-          isRetrying={invitations.isFetching}
-        >
+        <ErrorPanel title={t`Couldn’t load invitations`} onRetry={invitations.refetch} isRetrying={invitations.isFetching}>
           {invitations.error?.message}
         </ErrorPanel>
       )}
@@ -53,18 +53,20 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
   const revoke = useRevokeInvitation()
   const wait = useSecondsUntil(Date.parse(sentAt) + resendAfterMs)
   const mayManage = rolesWithin(organization.role).includes(role)
-  const again = wait > 0 ? t`Send again in ${wait} s` : t`Send again`
+  const again = wait > 0 ? t`Resend in ${wait} s` : t`Resend`
   const call = { params: { invitationId } }
   return (
     <li>
       <div className={styles.names}>
         <span className={styles.name}>
-          {email} <StatusBadge status={isExpired ? 'expired' : 'pending'}>{isExpired ? t`Expired` : t`Waiting`}</StatusBadge>
+          {email} <StatusBadge status={isExpired ? 'expired' : 'pending'}>{isExpired ? t`Expired` : t`Pending`}</StatusBadge>
         </span>
         <span className={styles.email}>
-          <Trans>{roleLabels[role]}, invited </Trans>
-          {invitedBy && `by ${invitedBy} `}
-          <RelativeTime at={sentAt} />
+          {roleLabels[role]} ·{' '}
+          <Trans>
+            Invited <RelativeTime at={sentAt} />
+          </Trans>
+          {invitedBy && ` · ${invitedBy}`}
         </span>
       </div>
       {mayManage && (
@@ -72,21 +74,21 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
           <Button
             variant="default"
             size="xs"
-            aria-label={`${again} to ${email}`}
+            aria-label={`${again} · ${email}`}
             disabled={wait > 0}
             loading={resend.isPending}
-            onClick={() => resend.mutate(call, { onSuccess: () => notify(t`The mail is on its way`), onError: tell })}
+            onClick={() => resend.mutate(call, { onSuccess: () => notify(t`Invitation sent`), onError: tell })}
           >
             {again}
           </Button>
           <Button
             variant="default"
             size="xs"
-            aria-label={t`Take back the invitation of ${email}`}
+            aria-label={t`Revoke invitation: ${email}`}
             loading={revoke.isPending}
-            onClick={() => revoke.mutate(call, { onSuccess: () => notify(t`The invitation is taken back`), onError: tell })}
+            onClick={() => revoke.mutate(call, { onSuccess: () => notify(t`Invitation revoked`), onError: tell })}
           >
-            {t`Take back`}
+            {t`Revoke`}
           </Button>
         </div>
       )}

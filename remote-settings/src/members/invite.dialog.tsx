@@ -17,15 +17,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     schema: bodyOf(inviteMember),
     onSubmit: async (body) => {
       await invite.mutateAsync({ body })
-      notify(t`${body.email} is invited`)
+      notify(t`Invitation sent to ${body.email}`)
       onClose()
     },
   })
   const { value, error } = form.field('role')
   return (
-    <FormDialog title={t`Invite a member`} submitLabel={t`Send the invitation`} form={form} onClose={onClose}>
+    <FormDialog title={t`Invite a member`} submitLabel={t`Send invitation`} form={form} onClose={onClose}>
       <TextInput
-        label={t`E-mail`}
+        label={t`Email`}
         type="email"
         autoComplete="off"
         placeholder="colleague@store.example"
@@ -33,10 +33,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         {...form.field('email')}
       />
       <RoleChoice value={value} error={error} onChange={(role) => form.set('role', role)} />
-      {value === 'owner' && (
-        <IdentityProof form={form}>{t`An owner may do everything, and take your own role from you.`}</IdentityProof>
-      )}
-      <p>{t`We mail a link that works for seven days. You can take it back until it is used.`}</p>
+      {value === 'owner' && <IdentityProof form={form}>{t`Owners have full access and can change your role.`}</IdentityProof>}
+      <p>{t`The invitation link expires after 7 days. You can revoke it until it’s accepted.`}</p>
     </FormDialog>
   )
 }

@@ -17,7 +17,6 @@ import {
   useTransferOwnership,
   useUpdateMember,
 } from '#data/members.mutations.ts'
-import { roleLabels } from '#data/role.model.ts'
 import { RoleChoice } from '#members/role-choice.tsx'
 
 export interface MemberAction {
@@ -48,18 +47,18 @@ function RoleDialog({ member: { memberId, name, role: present }, onClose }: Dial
     schema: bodyOf(updateMember),
     onSubmit: async (body) => {
       await update.mutateAsync({ params: { memberId }, body })
-      notify(t`${name} is ${roleLabels[body.role]} now`)
+      notify(t`Role changed: ${name}`)
       onClose()
     },
   })
   const { value, error } = form.field('role')
   return (
-    <FormDialog title={t`Change the role of ${name}`} submitLabel={t`Change role`} form={form} onClose={onClose}>
+    <FormDialog title={t`Change role: ${name}`} submitLabel={t`Change role`} form={form} onClose={onClose}>
       <RoleChoice value={value} error={error} onChange={(role) => form.set('role', role)} />
       {value === 'owner' && present !== 'owner' && (
-        <IdentityProof form={form}>{t`An owner may do everything, and take your own role from you.`}</IdentityProof>
+        <IdentityProof form={form}>{t`Owners have full access and can change your role.`}</IdentityProof>
       )}
-      <p>{t`It holds at once.`}</p>
+      <p>{t`The change takes effect immediately.`}</p>
     </FormDialog>
   )
 }
@@ -73,14 +72,14 @@ function SuspendDialog({ member: { memberId, name, email, isSuspended }, onClose
     schema: nothing,
     onSubmit: async () => {
       await suspend.mutateAsync({ params: { memberId }, body: { isSuspended: !isSuspended } })
-      notify(isSuspended ? t`${name} may come in again` : t`${name} is suspended`)
+      notify(isSuspended ? t`Member reactivated: ${name}` : t`Member suspended: ${name}`)
       onClose()
     },
   })
   return (
     <FormDialog
-      title={isSuspended ? `Let ${name} in again?` : `Suspend ${name}?`}
-      submitLabel={isSuspended ? t`Let them in` : t`Suspend member`}
+      title={isSuspended ? t`Reactivate “${name}”?` : t`Suspend “${name}”?`}
+      submitLabel={isSuspended ? t`Reactivate member` : t`Suspend member`}
       isDestructive={!isSuspended}
       form={form}
       onClose={onClose}
@@ -88,11 +87,11 @@ function SuspendDialog({ member: { memberId, name, email, isSuspended }, onClose
       <p>
         {isSuspended ? (
           <Trans>
-            <strong>{email}</strong> comes in with the role and everything else as it was.
+            The member gets back their role and access: <strong>{email}</strong>
           </Trans>
         ) : (
           <Trans>
-            <strong>{email}</strong> is kept out at once, and stays a member: you can let them in again at any time.
+            The member loses access immediately. You can reactivate them at any time: <strong>{email}</strong>
           </Trans>
         )}
       </p>
@@ -108,49 +107,43 @@ function TransferDialog({ member: { memberId, name }, onClose }: DialogProps) {
     schema: bodyOf(transferOwnership),
     onSubmit: async (body) => {
       await transfer.mutateAsync({ body })
-      notify(t`${name} is the owner now, and you are an admin`)
+      notify(t`Ownership transferred to ${name}`)
       onClose()
       await host.reload()
     },
   })
   return (
     <FormDialog
-      title={`Hand ${host.organization.name} over to ${name}?`}
-      submitLabel={t`Hand over`}
+      title={t`Transfer ownership to “${name}”?`}
+      submitLabel={t`Transfer ownership`}
       isDestructive
       form={form}
       onClose={onClose}
     >
-      <p>
-        <Trans>
-          {name} becomes the owner and you become an admin, at the same moment. Only {name} can give it back.
-        </Trans>
-      </p>
+      <p>{t`You become an admin. Only the new owner can transfer the organization back to you.`}</p>
       <IdentityProof form={form} isFirst>
-        {t`The new owner may do everything, and take your own role from you.`}
+        {t`The new owner has full access and can change your role.`}
       </IdentityProof>
     </FormDialog>
   )
 }
 
 function RemoveDialog({ member: { memberId, name, email }, onClose }: DialogProps) {
-  const { organization } = useHost()
   const remove = useRemoveMember()
   const form = useForm({
     initial: {},
     schema: nothing,
     onSubmit: async () => {
       await remove.mutateAsync({ params: { memberId } })
-      notify(t`${name} is no member any more`)
+      notify(t`Member removed: ${name}`)
       onClose()
     },
   })
   return (
-    <FormDialog title={`Remove ${name}?`} submitLabel={t`Remove member`} isDestructive form={form} onClose={onClose}>
+    <FormDialog title={t`Remove “${name}”?`} submitLabel={t`Remove member`} isDestructive form={form} onClose={onClose}>
       <p>
         <Trans>
-          <strong>{email}</strong> loses access to {organization.name} at once. What they did here stays. You can invite them
-          again.
+          The member loses access immediately. Their work stays, and you can invite them again: <strong>{email}</strong>
         </Trans>
       </p>
     </FormDialog>
@@ -167,21 +160,21 @@ function LeaveDialog({ onClose }: DialogProps) {
     schema: nothing,
     onSubmit: async () => {
       await leave.mutateAsync()
-      notify(t`You left ${organization.name}`)
-      // What both organizations have comes first, so that no page asks the next one for things of this one.
+      notify(t`You left the organization: ${organization.name}`)
+      // Opens the dashboard first, so that no page requests this organization’s data from the next one.
       await navigate('/')
       await host.reload()
     },
   })
   return (
     <FormDialog
-      title={`Leave ${organization.name}?`}
-      submitLabel={t`Leave the organization`}
+      title={t`Leave “${organization.name}”?`}
+      submitLabel={t`Leave organization`}
       isDestructive
       form={form}
       onClose={onClose}
     >
-      <p>{t`You lose access at once; only a member can invite you again. Your account and your other organizations stay.`}</p>
+      <p>{t`You lose access immediately and can only come back by invitation. You keep your account and other organizations.`}</p>
     </FormDialog>
   )
 }

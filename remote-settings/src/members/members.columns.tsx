@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { Member } from '@yuko/contract/accounts/members/list-members'
 import type { Role } from '@yuko/contract/permissions'
 import { ActionIcon, Avatar, Badge, type Column, DateTime, IconMore, Menu, RelativeTime } from '@yuko/ui'
@@ -46,7 +45,7 @@ const plain: Column<Member>[] = [
   },
 ]
 
-/** Everybody may leave; a menu beside somebody else is for who may change that member. */
+/** Members can leave; the menu of another member needs permission to manage that role. */
 export function memberColumns({ role, mayManage, onAct }: Options): Column<Member>[] {
   const given = rolesWithin(role)
   return [
@@ -63,23 +62,23 @@ export function memberColumns({ role, mayManage, onAct }: Options): Column<Membe
         (member.isYou || (mayManage && given.includes(member.role))) && (
           <Menu position="bottom-end">
             <Menu.Target>
-              <ActionIcon size="md" aria-label={t`Actions for ${member.name}`}>
+              <ActionIcon size="md" aria-label={t`Actions: ${member.name}`}>
                 <IconMore size={18} aria-hidden />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
               {member.isYou ? (
-                <Menu.Item onClick={() => onAct({ kind: 'leave', member })}>{t`Leave the organization`}</Menu.Item>
+                <Menu.Item onClick={() => onAct({ kind: 'leave', member })}>{t`Leave organization`}</Menu.Item>
               ) : (
                 <>
                   <Menu.Item onClick={() => onAct({ kind: 'role', member })}>
-                    <Trans>Change the role · {roleLabels[member.role]}</Trans>
+                    {t`Change role (${roleLabels[member.role]})`}
                   </Menu.Item>
                   {role === 'owner' && member.role !== 'owner' && !member.isSuspended && (
-                    <Menu.Item onClick={() => onAct({ kind: 'transfer', member })}>{t`Hand the organization over`}</Menu.Item>
+                    <Menu.Item onClick={() => onAct({ kind: 'transfer', member })}>{t`Transfer ownership`}</Menu.Item>
                   )}
                   <Menu.Item onClick={() => onAct({ kind: 'suspend', member })}>
-                    {member.isSuspended ? t`Let in again` : t`Suspend`}
+                    {member.isSuspended ? t`Reactivate` : t`Suspend`}
                   </Menu.Item>
                   <Menu.Item color="danger" onClick={() => onAct({ kind: 'remove', member })}>
                     {t`Remove`}

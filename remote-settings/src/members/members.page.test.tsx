@@ -94,18 +94,18 @@ it('shows people, and what each role may do', async () => {
   expect(row).toHaveTextContent('ada@mill.example')
   expect(row).toHaveTextContent('Owner')
   expect(row).toHaveTextContent('Never')
-  const payment = screen.getByRole('row', { name: /Pay and change the plan/ })
+  const payment = screen.getByRole('row', { name: /Pay invoices and change the plan/ })
   expect(
     within(payment)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['yes', 'no', 'no', 'no', 'no'])
+  ).toEqual(['Yes', 'No', 'No', 'No', 'No'])
 })
 
 it('offers who may not manage members nothing but to leave', async () => {
   render(['organization.read'])
-  expect(await screen.findByRole('button', { name: 'Actions for Ada Example' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Actions for Grace Guest' })).not.toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Actions: Ada Example' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Actions: Grace Guest' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Invite a member' })).not.toBeInTheDocument()
 })
 
@@ -121,14 +121,14 @@ describe('inviting', () => {
     )
     const { user, notifications } = render()
     await user.click(await screen.findByRole('button', { name: 'Invite a member' }))
-    await user.type(await screen.findByLabelText('E-mail'), 'New@Mill.example')
+    await user.type(await screen.findByLabelText('Email'), 'New@Mill.example')
     await user.click(screen.getByRole('radio', { name: 'Support' }))
-    await user.click(screen.getByRole('button', { name: 'Send the invitation' }))
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }))
     const list = within(await screen.findByRole('list', { name: 'Invitations' }))
-    expect(list.getByRole('listitem')).toHaveTextContent(/new@mill.example Waiting.*Support, invited by Ada Example/)
-    expect(notifications[0]?.message).toBe('new@mill.example is invited')
+    expect(list.getByRole('listitem')).toHaveTextContent(/new@mill.example Pending.*Support · Invited .* · Ada Example/)
+    expect(notifications[0]?.message).toBe('Invitation sent to new@mill.example')
     expect(sent).toEqual([{ email: 'new@mill.example', role: 'support' }])
-    expect(list.getByRole('button', { name: /^Send again in \d+ s to new@mill.example$/ })).toBeDisabled()
+    expect(list.getByRole('button', { name: /^Resend in \d+ s · new@mill.example$/ })).toBeDisabled()
   })
 
   it('opens by its address, for who may', async () => {
@@ -141,7 +141,7 @@ describe('inviting', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('says beside the address when it is a member already', async () => {
+  it('shows at the field that the email belongs to a member', async () => {
     server.use(
       mockEndpoint(inviteMember, () => {
         throw new Refusal('member.exists', 'Taken.', { 'body.email': 'is a member already' })
@@ -149,10 +149,10 @@ describe('inviting', () => {
     )
     const { user } = render()
     await user.click(await screen.findByRole('button', { name: 'Invite a member' }))
-    await user.type(await screen.findByLabelText('E-mail'), 'grace@mill.example')
-    await user.click(screen.getByRole('button', { name: 'Send the invitation' }))
+    await user.type(await screen.findByLabelText('Email'), 'grace@mill.example')
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }))
     expect(await screen.findByText('is a member already')).toBeVisible()
-    expect(screen.getByLabelText('E-mail')).toHaveFocus()
+    expect(screen.getByLabelText('Email')).toHaveFocus()
   })
 
   it('sends the mail of an expired one again, and takes one back', async () => {
@@ -169,27 +169,27 @@ describe('inviting', () => {
     const { user, notifications } = render()
     const line = await screen.findByRole('listitem')
     expect(line).toHaveTextContent('Expired')
-    await user.click(screen.getByRole('button', { name: 'Send again to new@mill.example' }))
-    await waitFor(() => expect(line).toHaveTextContent('Waiting'))
-    await user.click(screen.getByRole('button', { name: 'Take back the invitation of new@mill.example' }))
+    await user.click(screen.getByRole('button', { name: 'Resend · new@mill.example' }))
+    await waitFor(() => expect(line).toHaveTextContent('Pending'))
+    await user.click(screen.getByRole('button', { name: 'Revoke invitation: new@mill.example' }))
     await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument())
-    expect(notifications.map(({ message }) => message)).toEqual(['The mail is on its way', 'The invitation is taken back'])
+    expect(notifications.map(({ message }) => message)).toEqual(['Invitation sent', 'Invitation revoked'])
   })
 })
 
 describe('a member', () => {
   const act = async (name: string, action: RegExp) => {
     const view = render()
-    await view.user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+    await view.user.click(await screen.findByRole('button', { name: `Actions: ${name}` }))
     await view.user.click(await screen.findByRole('menuitem', { name: action }))
     return { ...view, dialog: within(await screen.findByRole('dialog')) }
   }
 
   it('gets another role', async () => {
-    const { user, dialog, notifications } = await act('Grace Guest', /Change the role/)
+    const { user, dialog, notifications } = await act('Grace Guest', /Change role/)
     await user.click(dialog.getByRole('radio', { name: 'Admin' }))
     await user.click(dialog.getByRole('button', { name: 'Change role' }))
-    await waitFor(() => expect(notifications[0]?.message).toBe('Grace Guest is Admin now'))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Role changed: Grace Guest'))
     await waitFor(() => expect(screen.getByRole('row', { name: /Grace Guest/ })).toHaveTextContent('Admin'))
   })
 
@@ -198,14 +198,14 @@ describe('a member', () => {
       mockEndpoint(getTwoFactor, () => ({ isOn: true, since: '2026-11-01T10:00:00.000Z', recoveryCodesLeft: 10 })),
       mockEndpoint(updateMember, ({ body }) => {
         if (!body.password) {
-          throw new Refusal('account.password-refused', 'This needs your password', { 'body.password': 'is required' })
+          throw new Refusal('account.password-refused', 'Enter your password to continue', { 'body.password': 'is required' })
         }
         expect(body).toEqual({ role: 'owner', password: 'seven brave otters', code: '123456' })
         members = [adaAsMember, { ...grace, role: body.role }]
         return { ...grace, role: body.role }
       }),
     )
-    const { user, dialog, notifications } = await act('Grace Guest', /Change the role/)
+    const { user, dialog, notifications } = await act('Grace Guest', /Change role/)
     expect(dialog.queryByLabelText('Your password')).not.toBeInTheDocument()
     await user.click(dialog.getByRole('radio', { name: 'Owner' }))
     await user.click(dialog.getByRole('button', { name: 'Change role' }))
@@ -214,37 +214,37 @@ describe('a member', () => {
     await user.type(dialog.getByLabelText('Your password'), 'seven brave otters')
     await user.type(dialog.getByLabelText('Code'), '123456')
     await user.click(dialog.getByRole('button', { name: 'Change role' }))
-    await waitFor(() => expect(notifications[0]?.message).toBe('Grace Guest is Owner now'))
+    await waitFor(() => expect(notifications[0]?.message).toBe('Role changed: Grace Guest'))
   })
 
   it('is removed after saying what that means', async () => {
     const { user, dialog } = await act('Grace Guest', /Remove/)
-    expect(dialog.getByText(/loses access to Mill & Co at once/)).toBeVisible()
+    expect(dialog.getByText(/loses access immediately/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Remove member' }))
     await waitFor(() => expect(screen.queryByRole('row', { name: /Grace Guest/ })).not.toBeInTheDocument())
   })
 
-  it('who is the last owner is told why leaving does not work', async () => {
+  it('who is the only owner sees why leaving fails', async () => {
     const { user, dialog } = await act('Ada Example', /Leave/)
-    await user.click(dialog.getByRole('button', { name: 'Leave the organization' }))
+    await user.click(dialog.getByRole('button', { name: 'Leave organization' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent('You are the only owner')
   })
 })
 
-it('keeps somebody out for a while, which shows', async () => {
+it('suspends a member and shows it', async () => {
   const { user } = render()
-  await user.click(await screen.findByRole('button', { name: 'Actions for Grace Guest' }))
-  expect(await screen.findByRole('menuitem', { name: 'Hand the organization over' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Actions: Grace Guest' }))
+  expect(await screen.findByRole('menuitem', { name: 'Transfer ownership' })).toBeVisible()
   await user.click(screen.getByRole('menuitem', { name: 'Suspend' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Grace Guest?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend “Grace Guest”?' }))
   await user.click(dialog.getByRole('button', { name: 'Suspend member' }))
   await waitFor(() => expect(screen.getByRole('row', { name: /Grace Guest/ })).toHaveTextContent('Suspended'))
 })
 
 it('asks for two factors only of others than oneself alone, and masks customers for analysts', async () => {
   const { user } = render()
-  expect(await screen.findByText('Not set up yet: Grace Guest.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Ask for it from that day' }))
+  expect(await screen.findByText('Not set up yet: Grace Guest')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Require from this date' }))
   expect(await screen.findByText(/Switch two-factor sign-in on for yourself first/)).toBeVisible()
   await user.click(screen.getByRole('switch', { name: /Mask customers for analysts/ }))
   await waitFor(() => expect(screen.getByRole('switch', { name: /Mask customers for analysts/ })).toBeChecked())

@@ -27,7 +27,7 @@ export function MembersPage() {
   return (
     <Page
       title={t`Members`}
-      subtitle={t`Who works in this organization, and what each may do.`}
+      subtitle={t`The people in this organization and their roles.`}
       actions={
         mayManage && (
           <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setParams({ invite: '' })}>
@@ -38,7 +38,7 @@ export function MembersPage() {
     >
       <Section flush>
         {members.isError && !rows ? (
-          <ErrorPanel title={t`The members could not be loaded`} onRetry={members.refetch} isRetrying={members.isFetching}>
+          <ErrorPanel title={t`Couldn’t load members`} onRetry={members.refetch} isRetrying={members.isFetching}>
             {members.error.message}
           </ErrorPanel>
         ) : (
@@ -50,7 +50,7 @@ export function MembersPage() {
             rowLabel={({ name }) => name}
             rowHeight={56}
             skeletonRows={1}
-            empty={<EmptyState title={t`No members`}>{t`Nobody works here yet.`}</EmptyState>}
+            empty={<EmptyState title={t`No members yet`}>{t`Invite people to work in this organization.`}</EmptyState>}
           />
         )}
       </Section>

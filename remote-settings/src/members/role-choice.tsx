@@ -10,7 +10,7 @@ interface RoleChoiceProps {
   onChange: (role: Role) => void
 }
 
-/** What somebody will be; no more than who asks is. */
+/** Choice of a role, up to the user’s own. */
 export function RoleChoice({ value, error, onChange }: RoleChoiceProps) {
   const { organization } = useHost()
   const given = rolesWithin(organization.role)

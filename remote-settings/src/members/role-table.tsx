@@ -6,7 +6,7 @@ import styles from '#members/members.module.css'
 
 const permissions = Object.entries(permissionLabels) as [Permission, string][]
 
-/** The contract's own matrix: the same that the api goes by. */
+/** The contract's permission matrix, as the api enforces it. */
 export function RoleTable() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways on a phone must be reachable by keyboard
@@ -33,10 +33,10 @@ export function RoleTable() {
                   {roleHolds(role, permission) ? (
                     <>
                       <IconCheck size={16} aria-hidden />
-                      <VisuallyHidden>{t`yes`}</VisuallyHidden>
+                      <VisuallyHidden>{t`Yes`}</VisuallyHidden>
                     </>
                   ) : (
-                    <VisuallyHidden>{t`no`}</VisuallyHidden>
+                    <VisuallyHidden>{t`No`}</VisuallyHidden>
                   )}
                 </td>
               ))}

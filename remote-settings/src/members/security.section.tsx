@@ -10,18 +10,18 @@ import { useUpdateSecurityPolicy } from '#data/members.mutations.ts'
 import { securityQuery } from '#data/members.queries.ts'
 import styles from '#members/members.module.css'
 
-/** What the organization asks of everybody: two factors from a day on, and customers masked for analysts. */
+/** Policies for all members: required two-factor sign-in, and masked customers for analysts. */
 export function SecuritySection() {
   const policy = useQuery(securityQuery())
   return (
-    <Section title={t`Security`} description={t`It holds for everybody who works in this organization.`}>
+    <Section title={t`Security`} description={t`Applies to all members of this organization.`}>
       {policy.data ? (
         <div className={styles.policy}>
           <TwoFactorPolicy policy={policy.data} />
           <Masking policy={policy.data} />
         </div>
       ) : policy.isError ? (
-        <ErrorPanel title={t`The security settings could not be loaded`} onRetry={policy.refetch} isRetrying={policy.isFetching}>
+        <ErrorPanel title={t`Couldn’t load security settings`} onRetry={policy.refetch} isRetrying={policy.isFetching}>
           {policy.error.message}
         </ErrorPanel>
       ) : (
@@ -43,16 +43,16 @@ function TwoFactorPolicy({ policy: { twoFactorRequiredFrom: from, membersWithout
       <p>
         {from ? (
           <Trans>
-            Asked for from <DateTime at={from} dateOnly /> on. Who has not set it up by then comes in as soon as they have.
+            Required from <DateTime at={from} dateOnly />. After that, members must set it up before they can continue.
           </Trans>
         ) : (
-          t`As each member likes. With a day, everybody is told ahead and led to it from then on.`
+          t`Optional for now. Set a start date to require it. Members are notified in advance.`
         )}
       </p>
       <p>
         {membersWithout.length === 0
-          ? t`Everybody has it.`
-          : t`Not set up yet: ${membersWithout.map(({ name }) => name).join(', ')}.`}
+          ? t`All members have set it up.`
+          : t`Not set up yet: ${membersWithout.map(({ name }) => name).join(', ')}`}
       </p>
       {failure && <Refusal failure={failure} />}
       <div className={styles.ruleActions}>
@@ -61,16 +61,16 @@ function TwoFactorPolicy({ policy: { twoFactorRequiredFrom: from, membersWithout
             size="xs"
             variant="default"
             loading={isPending}
-            onClick={() => change({ twoFactorRequiredFrom: null }, t`Two-factor sign-in is as each member likes`)}
+            onClick={() => change({ twoFactorRequiredFrom: null }, t`Two-factor sign-in is now optional`)}
           >
-            {t`Ask no more`}
+            {t`Make optional`}
           </Button>
         ) : (
           <>
             <TextInput
               type="date"
               size="xs"
-              aria-label={t`From`}
+              aria-label={t`Start date`}
               value={day}
               min={new Date().toISOString().slice(0, 10)}
               onChange={({ currentTarget }) => setDay(currentTarget.value)}
@@ -79,9 +79,9 @@ function TwoFactorPolicy({ policy: { twoFactorRequiredFrom: from, membersWithout
               size="xs"
               disabled={day === ''}
               loading={isPending}
-              onClick={() => change({ twoFactorRequiredFrom: `${day}T00:00:00.000Z` }, t`Two-factor sign-in is asked for`)}
+              onClick={() => change({ twoFactorRequiredFrom: `${day}T00:00:00.000Z` }, t`Two-factor sign-in will be required`)}
             >
-              {t`Ask for it from that day`}
+              {t`Require from this date`}
             </Button>
           </>
         )}
@@ -90,12 +90,12 @@ function TwoFactorPolicy({ policy: { twoFactorRequiredFrom: from, membersWithout
   )
 }
 
-/** Who asks it of everybody has it set up first. */
+/** Requiring it needs two-factor sign-in on the own account first. */
 function Refusal({ failure: { code, message } }: { failure: ApiError }) {
   if (code !== 'two-factor.not-set-up') return <Alert color="danger">{message}</Alert>
   return (
     <Alert color="warning">
-      {message}: <TextLink href="/app/settings/accounts/info">{t`Your info`}</TextLink>
+      {message} <TextLink href="/app/settings/accounts/info">{t`Go to Your info`}</TextLink>
     </Alert>
   )
 }
@@ -106,11 +106,11 @@ function Masking({ policy: { masksPersonalData } }: { policy: SecurityPolicy }) 
     <div className={styles.rule}>
       <Switch
         label={t`Mask customers for analysts`}
-        description={t`Analysts see a…@shop.example instead of addresses and initials instead of names, and get no files`}
+        description={t`Analysts see masked emails (a…@shop.example) and initials, and can’t export files.`}
         checked={masksPersonalData}
         disabled={isPending}
         onChange={({ currentTarget: { checked } }) =>
-          change({ masksPersonalData: checked }, checked ? t`Analysts see customers masked` : t`Analysts see customers`)
+          change({ masksPersonalData: checked }, checked ? t`Customers masked for analysts` : t`Customers visible to analysts`)
         }
       />
       {failure && <Alert color="danger">{failure.message}</Alert>}

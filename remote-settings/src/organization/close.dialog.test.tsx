@@ -51,43 +51,41 @@ async function ask() {
 }
 
 describe('closing the organization', () => {
-  it('says what will happen and what it costs, and offers exports first', async () => {
+  it('explains the effects and costs, and offers exports first', async () => {
     const { dialog } = await ask()
     const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(lines).toEqual([
       expect.stringContaining('Emails, workflows, webhooks and API keys stop'),
-      'Your store is disconnected. Uninstall Yuko in Shopify afterwards.',
-      expect.stringMatching(
-        /^Growth is cancelled and not charged again\. Nothing is refunded; if you reopen before .*Dec.* 2026/,
-      ),
-      'All 3 members get an email. Only owners can still see it.',
-      'You can reopen it for 30 days. Then its data is deleted for good, except for its invoices.',
+      'Your store is disconnected. Afterward, uninstall Yuko in Shopify.',
+      expect.stringMatching(/^Your plan is canceled without a refund\. If you reopen before .*Dec.* 2026/),
+      'All 3 members get an email. Only owners can still open the organization.',
+      'You can reopen it for 30 days. After that, its data is permanently deleted, except for invoices.',
     ])
     expect(dialog.getByRole('link', { name: 'reviews' })).toHaveAttribute('href', '/reviews/reviews')
   })
 
-  it('says that an open invoice is void', async () => {
+  it('shows that an unpaid invoice is voided', async () => {
     closing = {
       ...closing,
       plan: { name: 'Growth', endsAt: null },
       openInvoice: { number: 'Y-7', currency: 'USD', totalMinor: 4900 },
     }
     const { dialog } = await ask()
-    expect(dialog.getByText('Growth ends at once.')).toBeVisible()
-    expect(dialog.getByText(/^Invoice Y-7 over .*49\.00 is void\. You owe nothing\.$/)).toBeVisible()
+    expect(dialog.getByText('Your plan ends immediately.')).toBeVisible()
+    expect(dialog.getByText(/^Invoice Y-7 \(.*49\.00\) is voided\. You don’t owe anything\.$/)).toBeVisible()
   })
 
   it('closes it when its name was typed, and not before', async () => {
     const { dialog, user, notifications } = await ask()
     await user.type(dialog.getByLabelText(/to confirm/), 'Mill')
     await user.click(dialog.getByRole('button', { name: 'Close organization' }))
-    expect(await dialog.findByText('must be the name of the organization')).toBeVisible()
+    expect(await dialog.findByText('Enter the organization’s name')).toBeVisible()
     expect(typed).toEqual([])
     await user.type(dialog.getByLabelText(/to confirm/), ' & Co')
     await user.click(dialog.getByRole('button', { name: 'Close organization' }))
     await screen.findByRole('button', { name: 'Close organization' })
     expect(typed).toEqual(['Mill & Co'])
-    expect(notifications.map(({ message }) => message)).toEqual(['Mill & Co is closed'])
+    expect(notifications.map(({ message }) => message)).toEqual(['Organization closed: Mill & Co'])
   })
 
   it('keeps a refusal in the dialog', async () => {

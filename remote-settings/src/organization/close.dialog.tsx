@@ -18,7 +18,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={title}>
       {closing.isError ? (
-        <ErrorPanel title={t`What closing means could not be loaded`} onRetry={closing.refetch} isRetrying={closing.isFetching}>
+        <ErrorPanel title={t`Couldn’t load the details`} onRetry={closing.refetch} isRetrying={closing.isFetching}>
           {closing.error.message}
         </ErrorPanel>
       ) : (
@@ -35,11 +35,11 @@ function CloseForm({ closing, onClose }: { closing: OrganizationClosing; onClose
     initial: { name: '' },
     schema: bodyOf(closeOrganization).refine(({ name }) => name === closing.name, {
       path: ['name'],
-      message: 'must be the name of the organization',
+      message: t`Enter the organization’s name`,
     }),
     onSubmit: async (body) => {
       await close.mutateAsync({ body })
-      notify(t`${closing.name} is closed`)
+      notify(t`Organization closed: ${closing.name}`)
       onClose()
       await reload()
     },
@@ -51,9 +51,9 @@ function CloseForm({ closing, onClose }: { closing: OrganizationClosing; onClose
       </ul>
       <p>
         <Trans>
-          Export first what you want to keep: <TextLink href="/reviews/reviews">reviews</TextLink>,{' '}
-          <TextLink href="/loyalty/customers">loyalty members</TextLink>, <TextLink href="/subscribers">subscribers</TextLink>.
-          You can also export while it is closed.
+          First, export your <TextLink href="/reviews/reviews">reviews</TextLink>,{' '}
+          <TextLink href="/loyalty/customers">loyalty members</TextLink> and <TextLink href="/subscribers">subscribers</TextLink>.
+          You can also export them after closing.
         </Trans>
       </p>
       <TextInput label={t`Type “${closing.name}” to confirm`} autoComplete="off" data-autofocus {...form.field('name')} />
@@ -65,11 +65,11 @@ function Consequences({ closing: { members, store, plan, openInvoice } }: { clos
   const { date, money } = useFormat()
   return (
     <>
-      <li>{t`Widgets, feeds and forms disappear from your store. Emails, workflows, webhooks and API keys stop.`}</li>
+      <li>{t`Widgets, feeds and forms disappear from your store. Emails, workflows, webhooks and API keys stop working.`}</li>
       {store && (
         <li>
           {store === 'shopify'
-            ? t`Your store is disconnected. Uninstall Yuko in Shopify afterwards.`
+            ? t`Your store is disconnected. Afterward, uninstall Yuko in Shopify.`
             : t`Your store is disconnected.`}
         </li>
       )}
@@ -77,30 +77,28 @@ function Consequences({ closing: { members, store, plan, openInvoice } }: { clos
         (plan.endsAt ? (
           <li>
             <Trans>
-              {plan.name} is cancelled and not charged again. Nothing is refunded; if you reopen before {date(plan.endsAt)}, it
-              still applies until then.
+              Your plan is canceled without a refund. If you reopen before {date(plan.endsAt)}, it stays active until then.
             </Trans>
           </li>
         ) : (
-          <li>
-            <Trans>{plan.name} ends at once.</Trans>
-          </li>
+          <li>{t`Your plan ends immediately.`}</li>
         ))}
       {openInvoice && (
         <li>
           <Trans>
-            Invoice {openInvoice.number} over {money(openInvoice.totalMinor, openInvoice.currency)} is void. You owe nothing.
+            Invoice {openInvoice.number} ({money(openInvoice.totalMinor, openInvoice.currency)}) is voided. You don’t owe
+            anything.
           </Trans>
         </li>
       )}
       <li>
         {plural(members, {
-          1: 'You get an email about it.',
-          other: 'All # members get an email. Only owners can still see it.',
+          1: 'You get a confirmation email.',
+          other: 'All # members get an email. Only owners can still open the organization.',
         })}
       </li>
       <li>
-        <Trans>You can reopen it for {closingGraceDays} days. Then its data is deleted for good, except for its invoices.</Trans>
+        {t`You can reopen it for ${closingGraceDays} days. After that, its data is permanently deleted, except for invoices.`}
       </li>
     </>
   )

@@ -6,7 +6,7 @@ import styles from '#organization/organization.module.css'
 
 const CloseDialog = lazy(async () => ({ default: (await import('#organization/close.dialog.tsx')).CloseDialog }))
 
-/** For owners. In the shop's own admin the app is uninstalled, which ends it. */
+/** For owners. In the store's own admin, uninstalling the app closes it. */
 export function CloseSection() {
   const { platform } = useHost()
   const [isAsking, setIsAsking] = useState(false)
@@ -14,14 +14,14 @@ export function CloseSection() {
     return (
       <Section title={t`Close organization`}>
         <p className={styles.quiet}>
-          {t`Uninstall Yuko in your store’s admin. Its data is deleted two days later. Export what you need first.`}
+          {t`Export the data you need, then uninstall Yuko in your store’s admin. Your data is deleted 2 days later.`}
         </p>
       </Section>
     )
   return (
     <Section
       title={t`Close organization`}
-      description={t`Stops everything at once. You can reopen it for 30 days, then its data is deleted.`}
+      description={t`Stops everything immediately. You can reopen it for 30 days. After that, its data is deleted.`}
     >
       <Button variant="default" color="danger" onClick={() => setIsAsking(true)}>
         {t`Close organization`}

@@ -14,7 +14,7 @@ import { organizationForm, valuesOf } from '#organization/organization-values.ts
 export function GeneralPage() {
   const organization = useQuery(settingsQueries.organization())
   return (
-    <Page title={t`General`} subtitle={t`Who you are and where: shoppers, e-mails and every figure follow it.`}>
+    <Page title={t`General`} subtitle={t`Your store details, used in emails, widgets and reports.`}>
       {organization.data && <GeneralEditor organization={organization.data} />}
       {organization.isPending && (
         <Section title={t`Store`}>
@@ -24,7 +24,7 @@ export function GeneralPage() {
       {organization.isError && !organization.data && (
         <Section>
           <ErrorPanel
-            title={t`The organization could not be loaded`}
+            title={t`Couldn’t load the organization`}
             onRetry={organization.refetch}
             isRetrying={organization.isFetching}
           >
@@ -43,7 +43,7 @@ function GeneralEditor({ organization }: { organization: Organization }) {
   const navigate = useNavigate()
   const next = useNext()
   const [isSaved, setIsSaved] = useState(false)
-  // Once the form knows that nothing is unsaved any more, so that leaving asks nothing.
+  // Waits until the form is clean, so that leaving shows no warning.
   useEffect(() => {
     if (isSaved && next) void navigate(next)
   }, [isSaved, next, navigate])
@@ -59,14 +59,14 @@ function GeneralEditor({ organization }: { organization: Organization }) {
   })
   return (
     <>
-      {!mayEdit && <Alert color="accent">{t`You can read this. Owners, admins and editors change it.`}</Alert>}
+      {!mayEdit && <Alert color="accent">{t`View only. Owners, admins and editors can change these settings.`}</Alert>}
       <OrganizationForm form={form} isReadOnly={!mayEdit} />
       <SaveBar isDirty={form.isDirty} isSaving={form.isSubmitting} onSave={form.submit} onDiscard={form.reset} />
     </>
   )
 }
 
-/** Where whoever was sent here goes on: an address of the app, never of another site. */
+/** The page to continue with: always an address of the app, never another site. */
 function useNext(): string | undefined {
   const [search] = useSearchParams()
   const next = search.get('next') ?? ''

@@ -30,11 +30,11 @@ export function OrganizationForm({ form, isReadOnly = false }: OrganizationFormP
             <TextInput label={t`Name`} maxLength={120} autoComplete="organization" {...form.field('name')} />
             <div className={styles.pair}>
               <TextInput label={t`Website`} type="url" placeholder="https://" autoComplete="url" {...form.field('website')} />
-              <TextInput label={t`Support e-mail`} type="email" autoComplete="email" {...form.field('supportEmail')} />
+              <TextInput label={t`Support email`} type="email" autoComplete="email" {...form.field('supportEmail')} />
             </div>
           </Stack>
         </Section>
-        <Section title={t`Region`} description={t`Amounts show in this currency, days and times in this time zone.`}>
+        <Section title={t`Region`} description={t`Used for amounts, dates and times.`}>
           <div className={styles.pair}>
             <Select label={t`Country`} data={countries} searchable disabled={isReadOnly} {...form.field('country')} />
             <Select label={t`Currency`} data={currencies} searchable disabled={isReadOnly} {...form.field('currency')} />
@@ -48,7 +48,7 @@ export function OrganizationForm({ form, isReadOnly = false }: OrganizationFormP
             />
           </div>
         </Section>
-        <Section title={t`Postal address`} description={t`The law asks for it at the foot of every marketing e-mail.`}>
+        <Section title={t`Postal address`} description={t`Required by law in the footer of marketing emails.`}>
           <Textarea
             aria-label={t`Postal address`}
             maxLength={500}

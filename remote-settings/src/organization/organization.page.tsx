@@ -18,10 +18,10 @@ export function OrganizationPage() {
   const user = useQuery(settingsQueries.user())
   const failed = [organization, user].find(({ isError }) => isError)
   return (
-    <Page title={t`Organization`} subtitle={t`What names your organization to other systems, and where its data comes from.`}>
+    <Page title={t`Organization`} subtitle={t`Your organization’s identifiers and store.`}>
       {failed && (
         <Section>
-          <ErrorPanel title={t`The organization could not be loaded`} onRetry={failed.refetch} isRetrying={failed.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the organization`} onRetry={failed.refetch} isRetrying={failed.isFetching}>
             {failed.error?.message}
           </ErrorPanel>
         </Section>
@@ -46,7 +46,7 @@ function OrganizationFacts({ organization }: { organization: Organization }) {
         <Facts
           facts={[
             [t`Organization ID`, <Copyable key="id" value={org_uuid} />],
-            [t`Name in addresses`, <Copyable key="slug" value={slug} />],
+            [t`URL name`, <Copyable key="slug" value={slug} />],
             [t`Created`, <DateTime key="created" at={createdAt} dateOnly />],
           ]}
         />
@@ -54,7 +54,7 @@ function OrganizationFacts({ organization }: { organization: Organization }) {
       <Section title={t`Store`}>
         <Facts
           facts={[
-            [t`Platform`, platform ? platforms[platform] : t`Not chosen yet`],
+            [t`Platform`, platform ? platforms[platform] : t`Not selected`],
             [
               t`Connection`,
               <StatusBadge key="connection" status={isStoreConnected ? 'active' : 'pending'}>
@@ -80,7 +80,7 @@ function Copyable({ value }: { value: string }) {
 function OrganizationList({ memberships }: { memberships: readonly Membership[] }) {
   const { organization } = useHost()
   return (
-    <Section title={t`Your organizations`} description={t`You can switch between them in the header.`} flush>
+    <Section title={t`Your organizations`} description={t`Switch between them in the header.`} flush>
       <ul className={styles.organizations}>
         {memberships.map(({ org_uuid, name, role }) => (
           <li key={org_uuid}>

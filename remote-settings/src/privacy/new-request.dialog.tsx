@@ -21,7 +21,7 @@ export function NewRequestDialog({ onClose }: { onClose: () => void }) {
     schema: bodyOf(createPrivacyRequest),
     onSubmit: async (body) => {
       await create.mutateAsync(body)
-      notify(body.kind === 'erase' ? t`The person is being erased` : t`The export is being made`)
+      notify(body.kind === 'erase' ? t`Erasing personal data` : t`Creating the export`)
       onClose()
     },
   })
@@ -30,38 +30,42 @@ export function NewRequestDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={t`New privacy request`}
-      submitLabel={isErasing ? t`Erase for good` : t`Export`}
+      submitLabel={isErasing ? t`Erase permanently` : t`Export`}
       isDestructive={isErasing}
       form={form}
       onClose={onClose}
     >
-      <TextInput label={t`E-mail address of the person`} type="email" data-autofocus maxLength={254} {...email} />
+      <TextInput label={t`Customer email`} type="email" data-autofocus maxLength={254} {...email} />
       <Held email={String(email.value ?? '')} />
-      <Radio.Group label={t`What they ask for`} value={kind.value} onChange={(next) => form.set('kind', next as Body['kind'])}>
+      <Radio.Group label={t`Request type`} value={kind.value} onChange={(next) => form.set('kind', next as Body['kind'])}>
         <Stack gap={10} mt={8}>
-          <Radio value="export" label={t`Export`} description={t`A file with everything that is kept about them, for 30 days`} />
+          <Radio
+            value="export"
+            label={t`Export`}
+            description={t`Creates a file with all their personal data, available for 30 days`}
+          />
           <Radio
             value="erase"
             label={t`Erase`}
-            description={t`Everything about them goes. Figures and the ledger stay, without them`}
+            description={t`Deletes all their personal data. Metrics and the points ledger stay, anonymized`}
           />
         </Stack>
       </Radio.Group>
       <TextInput
         label={t`Note`}
-        description={t`For your own records, such as how they asked. No personal data`}
+        description={t`For your records, such as how they contacted you. Don’t include personal data.`}
         maxLength={500}
         {...note}
         value={note.value ?? ''}
       />
       <IdentityProof form={form}>
-        {isErasing ? t`Nothing brings an erased person back.` : t`The file holds personal data.`}
+        {isErasing ? t`Erased data can’t be restored.` : t`The file contains personal data.`}
       </IdentityProof>
     </FormDialog>
   )
 }
 
-/** How much there is, before anything is asked for. */
+/** Previews the stored data before the request is made. */
 function Held({ email }: { email: string }) {
   const preview = usePreviewPrivacy()
   const [looked, setLooked] = useState('')
@@ -79,7 +83,7 @@ function Held({ email }: { email: string }) {
           preview.mutate(email)
         }}
       >
-        {t`See what is kept`}
+        {t`Check stored data`}
       </Button>
       {preview.isError && looked === email && <Alert color="danger">{ApiError.fromUnknown(preview.error).message}</Alert>}
       {areas && <HeldAreas areas={areas} />}
@@ -88,9 +92,9 @@ function Held({ email }: { email: string }) {
 }
 
 function HeldAreas({ areas }: { areas: readonly PrivacyArea[] }) {
-  if (areas.length === 0) return <p className={styles.quiet}>{t`Nothing is kept about this address.`}</p>
+  if (areas.length === 0) return <p className={styles.quiet}>{t`No data stored for this email.`}</p>
   return (
-    <ul className={styles.areas} aria-label={t`What is kept`}>
+    <ul className={styles.areas} aria-label={t`Stored data`}>
       {areas.map(({ area, held }) => (
         <li key={area}>
           {areaLabel(area)} <strong>{held}</strong>

@@ -51,33 +51,33 @@ afterAll(() => server.close())
 
 const path = '/app/settings/accounts/privacy'
 
-it('asks for a person to be erased after showing what is kept and who asks', async () => {
+it('erases a customer after a preview and an identity check', async () => {
   const { user, notifications } = renderRoutes(routes, { path })
-  expect(await screen.findByText('Nobody has asked yet')).toBeVisible()
+  expect(await screen.findByText('No privacy requests yet')).toBeVisible()
   const [ask] = screen.getAllByRole('button', { name: 'New request' })
   if (ask) await user.click(ask)
   const dialog = within(await screen.findByRole('dialog', { name: 'New privacy request' }))
-  await user.type(dialog.getByRole('textbox', { name: /E-mail address/ }), 'bea@people.example')
-  await user.click(dialog.getByRole('button', { name: 'See what is kept' }))
-  expect(await dialog.findByRole('list', { name: 'What is kept' })).toHaveTextContent('Orders 3')
+  await user.type(dialog.getByRole('textbox', { name: 'Customer email' }), 'bea@people.example')
+  await user.click(dialog.getByRole('button', { name: 'Check stored data' }))
+  expect(await dialog.findByRole('list', { name: 'Stored data' })).toHaveTextContent('Orders 3')
   await user.click(dialog.getByRole('radio', { name: /Erase/ }))
   await user.type(dialog.getByLabelText('Your password'), 'blue-kettle-42')
-  await user.click(dialog.getByRole('button', { name: 'Erase for good' }))
+  await user.click(dialog.getByRole('button', { name: 'Erase permanently' }))
   expect(await screen.findByRole('link', { name: 'b…@people.example' })).toBeVisible()
   expect(bodies).toEqual([expect.objectContaining({ kind: 'erase', email: 'bea@people.example', password: 'blue-kettle-42' })])
-  expect(notifications.at(-1)?.message).toBe('The person is being erased')
+  expect(notifications.at(-1)?.message).toBe('Erasing personal data')
 })
 
-it('shows the proof: what was there, what is left, what stays and why', async () => {
+it('shows the record: data before, remaining and retained, with reasons', async () => {
   requests = [erased]
   renderRoutes(routes, { path: `${path}/${erased.requestId}` })
   const drawer = await screen.findByRole('dialog', { name: 'Erase · b…@people.example' })
-  const proof = await within(drawer).findByRole('region', { name: 'Proof' })
+  const proof = await within(drawer).findByRole('region', { name: 'Record of processing' })
   expect(proof).toHaveTextContent(/Orders.*to nobody.*3 → 0/)
   expect(proof).not.toHaveTextContent('Checkouts')
 })
 
-it('says who may answer them to whom may not', async () => {
+it('tells members without permission who can handle requests', async () => {
   renderRoutes(routes, { path, permissions: ['organization.read'] })
-  expect(await screen.findByText(/Owners and admins answer privacy requests/)).toBeVisible()
+  expect(await screen.findByText(/Only owners and admins can handle privacy requests/)).toBeVisible()
 })

@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { PrivacyRequest } from '@yuko/contract/privacy/privacy-request'
 import { usePermission } from '@yuko/runtime'
@@ -35,7 +34,7 @@ export function PrivacyPage() {
   return (
     <Page
       title={t`Privacy requests`}
-      subtitle={t`Export or erase everything that is kept about one person, in all areas at once.`}
+      subtitle={t`Export or erase a customer’s personal data.`}
       actions={
         mayManage && (
           <Button leftSection={<IconUser size={16} aria-hidden />} onClick={ask}>
@@ -44,7 +43,11 @@ export function PrivacyPage() {
         )
       }
     >
-      {mayManage ? <Requests onAsk={ask} /> : <NoPermission>{t`Owners and admins answer privacy requests.`}</NoPermission>}
+      {mayManage ? (
+        <Requests onAsk={ask} />
+      ) : (
+        <NoPermission>{t`Only owners and admins can handle privacy requests.`}</NoPermission>
+      )}
       {mayManage && params.has('ask') && <NewRequestDialog onClose={() => setParams({}, { replace: true })} />}
     </Page>
   )
@@ -53,7 +56,7 @@ export function PrivacyPage() {
 const columns: Column<PrivacyRequest>[] = [
   {
     id: 'subject',
-    header: t`Person`,
+    header: t`Customer`,
     card: 'title',
     cell: ({ requestId, subject, note }) => (
       <span className={styles.stack}>
@@ -62,11 +65,11 @@ const columns: Column<PrivacyRequest>[] = [
       </span>
     ),
   },
-  { id: 'kind', header: t`Asked for`, width: 130, cell: ({ kind }) => kindLabels[kind] },
-  { id: 'by', header: 'By', width: 170, cell: askedBy },
+  { id: 'kind', header: t`Request type`, width: 130, cell: ({ kind }) => kindLabels[kind] },
+  { id: 'by', header: t`Requested by`, width: 170, cell: askedBy },
   {
     id: 'status',
-    header: t`State`,
+    header: t`Status`,
     width: 130,
     card: 'inline',
     cell: (request) => {
@@ -78,7 +81,7 @@ const columns: Column<PrivacyRequest>[] = [
       )
     },
   },
-  { id: 'at', header: t`Asked`, width: 120, cell: ({ createdAt }) => <DateTime at={createdAt} dateOnly /> },
+  { id: 'at', header: t`Requested`, width: 120, cell: ({ createdAt }) => <DateTime at={createdAt} dateOnly /> },
   { id: 'due', header: t`Due`, width: 120, cell: ({ dueAt }) => <DateTime at={dueAt} dateOnly /> },
 ]
 
@@ -91,10 +94,10 @@ function Requests({ onAsk }: { onAsk: () => void }) {
     <Section
       flush
       title={t`Requests`}
-      description={t`Each has to be answered within 30 days. What the store platform asks for is answered by itself.`}
+      description={t`Respond within 30 days. Requests from the store platform are handled automatically.`}
     >
       {list.isError && !rows ? (
-        <ErrorPanel title={t`The requests could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
+        <ErrorPanel title={t`Couldn’t load requests`} onRetry={list.refetch} isRetrying={list.isFetching}>
           {list.error.message}
         </ErrorPanel>
       ) : (
@@ -109,19 +112,14 @@ function Requests({ onAsk }: { onAsk: () => void }) {
           onOpen={({ requestId }) => navigate(`${privacyPath}/${requestId}`)}
           currentKey={openId}
           empty={
-            <EmptyState title={t`Nobody has asked yet`} action={<Button onClick={onAsk}>{t`New request`}</Button>}>
-              <Trans>
-                When a customer asks what you know about them, or to be forgotten, answer it here: reviews, points, e-mails,
-                orders and all the rest in one go, with a proof.
-              </Trans>
+            <EmptyState title={t`No privacy requests yet`} action={<Button onClick={onAsk}>{t`New request`}</Button>}>
+              {t`When a customer asks for a copy or the deletion of their data, create a request. It covers reviews, points, emails, orders and more.`}
             </EmptyState>
           }
         />
       )}
       {rows && rows.length > 0 && (
-        <ListFoot list={list}>
-          <Trans>{rows.length} shown</Trans>
-        </ListFoot>
+        <ListFoot list={list}>{plural(rows.length, { one: '# request', other: '# requests' })}</ListFoot>
       )}
       <Outlet context={{ close: () => navigate(privacyPath) }} />
     </Section>

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { bodyOf, type InputOf } from '@yuko/contract/endpoint'
 import { downloadPrivacyExport } from '@yuko/contract/privacy/download-privacy-export'
@@ -16,7 +15,7 @@ import { privacyQueries } from '#data/privacy.queries.ts'
 import styles from './privacy.module.css'
 import { areaLabel, askedBy, kindLabels, stateOf } from './wording.ts'
 
-/** The drawer over the list: who asked for what, until when, and the proof of what was done. */
+/** The drawer over the list: the request, its deadline and the record of what was done. */
 export function PrivacyRequestPage() {
   const { requestId = '' } = useParams()
   const { close } = useOutletContext<{ close: () => void }>()
@@ -30,7 +29,7 @@ export function PrivacyRequestPage() {
         request.data?.file && (
           <div className={styles.buttons}>
             <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => setIsFetching(true)}>
-              {t`Download the file`}
+              {t`Download file`}
             </Button>
           </div>
         )
@@ -39,7 +38,7 @@ export function PrivacyRequestPage() {
       {request.data ? (
         <RequestView request={request.data} />
       ) : request.isError ? (
-        <ErrorPanel title={t`The request could not be loaded`} onRetry={request.refetch} isRetrying={request.isFetching}>
+        <ErrorPanel title={t`Couldn’t load the request`} onRetry={request.refetch} isRetrying={request.isFetching}>
           {ApiError.fromUnknown(request.error).message}
         </ErrorPanel>
       ) : (
@@ -57,15 +56,15 @@ function RequestView({ request }: { request: PrivacyRequest }) {
   const { kind, status, createdAt, dueAt, completedAt, reference, note, file, requestId } = request
   const { words, tone } = stateOf(request)
   const facts: [string, ReactNode][] = [
-    [t`Asked by`, askedBy(request)],
-    [t`Asked on`, <DateTime key="asked" at={createdAt} />],
+    [t`Requested by`, askedBy(request)],
+    [t`Requested on`, <DateTime key="asked" at={createdAt} />],
     [t`Due`, <DateTime key="due" at={dueAt} dateOnly />],
   ]
-  if (completedAt) facts.push([t`Finished`, <DateTime key="done" at={completedAt} />])
-  if (reference) facts.push([t`Number there`, reference])
+  if (completedAt) facts.push([t`Completed`, <DateTime key="done" at={completedAt} />])
+  if (reference) facts.push([t`External reference`, reference])
   if (note) facts.push([t`Note`, note])
-  facts.push([t`Number`, <code key="number">{requestId}</code>])
-  if (file) facts.push([t`File until`, <DateTime key="until" at={file.until} dateOnly />])
+  facts.push([t`Request ID`, <code key="number">{requestId}</code>])
+  if (file) facts.push([t`File available until`, <DateTime key="until" at={file.until} dateOnly />])
   if (file) facts.push(['SHA-256', <code key="hash">{file.sha256}</code>])
   return (
     <div className={styles.view}>
@@ -75,9 +74,10 @@ function RequestView({ request }: { request: PrivacyRequest }) {
         </StatusBadge>
       </div>
       {status === 'failed' && (
-        <Alert color="danger" title={kind === 'export' ? t`The file could not be written` : t`Something is left`}>
-          {t`The work was tried for an hour and is not through. Ask for it again`}
-          {kind === 'export' ? '.' : '; the list below says where something is left.'}
+        <Alert color="danger" title={kind === 'export' ? t`Couldn’t create the file` : t`Couldn’t erase all data`}>
+          {kind === 'export'
+            ? t`The export failed after retrying for an hour. Create a new request.`
+            : t`Erasing failed after retrying for an hour. Create a new request. The list below shows the remaining data.`}
         </Alert>
       )}
       <Facts facts={facts} />
@@ -88,26 +88,20 @@ function RequestView({ request }: { request: PrivacyRequest }) {
 
 function Proof({ request: { kind, status, areas } }: { request: PrivacyRequest }) {
   const isExport = kind === 'export'
-  // Until it is through, what is left of an area says nothing yet.
+  // The remaining count is only meaningful once the request is finished.
   const isOpen = status === 'waiting' || status === 'working'
   const shown = areas.filter(({ held, left }) => held > 0 || (left ?? 0) > 0)
-  if (shown.length === 0) return <p className={styles.quiet}>{t`Nothing was kept about this person.`}</p>
+  if (shown.length === 0) return <p className={styles.quiet}>{t`No data was stored about this customer.`}</p>
   return (
-    <section aria-label={t`Proof`}>
-      <h3 className={styles.heading}>
-        {isExport ? t`What is in the file` : isOpen ? t`What is being erased` : t`What was erased`}
-      </h3>
-      {!isExport && !isOpen && <p className={styles.quiet}>{t`How much was kept when it was asked for, and how much is now.`}</p>}
+    <section aria-label={t`Record of processing`}>
+      <h3 className={styles.heading}>{isExport ? t`File contents` : isOpen ? t`Data being erased` : t`Erased data`}</h3>
+      {!isExport && !isOpen && <p className={styles.quiet}>{t`Records at the time of the request and now.`}</p>}
       <ul className={styles.proof}>
         {shown.map(({ area, held, left, kept }) => (
           <li key={area}>
             <span>
               {areaLabel(area)}
-              {!isExport && kept && (
-                <span className={styles.quiet}>
-                  <Trans>Stays: {kept}</Trans>
-                </span>
-              )}
+              {!isExport && kept && <span className={styles.quiet}>{t`Retained: ${kept}`}</span>}
             </span>
             <span className={styles.count}>
               {held}
@@ -127,14 +121,14 @@ function DownloadDialog({ requestId, onClose }: { requestId: string; onClose: ()
     schema: bodyOf(downloadPrivacyExport),
     onSubmit: async (body) => {
       await download.mutateAsync(body)
-      notify(t`The file is on your computer`)
+      notify(t`File downloaded`)
       onClose()
     },
   })
   return (
-    <FormDialog title={t`Download the file`} submitLabel={t`Download`} form={form} onClose={onClose}>
-      <IdentityProof form={form}>{t`The file holds personal data.`}</IdentityProof>
-      <p>{t`Pass it on to the person who asked, and to nobody else.`}</p>
+    <FormDialog title={t`Download file`} submitLabel={t`Download`} form={form} onClose={onClose}>
+      <IdentityProof form={form}>{t`The file contains personal data.`}</IdentityProof>
+      <p>{t`Share it only with the customer who requested it.`}</p>
     </FormDialog>
   )
 }

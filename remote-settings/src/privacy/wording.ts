@@ -5,16 +5,16 @@ import type { Tone } from '@yuko/ui'
 export const kindLabels: Record<PrivacyRequest['kind'], string> = {
   export: t`Export`,
   erase: t`Erase`,
-  erase_shop: t`Erase the shop`,
+  erase_shop: t`Erase store`,
 }
 
-export const sourceLabels: Record<PrivacyRequest['source'], string> = { merchant: t`A member`, platform: t`The store platform` }
+export const sourceLabels: Record<PrivacyRequest['source'], string> = { merchant: t`Member`, platform: t`Store platform` }
 
 const labels: Record<PrivacyRequest['status'], string> = {
-  waiting: t`Waiting`,
-  working: t`Under way`,
+  waiting: t`Pending`,
+  working: t`In progress`,
   done: t`Done`,
-  failed: t`Not finished`,
+  failed: t`Failed`,
 }
 const tones: Record<PrivacyRequest['status'], Tone> = { waiting: 'neutral', working: 'info', done: 'success', failed: 'danger' }
 

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { RemoteState } from '@yuko/contract/remotes/release-state'
 import { notify } from '@yuko/runtime'
 import { TextInput, useForm } from '@yuko/ui'
@@ -10,7 +9,10 @@ import { useChangeRelease } from '#data/releases.mutations.ts'
 const number = (from: number, to: number) =>
   z
     .string()
-    .refine((text) => /^\d+(\.\d+)?$/.test(text) && Number(text) >= from && Number(text) <= to, t`A number from ${from} to ${to}`)
+    .refine(
+      (text) => /^\d+(\.\d+)?$/.test(text) && Number(text) >= from && Number(text) <= to,
+      t`Enter a number from ${from} to ${to}`,
+    )
 
 const schema = z.object({
   minLoads: number(10, 100_000),
@@ -32,22 +34,19 @@ export function ArmDialog({ remote, onClose }: { remote: RemoteState; onClose: (
         slowdownPercent: Number(given.slowdownPercent),
       }
       await save.mutateAsync({ action: 'arm', thresholds })
-      notify(t`Armed. It is looked at every minute.`)
+      notify(t`Automatic rollback turned on. Checked every minute.`)
       onClose()
     },
   })
   return (
-    <FormDialog title={t`Roll ${remote.title} back by itself`} submitLabel={t`Arm`} form={form} onClose={onClose}>
+    <FormDialog title={t`Automatic rollback: ${remote.title}`} submitLabel={t`Turn on`} form={form} onClose={onClose}>
       <p>
-        <Trans>
-          When the newest version does worse than the one before it, a canary ends or the live version goes back, once, and
-          operators get a mail.
-        </Trans>
+        {t`If the newest version performs worse than the previous one, its canary ends or the live version is rolled back once. Operators get an email.`}
       </p>
-      <TextInput label={t`Not before so many loads`} inputMode="numeric" data-autofocus {...form.field('minLoads')} />
-      <TextInput label={t`Failed loads, in percent more`} inputMode="decimal" {...form.field('failurePercent')} />
-      <TextInput label={t`Errors for 100 loads, more`} inputMode="decimal" {...form.field('errorPercent')} />
-      <TextInput label={t`Load time, in percent longer`} inputMode="decimal" {...form.field('slowdownPercent')} />
+      <TextInput label={t`Minimum number of loads`} inputMode="numeric" data-autofocus {...form.field('minLoads')} />
+      <TextInput label={t`Increase in failed loads (%)`} inputMode="decimal" {...form.field('failurePercent')} />
+      <TextInput label={t`Increase in errors per 100 loads`} inputMode="decimal" {...form.field('errorPercent')} />
+      <TextInput label={t`Increase in load time (%)`} inputMode="decimal" {...form.field('slowdownPercent')} />
     </FormDialog>
   )
 }

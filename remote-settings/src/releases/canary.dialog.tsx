@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { RemoteState } from '@yuko/contract/remotes/release-state'
 import { notify } from '@yuko/runtime'
 import { TextInput, useForm } from '@yuko/ui'
@@ -13,8 +12,8 @@ const idsIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
 const schema = z.object({
   version: z.string().min(1, t`Choose a version`),
-  percent: z.string().regex(/^(100|\d{1,2}(\.\d+)?)$/, t`A number from 0 to 100`),
-  organizations: z.string().refine((text) => idsIn(text).every((id) => uuid.test(id)), t`Ids of organizations, one in each line`),
+  percent: z.string().regex(/^(100|\d{1,2}(\.\d+)?)$/, t`Enter a number from 0 to 100`),
+  organizations: z.string().refine((text) => idsIn(text).every((id) => uuid.test(id)), t`Enter organization IDs, one per line`),
   reason: z.string().max(500),
 })
 
@@ -37,32 +36,28 @@ export function CanaryDialog({ remote, onClose }: { remote: RemoteState; onClose
         organizationIds: idsIn(organizations),
         reason,
       })
-      notify(t`The canary is on. Who has it keeps it while it grows.`)
+      notify(t`Canary started`)
       onClose()
     },
   })
   return (
-    <FormDialog title={t`A canary of ${remote.title}`} submitLabel={t`Give it to them`} form={form} onClose={onClose}>
-      <p>
-        <Trans>
-          A share of organizations gets the version. Which ones is a matter of chance, and stays the same as the share grows.
-        </Trans>
-      </p>
+    <FormDialog title={t`Canary: ${remote.title}`} submitLabel={t`Start canary`} form={form} onClose={onClose}>
+      <p>{t`A random share of organizations gets this version. They keep it when the share grows.`}</p>
       <VersionField
         remote={remote}
         without={live}
         {...form.field('version')}
         onChange={(version) => form.set('version', version)}
       />
-      <TextInput label={t`Share in percent`} inputMode="decimal" data-autofocus {...form.field('percent')} />
+      <TextInput label={t`Share of organizations (%)`} inputMode="decimal" data-autofocus {...form.field('percent')} />
       <Textarea
-        label={t`And these organizations`}
-        description={t`Ids, one in each line`}
+        label={t`Additional organizations`}
+        description={t`Organization IDs, one per line`}
         autosize
         minRows={2}
         {...form.field('organizations')}
       />
-      <TextInput label={t`Why`} {...form.field('reason')} />
+      <TextInput label={t`Reason`} {...form.field('reason')} />
     </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { FormDialog } from '@yuko/ui/on-demand'
 import { z } from 'zod'
 import { type ReleaseChangeBody, useChangeRelease } from '#data/releases.mutations.ts'
 
-/** What needs no more than a reason. */
+/** Changes that need only a reason. */
 export type PlainChange =
   | { ask: 'roll-back' | 'promote' | 'end-canary'; version: string }
   | { ask: 'disarm' }
@@ -21,26 +21,30 @@ function wordsOf(change: PlainChange, title: string): Words {
   switch (change.ask) {
     case 'roll-back':
       return {
-        title: `Roll ${title} back?`,
-        text: t`Everybody gets ${change.version} again within seconds; open pages with their next load. What is live now serves nobody any more.`,
+        title: t`Roll back “${title}”?`,
+        text: t`All organizations return to this version within seconds, open pages with their next load: ${change.version}`,
         button: t`Roll back`,
       }
     case 'promote':
       return {
-        title: `Promote ${change.version}?`,
-        text: t`Everybody gets ${change.version} of ${title} within seconds. What is live now stays ready to go back to.`,
+        title: t`Promote “${change.version}”?`,
+        text: t`All organizations get this version within seconds. You can roll back to the current live version.`,
         button: t`Promote`,
       }
     case 'end-canary':
       return {
-        title: t`End the canary?`,
-        text: t`Whoever has ${change.version} gets the live version again.`,
-        button: t`End the canary`,
+        title: t`End canary?`,
+        text: t`Organizations in the canary return to the live version.`,
+        button: t`End canary`,
       }
     case 'disarm':
-      return { title: t`Disarm?`, text: t`Nothing is rolled back by itself any more.`, button: t`Disarm` }
+      return {
+        title: t`Turn off automatic rollback?`,
+        text: t`Worse versions are no longer rolled back automatically.`,
+        button: t`Turn off`,
+      }
     case 'unpin':
-      return { title: t`Unpin the organization?`, text: t`It gets what everybody gets.`, button: t`Unpin` }
+      return { title: t`Unpin organization?`, text: t`It gets the same version as other organizations.`, button: t`Unpin` }
   }
 }
 
@@ -67,19 +71,19 @@ export function ChangeDialog({ remote, title, change, onClose }: ChangeDialogPro
     schema: z.object({
       reason: z
         .string()
-        .min(isBack ? 3 : 0, t`Say why, in a few words`)
+        .min(isBack ? 3 : 0, t`Enter a reason`)
         .max(500),
     }),
     onSubmit: async ({ reason }) => {
       await save.mutateAsync(bodyOf(change, reason))
-      notify(t`Done. Every server knows it within seconds.`)
+      notify(t`Saved. Takes effect within seconds.`)
       onClose()
     },
   })
   return (
     <FormDialog title={words.title} submitLabel={words.button} isDestructive={isBack} form={form} onClose={onClose}>
       <p>{words.text}</p>
-      <TextInput label={t`Why`} description={t`For the log of releases`} data-autofocus {...form.field('reason')} />
+      <TextInput label={t`Reason`} description={t`Shown in the release log`} data-autofocus {...form.field('reason')} />
     </FormDialog>
   )
 }

@@ -11,7 +11,7 @@ export function Changes({ remote }: { remote: string }) {
   if (changes.isError)
     return (
       <Text c="dimmed">
-        <Trans>The log could not be loaded: {changes.error.message}</Trans>
+        <Trans>Couldn’t load the log: {changes.error.message}</Trans>
       </Text>
     )
   if (!changes.data) return <Skeleton height={40} mt="sm" />
@@ -27,7 +27,7 @@ export function Changes({ remote }: { remote: string }) {
           </Text>
         </li>
       ))}
-      {changes.data.length === 0 && <li>{t`Nothing was changed yet: it follows the build.`}</li>}
+      {changes.data.length === 0 && <li>{t`No changes yet. The live version follows the build.`}</li>}
     </ul>
   )
 }

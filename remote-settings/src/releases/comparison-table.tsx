@@ -4,20 +4,20 @@ import { StatusBadge, useFormat } from '@yuko/ui'
 import styles from './releases.module.css'
 
 const verdicts = {
-  'not-enough-yet': { label: t`Not enough yet`, tone: 'neutral' },
-  'as-good': { label: t`As good`, tone: 'success' },
+  'not-enough-yet': { label: t`Not enough data yet`, tone: 'neutral' },
+  'as-good': { label: t`No regression`, tone: 'success' },
   worse: { label: t`Worse`, tone: 'danger' },
 } as const
 
 const rows = [
   ['loads', t`Loads`],
-  ['loadFailures', t`Did not load`],
-  ['renderFailures', t`Broke when first shown`],
+  ['loadFailures', t`Failed loads`],
+  ['renderFailures', t`Failed first renders`],
   ['errors', t`Errors`],
-  ['healed', t`Served by the version before`],
+  ['healed', t`Served by previous version`],
 ] as const
 
-/** The newest version beside the one before it, as browsers of the last seven days told. */
+/** Compares the newest version with the previous one, from browser reports of the last seven days. */
 export function ComparisonTable({ comparison, isCanary }: { comparison: ReleaseComparison; isCanary: boolean }) {
   const format = useFormat()
   const { verdict, reason, canary, baseline } = comparison
@@ -33,9 +33,9 @@ export function ComparisonTable({ comparison, isCanary }: { comparison: ReleaseC
       <table className={styles.comparison}>
         <thead>
           <tr>
-            <th scope="col">{t`In the last seven days`}</th>
+            <th scope="col">{t`Last 7 days`}</th>
             <th scope="col">{isCanary ? t`Canary` : t`Live`}</th>
-            <th scope="col">{isCanary ? t`Live` : t`Before it`}</th>
+            <th scope="col">{isCanary ? t`Live` : t`Previous`}</th>
           </tr>
         </thead>
         <tbody>
@@ -47,7 +47,7 @@ export function ComparisonTable({ comparison, isCanary }: { comparison: ReleaseC
             </tr>
           ))}
           <tr>
-            <th scope="row">{t`Half of the loads took at most`}</th>
+            <th scope="row">{t`Median load time`}</th>
             <td>{canary.loadMs === null ? '–' : `${format.number(canary.loadMs)} ms`}</td>
             <td>{baseline.loadMs === null ? '–' : `${format.number(baseline.loadMs)} ms`}</td>
           </tr>

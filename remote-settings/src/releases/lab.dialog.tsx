@@ -14,7 +14,7 @@ function choiceOf(chosen: string): LabChoice | null {
   return chosen ? { kind: 'version', version: chosen } : null
 }
 
-/** A link to this product with an exact set of versions, for whoever gets the link, until it ends. */
+/** A temporary link to this product with an exact set of versions. */
 export function LabDialog({ remotes, onClose }: { remotes: RemoteState[]; onClose: () => void }) {
   const make = useMakeLabLink()
   const [chosen, setChosen] = useState<Chosen>({})
@@ -28,9 +28,9 @@ export function LabDialog({ remotes, onClose }: { remotes: RemoteState[]; onClos
     make.mutate({ choices: Object.fromEntries(choices), ...(compositionId && { compositionId: compositionId.trim() }) })
   }
   return (
-    <Modal opened onClose={onClose} title={t`Make a lab link`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Modal opened onClose={onClose} title={t`Create lab link`} closeButtonProps={{ 'aria-label': t`Close` }}>
       <form className={styles.dialog} onSubmit={submit}>
-        <p>{t`Whoever opens the link sees this set, with a frame that says so. It works for eight hours.`}</p>
+        <p>{t`Anyone with the link sees these versions in a labeled frame for 8 hours.`}</p>
         {remotes.map(({ name, title, canary, releases }) => (
           <Select
             key={name}
@@ -47,7 +47,7 @@ export function LabDialog({ remotes, onClose }: { remotes: RemoteState[]; onClos
         ))}
         <TextInput
           label={t`Composition`}
-          description={t`The id on an error or a ticket restores what that page was made of`}
+          description={t`The ID from an error report or support ticket restores the versions of that page.`}
           value={compositionId}
           error={make.error?.message}
           onChange={(event) => setCompositionId(event.currentTarget.value)}
@@ -58,7 +58,7 @@ export function LabDialog({ remotes, onClose }: { remotes: RemoteState[]; onClos
             {t`Close`}
           </Button>
           <Button type="submit" loading={make.isPending}>
-            {t`Make the link`}
+            {t`Create link`}
           </Button>
         </div>
       </form>

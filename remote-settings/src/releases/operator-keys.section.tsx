@@ -11,7 +11,7 @@ import { useCreateOperatorKey, useRevokeOperatorKey } from '#data/releases.mutat
 import { releaseQueries } from '#data/releases.queries.ts'
 import styles from './releases.module.css'
 
-/** Keys that pipelines of product teams release with. */
+/** Keys that product teams use to release from their pipelines. */
 export function OperatorKeys({ remotes }: { remotes: string[] }) {
   const keys = useQuery(releaseQueries.keys())
   const revoke = useRevokeOperatorKey()
@@ -19,22 +19,22 @@ export function OperatorKeys({ remotes }: { remotes: string[] }) {
   const [ending, setEnding] = useState<OperatorKey>()
   return (
     <Section
-      title={t`Keys for pipelines`}
-      description={t`A key releases the remotes that it names, until it expires or whoever made it is no operator any more.`}
+      title={t`Pipeline keys`}
+      description={t`A key can release its remotes until it expires or its creator is no longer an operator.`}
       actions={
         <Button size="xs" variant="default" onClick={() => setIsMaking(true)}>
-          {t`Make a key`}
+          {t`Create key`}
         </Button>
       }
     >
       {keys.isError && (
         <Text c="dimmed">
-          <Trans>The keys could not be loaded: {keys.error.message}</Trans>
+          <Trans>Couldn’t load keys: {keys.error.message}</Trans>
         </Text>
       )}
       {keys.isPending && <Skeleton height={40} />}
       {keys.data?.length === 0 && (
-        <EmptyState title={t`No keys`}>{t`A pipeline needs one to release without a person.`}</EmptyState>
+        <EmptyState title={t`No pipeline keys yet`}>{t`Create a key so that a pipeline can release automatically.`}</EmptyState>
       )}
       <ul className={styles.list}>
         {keys.data?.map((key) => (
@@ -44,7 +44,7 @@ export function OperatorKeys({ remotes }: { remotes: string[] }) {
             </span>
             <Text span c="dimmed" size="sm">
               <Trans>
-                by {key.createdBy}, ends <RelativeTime at={key.expiresAt} />
+                Expires <RelativeTime at={key.expiresAt} /> · {key.createdBy}
               </Trans>
             </Text>
             <Button size="xs" variant="default" onClick={() => setEnding(key)}>
@@ -57,16 +57,16 @@ export function OperatorKeys({ remotes }: { remotes: string[] }) {
       {ending && (
         <ConfirmDialog
           isDestructive
-          title={`Revoke ${ending.name}?`}
+          title={t`Revoke “${ending.name}”?`}
           confirmLabel={t`Revoke key`}
           onCancel={() => setEnding(undefined)}
           onConfirm={async () => {
             await revoke.mutateAsync(ending.id)
-            notify(t`The key is revoked.`)
+            notify(t`Key revoked`)
             setEnding(undefined)
           }}
         >
-          {t`Whatever releases with it is refused from now on.`}
+          {t`Pipelines that use this key can no longer release.`}
         </ConfirmDialog>
       )}
     </Section>
@@ -74,9 +74,9 @@ export function OperatorKeys({ remotes }: { remotes: string[] }) {
 }
 
 const schema = z.object({
-  name: z.string().min(1, t`Say what uses it`).max(80),
+  name: z.string().min(1, t`Enter a name`).max(80),
   remotes: z.array(z.string()),
-  other: z.string().regex(/^([a-z][a-z0-9-]{1,30})?$/, t`Small letters, digits and dashes`),
+  other: z.string().regex(/^([a-z][a-z0-9-]{1,30})?$/, t`Use lowercase letters, digits and hyphens`),
 })
 
 function NewKeyDialog({ remotes, onClose }: { remotes: string[]; onClose: () => void }) {
@@ -91,7 +91,7 @@ function NewKeyDialog({ remotes, onClose }: { remotes: string[]; onClose: () => 
     <Modal
       opened
       onClose={onClose}
-      title={create.data ? t`Your new key` : t`A key for a pipeline`}
+      title={create.data ? t`Your new pipeline key` : t`Create pipeline key`}
       closeOnClickOutside={!create.data}
     >
       {create.data ? (
@@ -103,9 +103,9 @@ function NewKeyDialog({ remotes, onClose }: { remotes: string[]; onClose: () => 
               {form.error}
             </Alert>
           )}
-          <TextInput label={t`Name`} placeholder={t`Pipeline of the reviews team`} data-autofocus {...form.field('name')} />
+          <TextInput label={t`Name`} placeholder={t`Reviews team pipeline`} data-autofocus {...form.field('name')} />
           <Checkbox.Group
-            label={t`May release`}
+            label={t`Can release`}
             error={form.field('remotes').error}
             onChange={(value) => form.set('remotes', value)}
           >
@@ -115,16 +115,20 @@ function NewKeyDialog({ remotes, onClose }: { remotes: string[]; onClose: () => 
               ))}
             </div>
           </Checkbox.Group>
-          <TextInput label={t`And a new remote`} description={t`Its name, if there is none yet`} {...form.field('other')} />
+          <TextInput
+            label={t`New remote`}
+            description={t`The name of a remote that has no release yet`}
+            {...form.field('other')}
+          />
           <Text c="dimmed" size="sm">
-            {t`It expires in 90 days.`}
+            {t`The key expires in 90 days.`}
           </Text>
           <div className={styles.buttons}>
             <Button variant="default" onClick={onClose}>
               {t`Cancel`}
             </Button>
             <Button type="submit" loading={form.isSubmitting}>
-              {t`Make the key`}
+              {t`Create key`}
             </Button>
           </div>
         </form>
@@ -137,11 +141,11 @@ function MadeKey({ code, onClose }: { code: string; onClose: () => void }) {
   return (
     <div className={styles.dialog}>
       <Alert color="warning">
-        {t`Copy it now: it is not shown again. Whoever has it can put code into every merchant’s browser.`}
+        {t`Copy your key now. You won’t see it again. Anyone with this key can run code in every merchant’s browser.`}
       </Alert>
       <CodeBlock label={t`Operator key`} code={code} />
       <div className={styles.buttons}>
-        <Button onClick={onClose}>{t`I have copied it`}</Button>
+        <Button onClick={onClose}>{t`I’ve copied it`}</Button>
       </div>
     </div>
   )

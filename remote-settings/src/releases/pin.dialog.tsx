@@ -8,7 +8,7 @@ import { useChangeRelease } from '#data/releases.mutations.ts'
 import { VersionField } from './version-field.tsx'
 
 const schema = z.object({
-  organizationId: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, t`The id of an organization`),
+  organizationId: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, t`Enter an organization ID`),
   version: z.string().min(1, t`Choose a version`),
   reason: z.string().max(500),
 })
@@ -21,21 +21,21 @@ export function PinDialog({ remote, onClose }: { remote: RemoteState; onClose: (
     schema,
     onSubmit: async (pin) => {
       await save.mutateAsync({ action: 'pin', ...pin })
-      notify(t`The organization keeps this version until it is unpinned.`)
+      notify(t`Organization pinned`)
       onClose()
     },
   })
   return (
-    <FormDialog title={t`Pin an organization to a version of ${remote.title}`} submitLabel={t`Pin`} form={form} onClose={onClose}>
-      <p>{t`It gets this version, whatever is live and whatever is tried on others.`}</p>
+    <FormDialog title={t`Pin organization: ${remote.title}`} submitLabel={t`Pin`} form={form} onClose={onClose}>
+      <p>{t`The organization keeps this version until you unpin it, whatever is live or in a canary.`}</p>
       <TextInput
         label={t`Organization`}
-        description={t`Its id; yours is filled in`}
+        description={t`Organization ID. Yours is prefilled.`}
         data-autofocus
         {...form.field('organizationId')}
       />
       <VersionField remote={remote} {...form.field('version')} onChange={(version) => form.set('version', version)} />
-      <TextInput label={t`Why`} {...form.field('reason')} />
+      <TextInput label={t`Reason`} {...form.field('reason')} />
     </FormDialog>
   )
 }

@@ -10,7 +10,7 @@ import { OperatorKeys } from './operator-keys.section.tsx'
 import styles from './releases.module.css'
 import { RemoteSection } from './remote.section.tsx'
 
-/** For operators of the server: which version of each part whom gets. */
+/** For operators of the server: which organizations get which version of each part. */
 export function ReleasesPage() {
   const { user } = useHost()
   const [isInLab, setIsInLab] = useState(false)
@@ -19,11 +19,11 @@ export function ReleasesPage() {
   return (
     <Page
       title={t`Releases`}
-      subtitle={t`Which version of each part of Yuko everybody gets, on this server.`}
+      subtitle={t`The versions of Yuko’s parts on this server.`}
       actions={
         isLoaded && (
           <Button variant="default" leftSection={<IconLink size={16} aria-hidden />} onClick={() => setIsInLab(true)}>
-            {t`Make a lab link`}
+            {t`Create lab link`}
           </Button>
         )
       }
@@ -32,8 +32,8 @@ export function ReleasesPage() {
         <Remotes isInLab={isInLab} onLeaveLab={() => setIsInLab(false)} />
       ) : (
         <Section>
-          <EmptyState title={t`You may not see this`}>
-            {t`Operators of this server release. They are named where it is deployed.`}
+          <EmptyState title={t`You don’t have permission to view this page`}>
+            {t`Only operators of this server can manage releases. They are set in its deployment.`}
           </EmptyState>
         </Section>
       )}
@@ -47,8 +47,8 @@ function Remotes({ isInLab, onLeaveLab }: { isInLab: boolean; onLeaveLab: () => 
     return (
       <Section>
         <EmptyState
-          title={t`One thing is missing`}
-          action={<ButtonLink href="/app/settings/accounts/info">{t`Open your info`}</ButtonLink>}
+          title={t`Setup required`}
+          action={<ButtonLink href="/app/settings/accounts/info">{t`Go to Your info`}</ButtonLink>}
         >
           {remotes.error.message}.
         </EmptyState>
@@ -58,7 +58,7 @@ function Remotes({ isInLab, onLeaveLab }: { isInLab: boolean; onLeaveLab: () => 
   if (remotes.isError && !remotes.data) {
     return (
       <Section>
-        <ErrorPanel title={t`The releases could not be loaded`} onRetry={remotes.refetch} isRetrying={remotes.isFetching}>
+        <ErrorPanel title={t`Couldn’t load releases`} onRetry={remotes.refetch} isRetrying={remotes.isFetching}>
           {remotes.error.message}
         </ErrorPanel>
       </Section>
@@ -81,14 +81,13 @@ function Remotes({ isInLab, onLeaveLab }: { isInLab: boolean; onLeaveLab: () => 
       ))}
       {data.length === 0 && (
         <Section>
-          <EmptyState title={t`No remotes`}>{t`Build the product, or upload a remote with npm run release.`}</EmptyState>
+          <EmptyState title={t`No remotes yet`}>{t`Build the product or upload a remote with npm run release.`}</EmptyState>
         </Section>
       )}
       <OperatorKeys remotes={data.map(({ name }) => name)} />
       <p className={styles.host}>
         <Trans>
-          The host is at <span className={styles.version}>{hostVersion ?? 'no version'}</span> and gives the contract{' '}
-          {hostContract}.
+          Host version <span className={styles.version}>{hostVersion ?? '–'}</span>, contract {hostContract}
         </Trans>
       </p>
       {isInLab && <LabDialog remotes={data} onClose={onLeaveLab} />}

@@ -60,49 +60,49 @@ afterAll(() => server.close())
 
 const open = (isOperator = true) => renderRoutes(routes, { path: '/app/settings/releases', isOperator })
 
-it('shows what is live beside what was before, and rolls back with a reason', async () => {
+it('compares the live version with the previous one and rolls back with a reason', async () => {
   const { user } = open()
-  expect(await screen.findByText('Not enough yet')).toBeVisible()
+  expect(await screen.findByText('Not enough data yet')).toBeVisible()
   const rows = screen.getByRole('row', { name: /Loads/ })
   expect(rows).toHaveTextContent('40')
   expect(rows).toHaveTextContent('900')
   await user.click(screen.getByRole('button', { name: 'Roll back' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Roll Reviews back?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Roll back “Reviews”?' }))
   await user.click(dialog.getByRole('button', { name: 'Roll back' }))
-  expect(await dialog.findByText('Say why, in a few words')).toBeVisible()
-  await user.type(dialog.getByRole('textbox', { name: 'Why' }), 'It hangs')
+  expect(await dialog.findByText('Enter a reason')).toBeVisible()
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'It hangs')
   await user.click(dialog.getByRole('button', { name: 'Roll back' }))
   await waitFor(() => expect(asked).toEqual([{ action: 'roll-back', reason: 'It hangs' }]))
 })
 
-it('starts a canary of a share of organizations, and never of what is not whole', async () => {
+it('starts a canary for a share of organizations, never with a refused version', async () => {
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Start a canary' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'A canary of Reviews' }))
-  const share = dialog.getByRole('textbox', { name: 'Share in percent' })
+  await user.click(await screen.findByRole('button', { name: 'Start canary' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Canary: Reviews' }))
+  const share = dialog.getByRole('textbox', { name: 'Share of organizations (%)' })
   await user.clear(share)
   await user.type(share, '25')
-  await user.click(dialog.getByRole('button', { name: 'Give it to them' }))
+  await user.click(dialog.getByRole('button', { name: 'Start canary' }))
   await waitFor(() =>
     expect(asked).toEqual([{ action: 'canary', version: 'b1b1b1', percent: 25, organizationIds: [], reason: '' }]),
   )
 })
 
-it('makes a link to an exact set, and says when a composition is unknown', async () => {
+it('creates a link to an exact set and rejects an unknown composition', async () => {
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Make a lab link' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Make a lab link' }))
+  await user.click(await screen.findByRole('button', { name: 'Create lab link' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create lab link' }))
   await user.type(dialog.getByRole('textbox', { name: 'Composition' }), 'abc')
-  await user.click(dialog.getByRole('button', { name: 'Make the link' }))
+  await user.click(dialog.getByRole('button', { name: 'Create link' }))
   expect(await dialog.findByText('No page has told of such a composition')).toBeVisible()
   await user.clear(dialog.getByRole('textbox', { name: 'Composition' }))
-  await user.click(dialog.getByRole('button', { name: 'Make the link' }))
+  await user.click(dialog.getByRole('button', { name: 'Create link' }))
   expect(await dialog.findByText('https://yuko.test/?lab=t')).toBeVisible()
 })
 
-it('is not there for merchants, and says what an operator lacks', async () => {
+it('is hidden from merchants and shows an operator’s missing setup', async () => {
   const { unmount } = open(false)
-  expect(await screen.findByText(/Operators of this server release/)).toBeVisible()
+  expect(await screen.findByText(/Only operators of this server can manage releases/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Releases' })).not.toBeInTheDocument()
   unmount()
   server.use(

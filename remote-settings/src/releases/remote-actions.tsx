@@ -19,22 +19,22 @@ export function RemoteActions({ remote: { previous, canary, armed, releases }, o
       )}
       {canary && (
         <Button size="xs" onClick={() => onAsk({ ask: 'promote', version: canary.version })}>
-          {t`Promote the canary`}
+          {t`Promote canary`}
         </Button>
       )}
       {canary && (
         <Button size="xs" variant="default" onClick={() => onAsk({ ask: 'end-canary', version: canary.version })}>
-          {t`End the canary`}
+          {t`End canary`}
         </Button>
       )}
       <Button size="xs" variant="default" onClick={() => onAsk({ ask: 'canary' })} disabled={releases.length === 0}>
-        {canary ? t`Change the canary` : t`Start a canary`}
+        {canary ? t`Edit canary` : t`Start canary`}
       </Button>
       <Button size="xs" variant="default" onClick={() => onAsk({ ask: 'pin' })} disabled={releases.length === 0}>
-        {t`Pin an organization`}
+        {t`Pin organization`}
       </Button>
       <Button size="xs" variant="default" onClick={() => onAsk({ ask: armed ? 'disarm' : 'arm' })}>
-        {armed ? t`Disarm` : t`Arm automatic roll-back`}
+        {armed ? t`Turn off automatic rollback` : t`Turn on automatic rollback`}
       </Button>
     </div>
   )

@@ -1,11 +1,12 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { RemoteState } from '@yuko/contract/remotes/release-state'
 import { Text } from '@yuko/ui'
 import { Facts } from '#data/facts.tsx'
 import { Version } from './version.tsx'
 
-/** What organizations get of a remote. */
+const addedOf = (count: number) => plural(count, { one: '# additional organization', other: '# additional organizations' })
+
+/** The versions of a remote that organizations get. */
 export function RemoteFacts({ remote: { isManaged, live, previous, canary, armed } }: { remote: RemoteState }) {
   return (
     <Facts
@@ -16,28 +17,32 @@ export function RemoteFacts({ remote: { isManaged, live, previous, canary, armed
             <Version of={live} />{' '}
             {!isManaged && (
               <Text span c="dimmed" size="sm">
-                {t`(follows the build)`}
+                {t`Follows the build`}
               </Text>
             )}
           </>,
         ],
-        [t`Before it`, <Version of={previous} />],
+        [t`Previous`, <Version of={previous} />],
         [
           t`Canary`,
           canary ? (
             <>
-              <Version of={canary.version} />
-              <Trans> for {canary.percent}%</Trans>
-              {canary.organizationIds.length > 0 && ` and ${canary.organizationIds.length} named`}
+              <Version of={canary.version} />{' '}
+              {[
+                t`${canary.percent}% of organizations`,
+                canary.organizationIds.length > 0 && addedOf(canary.organizationIds.length),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </>
           ) : (
             t`None`
           ),
         ],
         [
-          t`Automatic roll-back`,
+          t`Automatic rollback`,
           armed
-            ? t`After ${armed.minLoads} loads: ${armed.failurePercent}% more failures, ${armed.errorPercent}% more errors`
+            ? t`After ${armed.minLoads} loads: ${armed.failurePercent}% more failed loads or ${armed.errorPercent} more errors per 100 loads`
             : t`Off`,
         ],
       ]}

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 
 interface VersionFieldProps {
   remote: RemoteState
-  /** The one that is of no use here. */
+  /** A version to leave out. */
   without?: string | null
   value?: unknown
   error?: ReactNode
   onChange: (version: string) => void
 }
 
-/** A version of a remote that can be given to somebody. */
+/** Choice of a version of a remote. */
 export function VersionField({ remote, without, value, error, onChange }: VersionFieldProps) {
   const usable = remote.releases.filter(({ version, state }) => state !== 'refused' && version !== without)
   return (

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { RemoteState } from '@yuko/contract/remotes/release-state'
 import { Button, StatusBadge, Text } from '@yuko/ui'
 import type { AskedChange } from './asked-change.ts'
@@ -11,17 +10,14 @@ interface VersionListProps {
   onAsk: (change: AskedChange) => void
 }
 
-/** Organizations that have a version of their own, then all versions that are there. */
+/** Pinned organizations, then all versions. */
 export function VersionList({ remote: { live, pins, releases }, onAsk }: VersionListProps) {
   return (
     <ul className={styles.list}>
       {pins.map((pin) => (
         <li key={pin.organizationId}>
           <span className={styles.grow}>
-            <Trans>
-              <span className={styles.version}>{pin.organizationId}</span> has{' '}
-            </Trans>
-            <Version of={pin.version} />
+            <span className={styles.version}>{pin.organizationId}</span> → <Version of={pin.version} />
           </span>
           <Button size="xs" variant="default" onClick={() => onAsk({ ask: 'unpin', organizationId: pin.organizationId })}>
             {t`Unpin`}
@@ -40,7 +36,7 @@ export function VersionList({ remote: { live, pins, releases }, onAsk }: Version
             />
           </span>
           <Text span c="dimmed" size="sm" className={styles.grow ?? ''}>
-            {release.refusal ?? (release.uploadedBy ? `by ${release.uploadedBy}` : 'from the build')}
+            {release.refusal ?? (release.uploadedBy ? t`Uploaded by ${release.uploadedBy}` : t`From the build`)}
           </Text>
           {release.version !== live && release.state !== 'refused' && (
             <Button size="xs" variant="default" onClick={() => onAsk({ ask: 'promote', version: release.version })}>

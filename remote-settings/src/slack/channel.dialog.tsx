@@ -12,7 +12,7 @@ import styles from './slack.module.css'
 import { topicLabels } from './wording.ts'
 
 interface ChannelDialogProps {
-  /** One that is there already; its address is kept unless another is given. */
+  /** The channel to edit. Its URL stays unless a new one is entered. */
   channel: SlackChannel | null
   onClose: () => void
 }
@@ -30,7 +30,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
     onSubmit: async ({ url, ...body }) => {
       if (channel) await update.mutateAsync({ params: { channelId: channel.channelId }, body: { ...body, ...(url && { url }) } })
       else await add.mutateAsync({ ...body, url: url ?? '' })
-      notify(channel ? t`Saved` : t`The channel is told from now on`)
+      notify(channel ? t`Channel saved` : t`Channel added`)
       onClose()
     },
   })
@@ -38,7 +38,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   const url = form.field('url')
   return (
     <FormDialog
-      title={channel ? t`Change the channel` : t`Add a channel`}
+      title={channel ? t`Edit channel` : t`Add channel`}
       submitLabel={channel ? t`Save` : t`Add channel`}
       form={form}
       onClose={onClose}
@@ -46,17 +46,17 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
       {!channel && (
         <p className={styles.quiet}>
           <Trans>
-            In Slack, add the app “Incoming Webhooks”, choose the channel and copy the address of the webhook.{' '}
+            In Slack, add the “Incoming Webhooks” app, choose a channel and copy the webhook URL.{' '}
             <TextLink href="https://api.slack.com/messaging/webhooks" target="_blank" rel="noreferrer">
-              How to do that
+              View instructions
             </TextLink>
           </Trans>
         </p>
       )}
       <TextInput label={t`Name`} placeholder="#reviews" data-autofocus {...form.field('name')} />
       <TextInput
-        label={channel ? t`New address of the webhook` : t`Address of the webhook`}
-        description={channel ? t`Only where it has changed: it is kept encrypted and not shown again.` : undefined}
+        label={channel ? t`New webhook URL` : t`Webhook URL`}
+        description={channel ? t`Leave empty to keep the current URL, which is encrypted and can’t be shown.` : undefined}
         placeholder="https://hooks.slack.com/services/…"
         autoComplete="off"
         spellCheck={false}
@@ -78,7 +78,7 @@ interface TopicsFieldProps {
 function TopicsField({ value, error, onChange }: TopicsFieldProps) {
   return (
     <Checkbox.Group
-      label={t`Tell it of`}
+      label={t`Notifications`}
       error={error}
       value={value}
       onChange={(chosen) => onChange(slackTopics.filter((topic) => chosen.includes(topic)))}

@@ -9,14 +9,14 @@ import { useRemoveSlackChannel, useTrySlackChannel } from '#data/slack.mutations
 import styles from './slack.module.css'
 import { healthOf, problemInWords, topicLabels } from './wording.ts'
 
-/** One channel: what it is told of, whether that arrives, and what can be done with it. */
+/** One channel: its notifications, health and actions. */
 export function ChannelSection({ channel, onEdit }: { channel: SlackChannel; onEdit: () => void }) {
   const { channelId, name, topics, problem, lastPostedAt } = channel
   const tryIt = useTrySlackChannel()
   const [isRemoving, setIsRemoving] = useState(false)
   const { tone, words } = healthOf(channel)
   const failure = tryIt.data ? problemInWords(tryIt.data) : tryIt.error && ApiError.fromUnknown(tryIt.error).message
-  const test = () => tryIt.mutate(channelId, { onSuccess: (found) => found === null && notify(t`A test is in ${name}`) })
+  const test = () => tryIt.mutate(channelId, { onSuccess: (found) => found === null && notify(t`Test message sent to ${name}`) })
   return (
     <Section
       title={name}
@@ -42,10 +42,10 @@ export function ChannelSection({ channel, onEdit }: { channel: SlackChannel; onE
             loading={tryIt.isPending}
             onClick={test}
           >
-            {t`Send a test`}
+            {t`Send test`}
           </Button>
           <Button size="xs" variant="default" leftSection={<IconEdit size={14} aria-hidden />} onClick={onEdit}>
-            {t`Change`}
+            {t`Edit`}
           </Button>
           <Button
             size="xs"
@@ -72,13 +72,13 @@ interface TroubleProps {
 function Trouble({ problem, failure }: TroubleProps) {
   if (problem)
     return (
-      <Alert color="danger" mb={16} title={t`This channel is told nothing any more`}>
-        <Trans>{problemInWords(problem)} Give it a new address, or send a test when it is mended.</Trans>
+      <Alert color="danger" mb={16} title={t`Notifications to this channel are paused`}>
+        {problemInWords(problem)} {t`Enter a new webhook URL, or send a test once it’s fixed.`}
       </Alert>
     )
   if (!failure) return null
   return (
-    <Alert color="danger" role="alert" mb={16} title={t`The test did not arrive`}>
+    <Alert color="danger" role="alert" mb={16} title={t`Couldn’t send the test`}>
       {failure}
     </Alert>
   )
@@ -92,7 +92,7 @@ function LastMessage({ at }: { at: string | null }) {
           Last message <RelativeTime at={at} />
         </Trans>
       ) : (
-        t`Nothing sent yet: send a test to see that it arrives`
+        t`No messages yet. Send a test to check the connection.`
       )}
     </span>
   )
@@ -102,7 +102,7 @@ function RemoveChannel({ channel: { channelId, name }, onClose }: { channel: Sla
   const remove = useRemoveSlackChannel()
   return (
     <ConfirmDialog
-      title={`Remove ${name}?`}
+      title={t`Remove “${name}”?`}
       confirmLabel={t`Remove channel`}
       isDestructive
       onConfirm={async () => {
@@ -111,7 +111,7 @@ function RemoveChannel({ channel: { channelId, name }, onClose }: { channel: Sla
       }}
       onCancel={onClose}
     >
-      {t`It is told nothing from now on. Messages that are in Slack stay there.`}
+      {t`Yuko stops posting to this channel. Existing messages stay in Slack.`}
     </ConfirmDialog>
   )
 }

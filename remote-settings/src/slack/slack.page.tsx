@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type SlackChannel, slackChannelLimit } from '@yuko/contract/notifications/slack/slack-channel'
 import { usePermission } from '@yuko/runtime'
@@ -10,7 +9,7 @@ import { slackQueries } from '#data/slack.queries.ts'
 import { ChannelDialog } from './channel.dialog.tsx'
 import { ChannelSection } from './channel.section.tsx'
 
-/** Which channels of Slack are told of what. */
+/** Slack channels and their notifications. */
 export function SlackPage() {
   const mayManage = usePermission('integrations.manage')
   const channels = useQuery({ ...slackQueries.channels(), enabled: mayManage })
@@ -24,19 +23,17 @@ export function SlackPage() {
   return (
     <Page
       title={t`Slack`}
-      subtitle={t`Your team hears of reviews and problems where it already talks.`}
+      subtitle={t`Get notified about reviews and problems in Slack.`}
       back={{ href: '/app/settings/accounts/integration', label: t`Integration` }}
       actions={count > 0 && count < slackChannelLimit ? add : undefined}
     >
       {!mayManage ? (
-        <NoPermission>{t`Owners and admins choose what Slack is told.`}</NoPermission>
+        <NoPermission>{t`Only owners and admins can manage Slack notifications.`}</NoPermission>
       ) : channels.data ? (
         count === 0 ? (
           <Section>
-            <EmptyState title={t`No channel yet`} action={add}>
-              <Trans>
-                Choose a channel of your Slack, and what it is told of: low reviews at once, every review, or problems alone.
-              </Trans>
+            <EmptyState title={t`No channels yet`} action={add}>
+              {t`Add a Slack channel and choose its notifications: low ratings, all reviews or problems only.`}
             </EmptyState>
           </Section>
         ) : (
@@ -46,7 +43,7 @@ export function SlackPage() {
         )
       ) : channels.isError ? (
         <Section>
-          <ErrorPanel title={t`The channels did not load`} onRetry={channels.refetch} isRetrying={channels.isFetching}>
+          <ErrorPanel title={t`Couldn’t load channels`} onRetry={channels.refetch} isRetrying={channels.isFetching}>
             {channels.error.message}
           </ErrorPanel>
         </Section>

@@ -51,29 +51,29 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-it('adds a channel: what it is told of, and where it listens', async () => {
+it('adds a channel with notifications and a webhook URL', async () => {
   const { user } = renderRoutes(routes, { path })
   await user.click(await screen.findByRole('button', { name: 'Add channel' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add a channel' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add channel' }))
   await user.type(dialog.getByLabelText('Name'), '#reviews')
-  await user.type(dialog.getByLabelText('Address of the webhook'), 'https://example.com/')
+  await user.type(dialog.getByLabelText('Webhook URL'), 'https://example.com/')
   await user.click(dialog.getByRole('checkbox', { name: 'Problems' }))
   await user.click(dialog.getByRole('button', { name: 'Add channel' }))
   expect(await dialog.findByText(/must be the address of an incoming webhook/)).toBeVisible()
-  await user.clear(dialog.getByLabelText('Address of the webhook'))
-  await user.type(dialog.getByLabelText('Address of the webhook'), url)
+  await user.clear(dialog.getByLabelText('Webhook URL'))
+  await user.type(dialog.getByLabelText('Webhook URL'), url)
   await user.click(dialog.getByRole('button', { name: 'Add channel' }))
   await waitFor(() => expect(sent).toEqual([{ name: '#reviews', topics: ['low-reviews'], url }]))
   expect(await screen.findByText('Working')).toBeVisible()
 })
 
-it('keeps the address of one that is changed, and says why one is told nothing any more', async () => {
+it('keeps the URL of an edited channel and shows why notifications are paused', async () => {
   channels = [{ ...reviews, problem: 'channel_is_archived' }]
   const { user } = renderRoutes(routes, { path })
   expect(await screen.findByText(/The channel was archived/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Change' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change the channel' }))
-  await user.click(dialog.getByRole('checkbox', { name: 'News' }))
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit channel' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Updates' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toEqual([{ name: '#reviews', topics: ['news', 'low-reviews'] }]))
 })
@@ -82,18 +82,18 @@ it('sends a test, and removes after asking', async () => {
   channels = [reviews]
   problem = 'no_service'
   const { user, notifications } = renderRoutes(routes, { path })
-  await user.click(await screen.findByRole('button', { name: 'Send a test' }))
+  await user.click(await screen.findByRole('button', { name: 'Send test' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('The webhook was removed in Slack.')
   problem = null
-  await user.click(screen.getByRole('button', { name: 'Send a test' }))
-  await waitFor(() => expect(notifications).toMatchObject([{ message: 'A test is in #reviews' }]))
+  await user.click(screen.getByRole('button', { name: 'Send test' }))
+  await waitFor(() => expect(notifications).toMatchObject([{ message: 'Test message sent to #reviews' }]))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   await user.click(await screen.findByRole('button', { name: 'Remove channel' }))
-  expect(await screen.findByText('No channel yet')).toBeVisible()
+  expect(await screen.findByText('No channels yet')).toBeVisible()
 })
 
-it('says why it does not show', async () => {
+it('shows why it failed to load', async () => {
   server.use(
     mockEndpoint(listSlackChannels, () => {
       throw new Refusal('server.unavailable', 'Please try again in a moment')

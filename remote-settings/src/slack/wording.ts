@@ -3,28 +3,28 @@ import type { SlackChannel, SlackTopic } from '@yuko/contract/notifications/slac
 import type { Tone } from '@yuko/ui'
 
 export const topicLabels: Record<SlackTopic, { label: string; description: string }> = {
-  'low-reviews': { label: t`Reviews of three stars or fewer`, description: t`At once, so that you can answer while it matters` },
-  'all-reviews': { label: t`Every new review`, description: t`With its words and a link to answer` },
-  problems: { label: t`Problems`, description: t`A store, a webhook, an import or a reward that needs you` },
-  news: { label: t`News`, description: t`Imports that ended, stores that were copied, members who joined` },
+  'low-reviews': { label: t`Reviews with 3 stars or fewer`, description: t`Sent right away so you can reply quickly` },
+  'all-reviews': { label: t`Every new review`, description: t`Includes the text and a link to reply` },
+  problems: { label: t`Problems`, description: t`Issues with your store connection, webhooks, imports or rewards` },
+  news: { label: t`Updates`, description: t`Completed imports and syncs, new members` },
 }
 
-/** Of the way there: nobody answered. */
+/** Network errors before Slack answered. */
 const unreachable = new Set(['dns', 'tls', 'connect', 'blocked', 'redirect'])
 
 const problems: Readonly<Record<string, string>> = {
   no_service: t`The webhook was removed in Slack.`,
-  channel_not_found: t`The channel is not there any more.`,
+  channel_not_found: t`The channel no longer exists.`,
   channel_is_archived: t`The channel was archived.`,
-  action_prohibited: t`An administrator of Slack does not allow it.`,
-  timeout: t`Slack did not answer in time. Look whether it arrived.`,
+  action_prohibited: t`A Slack admin restricted posting to this channel.`,
+  timeout: t`Slack didn’t respond in time. Check whether the message arrived.`,
 }
 
 export const problemInWords = (problem: string): string =>
   problems[problem] ??
-  (unreachable.has(problem) ? t`Slack could not be reached. Try again in a moment.` : t`Slack answered “${problem}”.`)
+  (unreachable.has(problem) ? t`Couldn’t reach Slack. Try again in a moment.` : t`Slack returned an error: ${problem}`)
 
-/** Whether it is well, in a word: nobody knows before the first message. */
+/** The health of a channel; unknown before the first message. */
 export function healthOf({ problem, lastPostedAt }: SlackChannel): { tone: Tone; words: string } {
   if (problem) return { tone: 'danger', words: t`Not working` }
   return lastPostedAt ? { tone: 'success', words: t`Working` } : { tone: 'info', words: t`Ready` }

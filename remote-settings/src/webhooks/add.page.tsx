@@ -17,8 +17,8 @@ export function AddWebhookPage() {
   const form = useForm({ initial: newValues, schema: endpointForm, onSubmit: (details) => create.mutateAsync(details) })
   return (
     <Page
-      title={t`Add a webhook`}
-      subtitle={t`Have a program of yours told of what happens, a moment after it did.`}
+      title={t`Add webhook`}
+      subtitle={t`Send events to your own app in real time.`}
       back={{ href: webhooksPath, label: t`Webhooks` }}
     >
       {mayManage ? (
@@ -33,7 +33,7 @@ export function AddWebhookPage() {
           </div>
         </EndpointForm>
       ) : (
-        <NoPermission>{t`Owners and admins manage webhooks.`}</NoPermission>
+        <NoPermission>{t`Only owners and admins can manage webhooks.`}</NoPermission>
       )}
       {create.data && (
         <SecretDialog

@@ -15,9 +15,9 @@ export function DangerSection({ endpoint }: { endpoint: WebhookEndpoint }) {
   const remove = useDeleteWebhook(endpoint.endpointId)
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <Section title="Delete">
+    <Section title={t`Delete`}>
       <div className={styles.row}>
-        <p className={styles.quiet}>{t`It is told nothing any more, and its deliveries go with it. Pausing keeps them.`}</p>
+        <p className={styles.quiet}>{t`Also deletes its delivery log. To keep the log, pause the webhook instead.`}</p>
         <Button variant="default" leftSection={<IconDelete size={16} aria-hidden />} onClick={() => setIsAsking(true)}>
           {t`Delete webhook`}
         </Button>
@@ -39,10 +39,7 @@ export function DangerSection({ endpoint }: { endpoint: WebhookEndpoint }) {
           }}
           onCancel={() => setIsAsking(false)}
         >
-          <Trans>
-            {shortUrl(endpoint.url)} is told nothing from now on. What waits for it, and the log of the last 30 days, are deleted.
-            This cannot be taken back.
-          </Trans>
+          <Trans>Pending deliveries and the 30-day delivery log are deleted. You can’t undo this: {shortUrl(endpoint.url)}</Trans>
         </ConfirmDialog>
       )}
     </Section>

@@ -3,7 +3,7 @@ import type { WebhookDelivery } from '@yuko/contract/webhooks/webhook-delivery'
 import { type Column, RelativeTime, RowLink, StatusBadge } from '@yuko/ui'
 import { errorLabels, statusLabels, statusTones } from './wording.ts'
 
-/** What came back last: a number where there was an answer. */
+/** The last response: its status code, or the error. */
 export function answerOf({ responseStatus, error }: Pick<WebhookDelivery, 'responseStatus' | 'error'>): string {
   if (responseStatus !== null) return String(responseStatus)
   return error ? errorLabels[error] : '–'
@@ -19,7 +19,7 @@ export const deliveryColumns = (pathOf: (delivery: WebhookDelivery) => string): 
   },
   {
     id: 'status',
-    header: t`State`,
+    header: t`Status`,
     width: 150,
     card: 'inline',
     cell: ({ status }) => (
@@ -28,7 +28,7 @@ export const deliveryColumns = (pathOf: (delivery: WebhookDelivery) => string): 
       </StatusBadge>
     ),
   },
-  { id: 'answer', header: t`Last answer`, width: 190, cell: answerOf },
+  { id: 'answer', header: t`Last response`, width: 190, cell: answerOf },
   { id: 'attempts', header: t`Attempts`, width: 90, align: 'end', cell: ({ attempts }) => attempts },
-  { id: 'at', header: t`Happened`, width: 130, card: 'inline', cell: ({ occurredAt }) => <RelativeTime at={occurredAt} /> },
+  { id: 'at', header: t`Occurred`, width: 130, card: 'inline', cell: ({ occurredAt }) => <RelativeTime at={occurredAt} /> },
 ]

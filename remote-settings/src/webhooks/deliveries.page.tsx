@@ -11,7 +11,7 @@ import { Deliveries } from './deliveries.section.tsx'
 import { EndpointActions } from './endpoint-actions.tsx'
 import { eventsInWords, healthOf, shortUrl, webhooksPath } from './wording.ts'
 
-/** One webhook: whether it is well, and what it was told in the last 30 days. */
+/** One webhook: its health and the deliveries of the last 30 days. */
 export function DeliveriesPage() {
   const { endpointId = '' } = useParams()
   const mayManage = usePermission('integrations.manage')
@@ -19,7 +19,7 @@ export function DeliveriesPage() {
   if (!mayManage) {
     return (
       <Page title={t`Webhook`} back={{ href: webhooksPath, label: t`Webhooks` }}>
-        <NoPermission>{t`Owners and admins manage webhooks.`}</NoPermission>
+        <NoPermission>{t`Only owners and admins can manage webhooks.`}</NoPermission>
       </Page>
     )
   }
@@ -29,7 +29,7 @@ export function DeliveriesPage() {
       <Page title={t`Webhook`} back={{ href: webhooksPath, label: t`Webhooks` }}>
         <Section>
           <ErrorPanel
-            title={isGone ? t`This webhook is gone` : t`The webhook could not be loaded`}
+            title={isGone ? t`This webhook no longer exists` : t`Couldn’t load the webhook`}
             onRetry={endpoint.refetch}
             isRetrying={endpoint.isFetching}
           >
@@ -64,24 +64,20 @@ export function DeliveriesPage() {
 function Health({ endpoint }: { endpoint: WebhookEndpoint | undefined }) {
   return (
     <StatTiles>
+      <StatTile label={t`Delivered`} definition={t`Events delivered in the last 24 hours`} value={endpoint?.health.delivered} />
       <StatTile
-        label={t`Delivered`}
-        definition={t`Events of the last 24 hours that this webhook has`}
-        value={endpoint?.health.delivered}
-      />
-      <StatTile
-        label={t`Waiting`}
-        definition={t`Events of the last 24 hours that are on their way, or will be tried again`}
+        label={t`Pending`}
+        definition={t`Events of the last 24 hours that are queued or will be retried`}
         value={endpoint?.health.waiting}
       />
       <StatTile
         label={t`Failed`}
-        definition={t`Events of the last 24 hours that were given up or not sent; they can be sent again`}
+        definition={t`Events of the last 24 hours that failed or weren’t sent. You can redeliver them.`}
         value={endpoint?.health.failed}
       />
       <StatTile
         label={t`Last success`}
-        definition={t`When it last answered with success, to the minute; tests do not count`}
+        definition={t`The last successful delivery, not counting tests`}
         value={endpoint && lastSuccess(endpoint)}
       />
     </StatTiles>
@@ -96,25 +92,25 @@ function Trouble({ endpoint: { status, disabledReason, health } }: { endpoint: W
     return (
       <Alert color="danger" title={t`This webhook is disabled`}>
         {disabledReason === 'gone'
-          ? t`The server said that this address is gone for good (410).`
-          : t`Every call failed for five days.`}
-        <Trans> What happens now is kept for 30 days: when it works again, turn it on and send what it missed again.</Trans>
+          ? t`The server responded that this URL no longer exists (410).`
+          : t`All deliveries failed for 5 days.`}{' '}
+        {t`New events are stored for 30 days. When your server works again, turn on the webhook and redeliver the missed events.`}
       </Alert>
     )
   }
   if (status === 'paused')
-    return <Alert color="accent">{t`Paused. What happens now waits, and is sent when you turn it on.`}</Alert>
+    return <Alert color="accent">{t`Paused. New events are queued and sent when you turn on the webhook.`}</Alert>
   if (!health.failingSince) return null
   return (
-    <Alert color="warning" title={t`Calls fail`}>
-      {plural(health.consecutiveFailures, { one: 'The last call failed', other: 'The last # calls failed' })}
+    <Alert color="warning" title={t`Deliveries are failing`}>
+      {plural(health.consecutiveFailures, { one: 'The last attempt failed.', other: 'The last # attempts failed.' })}{' '}
       <Trans>
-        , the first of them <RelativeTime at={health.failingSince} />. Each is tried for three days.
-      </Trans>
+        Failing since <DateTime at={health.failingSince} />.
+      </Trans>{' '}
+      {t`Each delivery is retried for 3 days.`}{' '}
       {health.lastSuccessAt && (
         <Trans>
-          {' '}
-          The last success was on <DateTime at={health.lastSuccessAt} />.
+          Last success: <DateTime at={health.lastSuccessAt} />.
         </Trans>
       )}
     </Alert>

@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { webhookDeliveryStatus } from '@yuko/contract/webhooks/webhook-delivery'
 import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
@@ -14,7 +13,7 @@ import { ReplayDialog } from './replay.dialog.tsx'
 import styles from './webhooks.module.css'
 import { statusLabels, webhooksPath } from './wording.ts'
 
-/** What a webhook was told; one opens over the list. */
+/** The deliveries of a webhook; one opens over the list. */
 export function Deliveries({ endpointId, endpoint }: { endpointId: string; endpoint: WebhookEndpoint | undefined }) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -30,7 +29,7 @@ export function Deliveries({ endpointId, endpoint }: { endpointId: string; endpo
     <Section flush title={t`Deliveries`} description={t`Kept for 30 days`} actions={<ReplayButton endpoint={endpoint} />}>
       <DeliveryFilters search={search} onChange={change} />
       {list.isError && !rows ? (
-        <ErrorPanel title={t`The deliveries could not be loaded`} onRetry={list.refetch} isRetrying={list.isFetching}>
+        <ErrorPanel title={t`Couldn’t load deliveries`} onRetry={list.refetch} isRetrying={list.isFetching}>
           {list.error.message}
         </ErrorPanel>
       ) : (
@@ -39,7 +38,7 @@ export function Deliveries({ endpointId, endpoint }: { endpointId: string; endpo
           columns={columns}
           rows={rows}
           rowKey={({ deliveryId }) => deliveryId}
-          rowLabel={({ eventType }) => t`delivery of ${eventType}`}
+          rowLabel={({ eventType }) => t`Delivery: ${eventType}`}
           skeletonRows={6}
           onOpen={({ deliveryId }) => navigate(`${here}/${deliveryId}${query}`)}
           currentKey={openId}
@@ -48,16 +47,14 @@ export function Deliveries({ endpointId, endpoint }: { endpointId: string; endpo
         />
       )}
       {rows && rows.length > 0 && (
-        <ListFoot list={list}>
-          <Trans>{rows.length} shown</Trans>
-        </ListFoot>
+        <ListFoot list={list}>{plural(rows.length, { one: '# delivery', other: '# deliveries' })}</ListFoot>
       )}
       <Outlet context={{ rows, close: () => navigate(here + query) }} />
     </Section>
   )
 }
 
-/** Sends what it missed again; one that is disabled is turned on first. */
+/** Redelivers missed events. A disabled webhook must be turned on first. */
 function ReplayButton({ endpoint }: { endpoint: WebhookEndpoint | undefined }) {
   const [isReplaying, setIsReplaying] = useState(false)
   return (
@@ -69,7 +66,7 @@ function ReplayButton({ endpoint }: { endpoint: WebhookEndpoint | undefined }) {
         disabled={!endpoint || endpoint.status === 'disabled_auto'}
         onClick={() => setIsReplaying(true)}
       >
-        {t`Send again`}
+        {t`Redeliver`}
       </Button>
       {isReplaying && endpoint && <ReplayDialog endpoint={endpoint} onClose={() => setIsReplaying(false)} />}
     </>
@@ -88,7 +85,7 @@ function DeliveryFilters({ search, onChange }: DeliveryFiltersProps) {
   return (
     <div className={styles.filters}>
       <FilterSelect
-        label={t`State`}
+        label={t`Status`}
         options={statusOptions}
         selected={search.status ?? []}
         onChange={(status) => onChange({ status: status as NonNullable<DeliverySearch['status']> })}
@@ -107,22 +104,22 @@ function NothingMatches({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       drawing="search"
-      title={t`No delivery matches`}
+      title={t`No matching deliveries`}
       action={
         <Button variant="default" onClick={onClear}>
           {t`Clear filters`}
         </Button>
       }
     >
-      {t`Take away a filter to see the others.`}
+      {t`Try removing a filter.`}
     </EmptyState>
   )
 }
 
 function NothingSent() {
   return (
-    <EmptyState title={t`Nothing was sent yet`}>
-      {t`Send a test to see that your server answers. What happens in your store shows here a moment after it did.`}
+    <EmptyState title={t`No deliveries yet`}>
+      {t`Send a test to check your server. Deliveries appear here as events occur in your store.`}
     </EmptyState>
   )
 }

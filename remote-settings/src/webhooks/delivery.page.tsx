@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { WebhookAttempt, WebhookDelivery, WebhookDeliveryDetail } from '@yuko/contract/webhooks/webhook-delivery'
 import { ApiError, notify } from '@yuko/runtime'
@@ -18,7 +17,7 @@ interface DeliveriesContext {
   close: () => void
 }
 
-/** The drawer over the list: what was sent, and what came back at every attempt. */
+/** The drawer over the list: the request and the response of each attempt. */
 export function DeliveryPage() {
   const { deliveryId = '' } = useParams()
   const { rows, close } = useOutletContext<DeliveriesContext>()
@@ -33,7 +32,7 @@ export function DeliveryPage() {
     >
       {detail.isError && !detail.data ? (
         <ErrorPanel
-          title={isGone ? t`This delivery is gone` : t`The delivery could not be loaded`}
+          title={isGone ? t`This delivery no longer exists` : t`Couldn’t load the delivery`}
           onRetry={detail.refetch}
           isRetrying={detail.isFetching}
         >
@@ -62,12 +61,12 @@ function Replay({ delivery: { deliveryId, status } }: { delivery: WebhookDeliver
         loading={replay.isPending}
         onClick={() =>
           replay.mutate(deliveryId, {
-            onSuccess: () => notify(t`It is sent again`),
+            onSuccess: () => notify(t`Redelivery scheduled`),
             onError: (error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }),
           })
         }
       >
-        {status === 'retrying' ? t`Try now` : t`Send again`}
+        {status === 'retrying' ? t`Retry now` : t`Redeliver`}
       </Button>
     </div>
   )
@@ -76,10 +75,10 @@ function Replay({ delivery: { deliveryId, status } }: { delivery: WebhookDeliver
 function DeliveryView({ delivery }: { delivery: WebhookDeliveryDetail }) {
   const { status, eventId, ref, occurredAt, nextAttemptAt, deliveredAt, url, payload, log } = delivery
   const facts: [string, React.ReactNode][] = [
-    [t`Event`, <code key="event">{eventId}</code>],
-    [t`About`, <code key="about">{ref}</code>],
-    [t`Happened`, <DateTime key="happened" at={occurredAt} />],
-    [t`Address`, url],
+    [t`Event ID`, <code key="event">{eventId}</code>],
+    [t`Affected item`, <code key="about">{ref}</code>],
+    [t`Occurred`, <DateTime key="happened" at={occurredAt} />],
+    [t`URL`, url],
   ]
   if (deliveredAt) facts.push([t`Delivered`, <DateTime key="delivered" at={deliveredAt} />])
   if (nextAttemptAt && status === 'retrying') facts.push([t`Next attempt`, <DateTime key="next" at={nextAttemptAt} />])
@@ -94,7 +93,7 @@ function DeliveryView({ delivery }: { delivery: WebhookDeliveryDetail }) {
       <Facts facts={facts} />
       <CodeBlock label={t`Body`} code={pretty(payload)} />
       <section className={styles.attempts} aria-label={t`Attempts`}>
-        <h3>{log.length === 0 ? t`Not tried yet` : plural(log.length, { one: '# attempt', other: '# attempts' })}</h3>
+        <h3>{log.length === 0 ? t`No attempts yet` : plural(log.length, { one: '# attempt', other: '# attempts' })}</h3>
         {log.map((attempt) => (
           <Attempt key={attempt.n} attempt={attempt} isLast={attempt === log[0]} />
         ))}
@@ -115,17 +114,15 @@ function Attempt({ attempt, isLast }: { attempt: WebhookAttempt; isLast: boolean
           {n}. <DateTime at={at} />
         </span>
         <StatusBadge status={error ? 'failed' : 'delivered'}>{answerOf({ responseStatus, error })}</StatusBadge>
-        <span className={styles.quiet}>
-          <Trans>{durationMs.toLocaleString('en')} ms</Trans>
-        </span>
+        <span className={styles.quiet}>{t`${durationMs.toLocaleString('en')} ms`}</span>
       </summary>
       {error && <p className={styles.quiet}>{errorLabels[error]}</p>}
-      <CodeBlock label={t`Headers that were sent`} code={headers} />
+      <CodeBlock label={t`Request headers`} code={headers} />
       {responseBody !== null &&
         (responseBody === '' ? (
-          <p className={styles.quiet}>{t`The answer was empty.`}</p>
+          <p className={styles.quiet}>{t`The response was empty.`}</p>
         ) : (
-          <CodeBlock label={t`Answer`} code={responseBody} />
+          <CodeBlock label={t`Response`} code={responseBody} />
         ))}
     </details>
   )

@@ -22,21 +22,21 @@ export function EditWebhookPage() {
   return (
     <Page
       title={t`Edit webhook`}
-      subtitle={endpoint.data ? shortUrl(endpoint.data.url) : t`Where it goes, what it is told of, and its secret.`}
+      subtitle={endpoint.data ? shortUrl(endpoint.data.url) : t`Endpoint, events and signing secret.`}
       back={{ href: `${webhooksPath}/${endpointId}`, label: t`Deliveries` }}
     >
       {!mayManage ? (
-        <NoPermission>{t`Owners and admins manage webhooks.`}</NoPermission>
+        <NoPermission>{t`Only owners and admins can manage webhooks.`}</NoPermission>
       ) : endpoint.data ? (
         <Editor key={endpoint.data.endpointId} endpoint={endpoint.data} />
       ) : endpoint.isError ? (
         <Section>
-          <ErrorPanel title={t`The webhook could not be loaded`} onRetry={endpoint.refetch} isRetrying={endpoint.isFetching}>
+          <ErrorPanel title={t`Couldn’t load the webhook`} onRetry={endpoint.refetch} isRetrying={endpoint.isFetching}>
             {endpoint.error.message}
           </ErrorPanel>
         </Section>
       ) : (
-        [t`Where it goes`, t`What it is told of`].map((title) => (
+        [t`Endpoint`, t`Events`].map((title) => (
           <Section key={title} title={title}>
             <Skeleton height={132} />
           </Section>
@@ -48,7 +48,7 @@ export function EditWebhookPage() {
 
 function Editor({ endpoint }: { endpoint: WebhookEndpoint }) {
   const [saves, setSaves] = useState(0)
-  // Begun anew after saving: what was typed as a value of a header is kept now, and no longer shown.
+  // Remounts after saving: saved header values are no longer shown.
   return <EditorForm key={saves} endpoint={endpoint} onSaved={() => setSaves(saves + 1)} />
 }
 

@@ -8,7 +8,7 @@ import { errorLabels, webhooksPath } from './wording.ts'
 
 const tell = (error: Error) => notify(ApiError.fromUnknown(error).message, { type: 'error' })
 
-/** Trying it out, pausing it, changing it. */
+/** Test, pause and edit. */
 export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
   const ping = usePingWebhook(endpoint.endpointId)
   const change = useSwitchWebhook(endpoint.endpointId)
@@ -28,7 +28,7 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
         loading={change.isPending}
         onClick={() =>
           change.mutate(isActive ? 'paused' : 'active', {
-            onSuccess: () => notify(isActive ? t`Paused. What happens now waits` : t`Turned on`),
+            onSuccess: () => notify(isActive ? t`Webhook paused` : t`Webhook turned on`),
             onError: tell,
           })
         }
@@ -42,10 +42,10 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
           ping.mutate(undefined, {
             onSuccess: ({ error, responseStatus, durationMs }) =>
               error
-                ? notify(t`The test failed: ${errorLabels[error].toLowerCase()}${responseStatus ? ` (${responseStatus})` : ''}`, {
-                    type: 'error',
-                  })
-                : notify(t`The test arrived: ${responseStatus ?? ''} after ${durationMs ?? ''} ms`),
+                ? notify(t`Test failed: ${[errorLabels[error], responseStatus].filter(Boolean).join(' · ')}`, { type: 'error' })
+                : notify(
+                    t`Test delivered: ${[responseStatus, durationMs !== null && t`${durationMs} ms`].filter(Boolean).join(' · ')}`,
+                  ),
             onError: tell,
           })
         }

@@ -15,11 +15,11 @@ export function EndpointForm({ form, children }: { form: EndpointFormState; chil
           {form.error}
         </Alert>
       )}
-      <Section title={t`Where it goes`}>
+      <Section title={t`Endpoint`}>
         <Stack>
           <TextInput
-            label={t`Address`}
-            description={t`A page of your own server that takes POST requests, over https`}
+            label={t`Webhook URL`}
+            description={t`An HTTPS endpoint on your server that accepts POST requests`}
             type="url"
             inputMode="url"
             placeholder="https://example.com/webhooks/yuko"
@@ -29,28 +29,28 @@ export function EndpointForm({ form, children }: { form: EndpointFormState; chil
           />
           <TextInput
             label={t`Description`}
-            description={t`What listens there, so that you know it later`}
-            placeholder={t`Order desk`}
+            description={t`Which app receives the events`}
+            placeholder={t`Help desk`}
             maxLength={200}
             autoComplete="off"
             {...form.field('description')}
           />
         </Stack>
       </Section>
-      <Section title={t`What it is told of`}>
+      <Section title={t`Events`}>
         <EventPicker form={form} />
       </Section>
       <Section
-        title={t`Headers of your own`}
-        description={t`Sent along with every call, for receivers that ask for a password. Their values are kept encrypted and not shown again.`}
+        title={t`Custom headers`}
+        description={t`Sent with every request, such as for authentication. Values are stored encrypted and not shown again.`}
       >
         <HeadersFields form={form} />
       </Section>
-      <Section title={t`Pace`}>
+      <Section title={t`Rate limit`}>
         <TextInput
           className={styles.rate ?? ''}
-          label={t`Calls a second, at most`}
-          description={t`More wait for their turn`}
+          label={t`Maximum requests per second`}
+          description={t`Additional requests are queued.`}
           inputMode="numeric"
           autoComplete="off"
           {...form.field('ratePerSecond')}

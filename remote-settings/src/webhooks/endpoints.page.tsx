@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type WebhookEndpoint, webhookEndpointLimit } from '@yuko/contract/webhooks/webhook-endpoint'
 import { usePermission } from '@yuko/runtime'
@@ -28,7 +27,7 @@ const pathOf = ({ endpointId }: WebhookEndpoint) => `${webhooksPath}/${endpointI
 const columns: Column<WebhookEndpoint>[] = [
   {
     id: 'url',
-    header: t`Address`,
+    header: t`Webhook URL`,
     card: 'title',
     skeleton: '70%',
     cell: (endpoint) => (
@@ -59,19 +58,9 @@ const columns: Column<WebhookEndpoint>[] = [
     width: 190,
     cell: ({ health: { delivered, waiting, failed } }) => (
       <span className={styles.figures}>
-        <span>
-          <Trans>{delivered} delivered</Trans>
-        </span>
-        {waiting > 0 && (
-          <span>
-            <Trans>{waiting} waiting</Trans>
-          </span>
-        )}
-        {failed > 0 && (
-          <span className={styles.bad}>
-            <Trans>{failed} failed</Trans>
-          </span>
-        )}
+        <span>{plural(delivered, { one: '# delivered', other: '# delivered' })}</span>
+        {waiting > 0 && <span>{plural(waiting, { one: '# pending', other: '# pending' })}</span>}
+        {failed > 0 && <span className={styles.bad}>{plural(failed, { one: '# failed', other: '# failed' })}</span>}
       </span>
     ),
   },
@@ -96,20 +85,20 @@ export function WebhooksPage() {
   )
   const page = {
     title: t`Webhooks`,
-    subtitle: t`Programs of yours are told of what happens, a moment after it did, and again until they have it.`,
+    subtitle: t`Send events to your own apps in real time. Failed deliveries are retried.`,
     back: { href: '/app/settings/accounts/integration', label: t`Integration` },
   }
   if (!mayManage)
     return (
       <Page {...page}>
-        <NoPermission>{t`Owners and admins manage webhooks.`}</NoPermission>
+        <NoPermission>{t`Only owners and admins can manage webhooks.`}</NoPermission>
       </Page>
     )
   return (
     <Page {...page} actions={endpoints.data && endpoints.data.length > 0 && !isFull ? add : undefined}>
       <Section flush>
         {endpoints.isError && !endpoints.data ? (
-          <ErrorPanel title={t`The webhooks could not be loaded`} onRetry={endpoints.refetch} isRetrying={endpoints.isFetching}>
+          <ErrorPanel title={t`Couldn’t load webhooks`} onRetry={endpoints.refetch} isRetrying={endpoints.isFetching}>
             {endpoints.error.message}
           </ErrorPanel>
         ) : (
@@ -123,21 +112,14 @@ export function WebhooksPage() {
             skeletonRows={3}
             onOpen={(endpoint) => navigate(pathOf(endpoint))}
             empty={
-              <EmptyState title={t`No webhook yet`} action={add}>
-                <Trans>
-                  Have your help desk, your warehouse or your own server told when a review comes in, a member earns points or a
-                  reward is used. Each call is signed, tried for three days, and can be sent again.
-                </Trans>
+              <EmptyState title={t`No webhooks yet`} action={add}>
+                {t`Notify your help desk, warehouse or server when a review arrives, a member earns points or a reward is redeemed.`}
               </EmptyState>
             }
           />
         )}
       </Section>
-      {isFull && (
-        <p className={styles.quiet}>
-          <Trans>There are {webhookEndpointLimit} webhooks, which is as many as there can be.</Trans>
-        </p>
-      )}
+      {isFull && <p className={styles.quiet}>{t`You’ve reached the limit of ${webhookEndpointLimit} webhooks.`}</p>}
     </Page>
   )
 }

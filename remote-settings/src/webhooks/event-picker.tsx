@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import {
   samplePayload,
   type WebhookEventType,
@@ -15,7 +14,7 @@ import { groupLabels } from './wording.ts'
 
 const groups = webhookEventGroups()
 
-/** What an endpoint is told of: everything, or single events with what each looks like. */
+/** The events of an endpoint: all, or selected ones with examples. */
 export function EventPicker({ form }: { form: EndpointFormState }) {
   const { which, events } = form.values
   const error = form.field('events').error
@@ -24,21 +23,21 @@ export function EventPicker({ form }: { form: EndpointFormState }) {
       <Radio
         name="which"
         label={t`All events`}
-        description={t`Those of the future too`}
+        description={t`Includes events added in the future`}
         checked={which === 'all'}
         onChange={() => form.set('which', 'all')}
       />
       <Radio
         name="which"
-        label={t`Only these`}
-        description={which === 'some' ? `${events.length} chosen` : undefined}
+        label={t`Selected events`}
+        description={which === 'some' ? plural(events.length, { one: '# selected', other: '# selected' }) : undefined}
         checked={which === 'some'}
         onChange={() => form.set('which', 'some')}
       />
       {which === 'some' && <EventList chosen={events} onChange={(next) => form.set('events', next)} />}
       {which === 'some' && error && (
         <p className={styles.error} role="alert">
-          <Trans>Events: {error}</Trans>
+          {t`Events: ${error}`}
         </p>
       )}
     </div>
@@ -72,7 +71,7 @@ function EventList({ chosen, onChange }: { chosen: readonly string[]; onChange: 
             <Checkbox
               className={styles.groupHead ?? ''}
               label={groupLabels[group]}
-              aria-label={t`All of ${groupLabels[group]}`}
+              aria-label={t`All events: ${groupLabels[group]}`}
               checked={on === types.length}
               indeterminate={on > 0 && on < types.length}
               onChange={(event) => choose(types, event.currentTarget.checked)}
@@ -85,11 +84,7 @@ function EventList({ chosen, onChange }: { chosen: readonly string[]; onChange: 
           </fieldset>
         )
       })}
-      {shown.length === 0 && (
-        <p className={styles.quiet}>
-          <Trans>No event has “{search.trim()}” in it.</Trans>
-        </p>
-      )}
+      {shown.length === 0 && <p className={styles.quiet}>{t`No events match “${search.trim()}”`}</p>}
     </div>
   )
 }
@@ -109,13 +104,13 @@ function EventRow({ type, isOn, onToggle }: { type: WebhookEventType; isOn: bool
           variant="subtle"
           size="compact-xs"
           aria-expanded={isOpen}
-          aria-label={t`Example of ${type}`}
+          aria-label={t`Example: ${type}`}
           onClick={() => setIsOpen(!isOpen)}
         >
           {t`Example`}
         </Button>
       </div>
-      {isOpen && <CodeBlock label={t`What ${type} says`} code={JSON.stringify(samplePayload(type), null, 2)} />}
+      {isOpen && <CodeBlock label={t`Example payload: ${type}`} code={JSON.stringify(samplePayload(type), null, 2)} />}
     </li>
   )
 }

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { webhookHeaderLimit } from '@yuko/contract/webhooks/webhook-endpoint'
 import { ActionIcon, Alert, Button, IconDelete, IconPlus, TextInput } from '@yuko/ui'
 import { type EndpointFormState, type HeaderValues, isKept } from './endpoint-values.ts'
 import styles from './webhooks.module.css'
 
-/** What is sent along with every call, such as a password of the receiver. */
+/** Headers sent with every request, such as credentials. */
 export function HeadersFields({ form }: { form: EndpointFormState }) {
   const { headers, url } = form.values
+  const headersError = form.field('headers').error
   const add = () =>
     form.set('headers', [
       ...headers,
@@ -17,18 +17,15 @@ export function HeadersFields({ form }: { form: EndpointFormState }) {
     <div className={styles.headers}>
       {URL.canParse(url.trim()) && headers.some((one) => one.keptFor !== null && !isKept(one, url)) && (
         <Alert color="warning" role="status">
-          <Trans>
-            The address leads to another server. Give the values again, or remove the headers: what was given for the former
-            server is not sent to the new one.
-          </Trans>
+          {t`The URL points to a different server. Enter the values again or remove the headers. Values saved for the previous server aren’t sent to the new one.`}
         </Alert>
       )}
       {headers.map((header, index) => (
         <HeaderRow key={header.id} form={form} header={header} number={index + 1} />
       ))}
-      {form.field('headers').error && (
+      {headersError && (
         <p className={styles.error} role="alert">
-          <Trans>Headers: {form.field('headers').error}</Trans>
+          {t`Headers: ${headersError}`}
         </p>
       )}
       <div>
@@ -59,7 +56,7 @@ function HeaderRow({ form, header, number }: { form: EndpointFormState; header: 
   return (
     <div className={styles.header}>
       <TextInput
-        label={t`Name of header ${number}`}
+        label={t`Header ${number} name`}
         placeholder="Authorization"
         maxLength={100}
         autoComplete="off"
@@ -70,8 +67,8 @@ function HeaderRow({ form, header, number }: { form: EndpointFormState; header: 
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
       <TextInput
-        label={t`Value of header ${number}`}
-        placeholder={isKept(header, url) ? t`Kept as it is; type to replace it` : 'Bearer …'}
+        label={t`Header ${number} value`}
+        placeholder={isKept(header, url) ? t`Saved. Enter a new value to replace it.` : 'Bearer …'}
         maxLength={1000}
         autoComplete="off"
         value={value}
@@ -81,7 +78,7 @@ function HeaderRow({ form, header, number }: { form: EndpointFormState; header: 
       <ActionIcon
         variant="default"
         size="lg"
-        aria-label={t`Remove header ${name || number}`}
+        aria-label={t`Remove header: ${name || number}`}
         onClick={() =>
           form.set(
             'headers',

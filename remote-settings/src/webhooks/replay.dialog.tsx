@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { WebhookEndpoint } from '@yuko/contract/webhooks/webhook-endpoint'
 import { notify } from '@yuko/runtime'
 import { type FormSchema, Radio, TextInput, useForm } from '@yuko/ui'
@@ -12,7 +12,7 @@ interface Values {
   to: string
 }
 
-/** Both as the merchant's clock says, to the minute; empty: from the first, up to now. */
+/** Times in the merchant's time zone. Empty means no limit. */
 const moment = (text: string) => (text === '' ? undefined : new Date(text))
 
 function rangeOf({ what, from, to }: Values): ReplayRange {
@@ -25,8 +25,8 @@ const schema: FormSchema<ReplayRange> = {
     validate(given: unknown) {
       const values = given as Values
       const [first, last] = [moment(values.from), moment(values.to)]
-      if (values.what === 'all' && !first) return { issues: [{ path: ['from'], message: t`Say from when on` }] }
-      if (first && last && last <= first) return { issues: [{ path: ['to'], message: 'must be after the beginning' }] }
+      if (values.what === 'all' && !first) return { issues: [{ path: ['from'], message: t`Enter a start time` }] }
+      if (first && last && last <= first) return { issues: [{ path: ['to'], message: t`The end must be after the start` }] }
       return { value: rangeOf(values) }
     },
   },
@@ -39,30 +39,32 @@ export function ReplayDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint;
     schema,
     onSubmit: async (range) => {
       const { replayed } = await replay.mutateAsync(range)
-      notify(replayed === 0 ? t`There was nothing to send again` : t`${replayed} will be sent again`)
+      notify(
+        replayed === 0
+          ? t`No deliveries to send`
+          : plural(replayed, { one: '# delivery scheduled', other: '# deliveries scheduled' }),
+      )
       onClose()
     },
   })
   return (
-    <FormDialog title={t`Send again`} submitLabel={t`Send again`} form={form} onClose={onClose}>
-      <p className={styles.quiet}>
-        {t`Each call has the id that it had, so a program that remembers ids does nothing twice. Tests are left out.`}
-      </p>
+    <FormDialog title={t`Redeliver events`} submitLabel={t`Redeliver`} form={form} onClose={onClose}>
+      <p className={styles.quiet}>{t`Events keep their IDs, so your app can ignore duplicates. Tests aren’t redelivered.`}</p>
       <Radio
         name="what"
-        label={t`What failed or was not sent`}
+        label={t`Failed and unsent events`}
         checked={form.values.what === 'failed'}
         onChange={() => form.set('what', 'failed')}
       />
       <Radio
         name="what"
-        label={t`Everything of a time`}
+        label={t`All events in a period`}
         checked={form.values.what === 'all'}
         onChange={() => form.set('what', 'all')}
       />
       <div className={styles.pair}>
-        <TextInput label={t`From`} type="datetime-local" {...form.field('from')} />
-        <TextInput label={t`Until`} type="datetime-local" {...form.field('to')} />
+        <TextInput label={t`Start`} type="datetime-local" {...form.field('from')} />
+        <TextInput label={t`End`} type="datetime-local" {...form.field('to')} />
       </div>
     </FormDialog>
   )

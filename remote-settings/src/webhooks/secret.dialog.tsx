@@ -11,26 +11,26 @@ const webhook = new Webhook('${secret}')
 // body: the text of the request, byte for byte
 const event = webhook.verify(body, headers)`
 
-/** The one moment at which a secret can be read. */
+/** The only time the secret is shown. */
 export function SecretDialog({ secret, children, onClose }: { secret: string; children?: ReactNode; onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={t`Signing secret`} size="lg" closeOnClickOutside={false} withCloseButton={false}>
       <div className={styles.dialog}>
-        <Alert color="warning">{t`Copy it now and keep it like a password: it is not shown again.`}</Alert>
+        <Alert color="warning">{t`Copy your secret now and store it like a password. You won’t see it again.`}</Alert>
         {children && <p className={styles.quiet}>{children}</p>}
         <CodeBlock label={t`Secret`} code={secret} />
-        <CodeBlock label={t`Check that a call is ours (Node.js)`} code={example(secret)} />
+        <CodeBlock label={t`Verify a request (Node.js)`} code={example(secret)} />
         <p className={styles.quiet}>
           <Trans>
-            Calls are signed as{' '}
+            Requests are signed according to{' '}
             <TextLink href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
               Standard Webhooks
             </TextLink>{' '}
-            says, for which there are libraries in most languages.
+            . Libraries are available for most languages.
           </Trans>
         </p>
         <div className={styles.buttons}>
-          <Button onClick={onClose}>{t`I have copied it`}</Button>
+          <Button onClick={onClose}>{t`I’ve copied it`}</Button>
         </div>
       </div>
     </Modal>

@@ -9,21 +9,21 @@ import { useRotateSecret } from '#data/webhooks.mutations.ts'
 import { SecretDialog } from './secret.dialog.tsx'
 import styles from './webhooks.module.css'
 
-/** A secret is never shown again; it is changed. */
+/** A secret is never shown again; it can only be changed. */
 export function SecretSection({ endpoint }: { endpoint: WebhookEndpoint }) {
   const rotate = useRotateSecret(endpoint.endpointId)
   const [isAsking, setIsAsking] = useState(false)
   const until = endpoint.previousSecretUntil
   return (
-    <Section title={t`Signing secret`} description={t`With it your program checks that a call comes from us.`}>
+    <Section title={t`Signing secret`} description={t`Use it to verify that requests come from Yuko.`}>
       <div className={styles.row}>
         <p className={styles.quiet}>
           {until ? (
             <Trans>
-              Changed. Calls are signed with the former secret too until <DateTime at={until} />.
+              Secret changed. The previous secret also works until <DateTime at={until} />.
             </Trans>
           ) : (
-            t`It was shown when the webhook was added. If it is lost or somebody saw it, change it.`
+            t`The secret was shown when you added the webhook. If it’s lost or leaked, change it.`
           )}
         </p>
         <Button
@@ -37,7 +37,7 @@ export function SecretSection({ endpoint }: { endpoint: WebhookEndpoint }) {
       </div>
       {isAsking && (
         <ConfirmDialog
-          title={t`Change the signing secret?`}
+          title={t`Change signing secret?`}
           confirmLabel={t`Change secret`}
           onConfirm={async () => {
             await rotate.mutateAsync().catch((error) => notify(ApiError.fromUnknown(error).message, { type: 'error' }))
@@ -45,15 +45,12 @@ export function SecretSection({ endpoint }: { endpoint: WebhookEndpoint }) {
           }}
           onCancel={() => setIsAsking(false)}
         >
-          <Trans>
-            You get a new one. For {secretOverlapHours} hours calls are signed with both, so nothing fails while your program
-            changes over.
-          </Trans>
+          {t`You get a new secret. For ${secretOverlapHours} hours, requests are signed with both secrets, so you have time to update your app.`}
         </ConfirmDialog>
       )}
       {rotate.data && (
         <SecretDialog secret={rotate.data.secret} onClose={rotate.reset}>
-          <Trans>The former secret goes on working for {secretOverlapHours} hours.</Trans>
+          {t`The previous secret works for another ${secretOverlapHours} hours.`}
         </SecretDialog>
       )}
     </Section>

@@ -22,7 +22,7 @@ const id = '01jd3m8w2ve5h9x7q4t6r8s0ab'
 const well: WebhookEndpoint = {
   endpointId: `whe_${id}`,
   url: 'https://hooks.example/yuko',
-  description: 'Order desk',
+  description: 'Help desk',
   events: ['review.published'],
   headerNames: ['Authorization'],
   ratePerSecond: 10,
@@ -133,14 +133,14 @@ describe('webhooks', () => {
     endpoint = { ...well, health: { ...well.health, failingSince: '2026-11-20T08:00:00.000Z', consecutiveFailures: 4 } }
     renderRoutes(routes, { path })
     const row = await screen.findByRole('row', { name: /hooks.example/ })
-    expect(row).toHaveTextContent(/Order desk.*Failing.*1 event.*12 delivered.*2 failed/)
+    expect(row).toHaveTextContent(/Help desk.*Failing.*1 event.*12 delivered.*2 failed/)
     expect(within(row).getByRole('link')).toHaveAttribute('href', `${path}/${well.endpointId}`)
   })
 
   it('say what they are for where there is none, and why they do not show', async () => {
     server.use(mockEndpoint(listWebhookEndpoints, () => ({ items: [], nextCursor: null })))
     const { unmount } = renderRoutes(routes, { path })
-    expect(await screen.findByText('No webhook yet')).toBeVisible()
+    expect(await screen.findByText('No webhooks yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Add webhook' })).toHaveAttribute('href', `${path}/add`)
     unmount()
     server.use(
@@ -154,15 +154,15 @@ describe('webhooks', () => {
 
   it('are added with chosen events, and show their secret once', async () => {
     const { user } = renderRoutes(routes, { path: `${path}/add` })
-    await user.click(await screen.findByLabelText('Address'))
+    await user.click(await screen.findByLabelText('Webhook URL'))
     await user.paste('https://hooks.example/new')
-    await user.click(screen.getByLabelText('Only these'))
+    await user.click(screen.getByLabelText('Selected events'))
     await user.click(screen.getByLabelText('Search events'))
     await user.paste('tier')
-    await user.click(screen.getByLabelText('Example of loyalty.tier.changed'))
-    expect(screen.getByLabelText('What loyalty.tier.changed says')).toHaveTextContent('"apiVersion"')
-    await user.click(screen.getByLabelText('All of Loyalty'))
-    await user.click(screen.getByText('Add webhook'))
+    await user.click(screen.getByLabelText('Example: loyalty.tier.changed'))
+    expect(screen.getByLabelText('Example payload: loyalty.tier.changed')).toHaveTextContent('"apiVersion"')
+    await user.click(screen.getByLabelText('All events: Loyalty'))
+    await user.click(screen.getByRole('button', { name: 'Add webhook' }))
     expect(await screen.findByLabelText('Secret')).toHaveTextContent('whsec_c2VjcmV0')
     const body = {
       url: 'https://hooks.example/new',
@@ -172,16 +172,16 @@ describe('webhooks', () => {
       ratePerSecond: 10,
     }
     expect(asked).toEqual([body])
-    await user.click(screen.getByText('I have copied it'))
+    await user.click(screen.getByText('I’ve copied it'))
     expect(await screen.findByRole('heading', { level: 1, name: 'hooks.example/yuko' })).toBeVisible()
   })
 
   it('are refused in words at the field that is wrong', async () => {
     const { user } = renderRoutes(routes, { path: `${path}/add` })
     await user.click(await screen.findByText('Add header'))
-    await user.click(screen.getByLabelText('Name of header 1'))
+    await user.click(screen.getByLabelText('Header 1 name'))
     await user.paste('Host')
-    await user.click(screen.getByText('Add webhook'))
+    await user.click(screen.getByRole('button', { name: 'Add webhook' }))
     expect(await screen.findByText(/must be an address that begins with https/)).toBeVisible()
     expect(screen.getByText('is a header that Yuko sets itself')).toBeVisible()
     expect(asked).toEqual([])
@@ -189,23 +189,23 @@ describe('webhooks', () => {
 
   it('are changed: what a header held stays, unless something else is typed', async () => {
     const { user } = renderRoutes(routes, { path: `${path}/edit/${well.endpointId}` })
-    expect(await screen.findByLabelText('Value of header 1')).toHaveValue('')
+    expect(await screen.findByLabelText('Header 1 value')).toHaveValue('')
     await user.type(screen.getByLabelText('Description'), ' 2')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(asked).toHaveLength(1))
     expect(asked[0] as WebhookEndpointDetails).toMatchObject({
-      description: 'Order desk 2',
+      description: 'Help desk 2',
       events: ['review.published'],
       headers: [{ name: 'Authorization', value: null }],
     })
   })
 
-  it('ask for what a header holds again where the address leads to another server', async () => {
+  it('ask for header values again when the URL points to another server', async () => {
     const { user } = renderRoutes(routes, { path: `${path}/edit/${well.endpointId}` })
-    const address = await screen.findByLabelText('Address')
+    const address = await screen.findByLabelText('Webhook URL')
     await user.clear(address)
     await user.paste('https://other.example/yuko')
-    expect(screen.getByText(/The address leads to another server/)).toBeVisible()
+    expect(screen.getByText(/The URL points to a different server/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('is required')).toBeVisible()
     expect(asked).toEqual([])
@@ -216,8 +216,8 @@ describe('webhooks', () => {
     await user.click(await screen.findByRole('button', { name: 'Change secret' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Change secret' }))
     expect(await screen.findByRole('region', { name: 'Secret' })).toHaveTextContent('whsec_bmV3')
-    await user.click(screen.getByRole('button', { name: 'I have copied it' }))
-    expect(await screen.findByText(/signed with the former secret too/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'I’ve copied it' }))
+    expect(await screen.findByText(/The previous secret also works until/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Delete webhook' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete webhook' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible()
@@ -227,9 +227,9 @@ describe('webhooks', () => {
   it('are tried out and paused', async () => {
     const { user, notifications } = renderRoutes(routes, { path: `${path}/${well.endpointId}` })
     await user.click(await screen.findByRole('button', { name: 'Send test' }))
-    await waitFor(() => expect(notifications.at(-1)?.message).toBe('The test failed: its certificate is not valid'))
+    await waitFor(() => expect(notifications.at(-1)?.message).toBe('Test failed: Invalid certificate'))
     await user.click(screen.getByRole('button', { name: 'Pause' }))
-    expect(await screen.findByText(/What happens now waits, and/)).toBeVisible()
+    expect(await screen.findByText(/New events are queued/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Turn on' })).toBeVisible()
   })
 
@@ -239,27 +239,27 @@ describe('webhooks', () => {
     const drawer = await screen.findByRole('dialog', { name: 'review.published' })
     expect(await within(drawer).findByText('2 attempts')).toBeVisible()
     expect(within(drawer).getAllByText('We are closed')[0]).toBeVisible()
-    await user.click(within(drawer).getByRole('button', { name: 'Send again' }))
+    await user.click(within(drawer).getByRole('button', { name: 'Redeliver' }))
     await waitFor(() => expect(asked).toEqual(['replayed']))
   })
 
-  it('send again what failed, or everything of a time', async () => {
+  it('redeliver failed events, or all events of a period', async () => {
     const { user, notifications } = renderRoutes(routes, { path: `${path}/${well.endpointId}` })
-    await user.click(await screen.findByRole('button', { name: 'Send again' }))
+    await user.click(await screen.findByRole('button', { name: 'Redeliver' }))
     const dialog = await screen.findByRole('dialog')
-    await user.click(within(dialog).getByRole('radio', { name: 'Everything of a time' }))
-    await user.click(within(dialog).getByRole('button', { name: 'Send again' }))
-    expect(await within(dialog).findByText('Say from when on')).toBeVisible()
-    await user.click(within(dialog).getByRole('radio', { name: /What failed/ }))
-    await user.click(within(dialog).getByRole('button', { name: 'Send again' }))
-    await waitFor(() => expect(notifications.at(-1)?.message).toBe('3 will be sent again'))
+    await user.click(within(dialog).getByRole('radio', { name: 'All events in a period' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Redeliver' }))
+    expect(await within(dialog).findByText('Enter a start time')).toBeVisible()
+    await user.click(within(dialog).getByRole('radio', { name: /Failed and unsent/ }))
+    await user.click(within(dialog).getByRole('button', { name: 'Redeliver' }))
+    await waitFor(() => expect(notifications.at(-1)?.message).toBe('3 deliveries scheduled'))
     expect(asked).toEqual([{ what: 'failed' }])
   })
 
-  it('say what is wrong when they are disabled', async () => {
+  it('show the reason when they are disabled', async () => {
     endpoint = { ...well, status: 'disabled_auto', disabledReason: 'gone', disabledAt: '2026-11-20T09:00:00.000Z' }
     renderRoutes(routes, { path: `${path}/${well.endpointId}` })
-    expect(await screen.findByText(/gone for good/)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Send again' })).toBeDisabled()
+    expect(await screen.findByText(/no longer exists \(410\)/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Redeliver' })).toBeDisabled()
   })
 })

@@ -7,10 +7,10 @@ import type { Tone } from '@yuko/ui'
 export const webhooksPath = '/app/settings/accounts/integration/webhooks'
 
 export const statusLabels: Record<WebhookDeliveryStatus, string> = {
-  pending: t`Waiting`,
-  delivering: t`Under way`,
+  pending: t`Pending`,
+  delivering: t`In progress`,
   delivered: t`Delivered`,
-  retrying: t`Will be retried`,
+  retrying: t`Retrying`,
   failed: t`Failed`,
   cancelled: t`Not sent`,
 }
@@ -25,31 +25,31 @@ export const statusTones: Record<WebhookDeliveryStatus, Tone> = {
 }
 
 export const errorLabels: Record<WebhookError, string> = {
-  timeout: t`No answer within 15 seconds`,
-  dns: t`There is no server of that name`,
-  tls: t`Its certificate is not valid`,
-  connect: t`The server could not be reached`,
-  http_4xx: t`The server refused it`,
-  http_5xx: t`The server failed`,
-  redirect: t`The server sent it elsewhere, which is not followed`,
-  blocked: t`The address leads into a private network`,
+  timeout: t`No response within 15 seconds`,
+  dns: t`Server not found (DNS)`,
+  tls: t`Invalid certificate`,
+  connect: t`Couldn’t connect to the server`,
+  http_4xx: t`Rejected by the server`,
+  http_5xx: t`Server error`,
+  redirect: t`The server redirected the request, which isn’t supported`,
+  blocked: t`The URL points to a private network`,
 }
 
 export const groupLabels: Record<WebhookEventGroup, string> = {
   review: t`Reviews`,
   review_request: t`Review requests`,
   loyalty: t`Loyalty`,
-  email: t`E-mails`,
+  email: t`Emails`,
   import: t`Imports`,
   sync: t`Sync`,
   integration: t`Store connection`,
   billing: t`Billing`,
 }
 
-/** Whether it is well, in a word. */
+/** The health of a webhook in one word. */
 export function healthOf({ status, disabledReason, health }: WebhookEndpoint): { tone: Tone; words: string } {
   if (status === 'paused') return { tone: 'neutral', words: t`Paused` }
-  if (status === 'disabled_auto') return { tone: 'danger', words: disabledReason === 'gone' ? t`Gone` : t`Disabled` }
+  if (status === 'disabled_auto') return { tone: 'danger', words: disabledReason === 'gone' ? t`Disabled (410)` : t`Disabled` }
   if (health.failingSince) return { tone: 'warning', words: t`Failing` }
   return health.lastSuccessAt ? { tone: 'success', words: t`Working` } : { tone: 'info', words: t`Ready` }
 }
@@ -57,5 +57,5 @@ export function healthOf({ status, disabledReason, health }: WebhookEndpoint): {
 export const eventsInWords = ({ events }: Pick<WebhookEndpoint, 'events'>): string =>
   events[0] === '*' ? t`All events` : plural(events.length, { one: '# event', other: '# events' })
 
-/** `hooks.example/yuko`: what tells one address from another. */
+/** `hooks.example/yuko`: the part that distinguishes URLs. */
 export const shortUrl = (url: string): string => url.replace(/^https:\/\//, '').replace(/\/$/, '')

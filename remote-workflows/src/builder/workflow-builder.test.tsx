@@ -240,8 +240,8 @@ it('keeps the changes when a colleague saved first', async () => {
   workflow = { ...workflow, revision: 7, definition: workflowTemplates.welcome.definition }
   await addStep(user, 'exit')
   await user.keyboard('{Escape}')
-  expect(await screen.findByText('Somebody else changed this workflow')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Go on with mine' }))
+  expect(await screen.findByText('Someone else made changes')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Keep my version' }))
   await waitFor(() => expect(screen.getByText('Saved')).toBeVisible())
   expect(workflow.definition.nodes.map(({ type }) => type)).toEqual(['exit'])
 })

@@ -326,9 +326,9 @@ it('resolves a conflict with a colleague without losing changes', async () => {
   await user.type(subject(), ' Mine')
   email = { ...email, revision: 5, design: { ...usual, content: { ...usual.content, subject: 'Theirs' } } }
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Somebody else changed this email')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Go on with mine' }))
-  await waitFor(() => expect(screen.queryByText('Somebody else changed this email')).not.toBeInTheDocument())
+  expect(await screen.findByText('Someone else made changes')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Keep my version' }))
+  await waitFor(() => expect(screen.queryByText('Someone else made changes')).not.toBeInTheDocument())
   expect(subject()).toHaveValue('How do you like {{ product.title }}? Mine')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(email.design.content.subject).toBe('How do you like {{ product.title }}? Mine'))

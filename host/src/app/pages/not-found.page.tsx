@@ -6,14 +6,14 @@ import { StatusPage } from '#app/pages/status-page.tsx'
 export function NotFoundPage({ isRegion = false }: { isRegion?: boolean }) {
   return (
     <StatusPage
-      name="Page not found"
+      name={t`Page not found`}
       code="404"
-      title={t`We can't find this page.`}
+      title={t`Page not found`}
       isRegion={isRegion}
       picture={<EmptyPlacePicture />}
       actions={<ButtonLink href="/">{t`Back to home`}</ButtonLink>}
     >
-      {t`The link may be old, or the address may have a typo in it. Check the address, or start again from home.`}
+      {t`The link may be outdated or mistyped. Check the address or go back to home.`}
     </StatusPage>
   )
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Title } from '@yuko/ui'
 import { useEffect, useState } from 'react'
 import { OfflinePicture } from '#app/pages/pictures.tsx'
@@ -26,12 +25,8 @@ export function OfflinePage() {
           </Title>
           <Badge color="danger">{t`Offline`}</Badge>
         </div>
-        <p>
-          <Trans>
-            You are not connected. Everything you had open comes back by itself as soon as the connection is there again.
-          </Trans>
-        </p>
-        <p>{t`This usually has one of these causes:`}</p>
+        <p>{t`You’re offline. Your page comes back as soon as you reconnect.`}</p>
+        <p>{t`Common causes:`}</p>
         <ul>
           <li>{t`Your internet connection is down.`}</li>
           <li>{t`Our servers are having issues.`}</li>

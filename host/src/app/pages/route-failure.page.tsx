@@ -8,7 +8,7 @@ import { page } from '#session/page.ts'
 export function RouteFailurePage({ isRegion = false }: { isRegion?: boolean }) {
   return (
     <StatusPage
-      name="Something went wrong"
+      name={t`Something went wrong`}
       title={t`Something went wrong.`}
       isRegion={isRegion}
       picture={<BrokenPagePicture />}

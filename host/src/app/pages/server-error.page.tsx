@@ -7,7 +7,7 @@ import { StatusPage } from '#app/pages/status-page.tsx'
 export function ServerErrorPage({ isMinimal = false, isRegion = false }: { isMinimal?: boolean; isRegion?: boolean }) {
   return (
     <StatusPage
-      name="Something went wrong"
+      name={t`Something went wrong`}
       code={isMinimal ? undefined : '500'}
       title={t`Something went wrong.`}
       isRegion={isRegion}

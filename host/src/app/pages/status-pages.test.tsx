@@ -36,7 +36,7 @@ it('401 explains, goes back to the previous page, and leads home', async () => {
 
 it.each(['/404', '/no/such/page', '/logins'])('%s shows the not-found page', async (path) => {
   await show(path, '404')
-  expect(screen.getByRole('heading', { name: "We can't find this page." })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
 it('503 says that it is maintenance and nothing is lost', async () => {

@@ -9,7 +9,7 @@ export function UnauthorizedPage() {
   const navigate = useNavigate()
   return (
     <StatusPage
-      name="No permission"
+      name={t`No permission`}
       code="401"
       title={t`Oops! You don't have permission to access this page.`}
       picture={<LockedDoorPicture />}

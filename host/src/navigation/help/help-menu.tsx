@@ -4,13 +4,13 @@ import { lazy, Suspense, useState } from 'react'
 
 const Shortcuts = lazy(async () => ({ default: (await import('#navigation/help/shortcuts.dialog.tsx')).ShortcutsDialog }))
 
-/** What the page is made of, for whoever is asked for help. */
+/** The composition of the page, for a support request. */
 const copyComposition = async () => (await import('#telemetry/copy-composition.tsx')).copyComposition()
 
-/** What helps on: the keys, the API, the terms. */
+/** Keyboard shortcuts, API reference and terms. */
 export function HelpMenu({ className }: { className?: string | undefined }) {
   const [isOpen, setIsOpen] = useState(false)
-  // Stays when it was open once, so that it can leave as it came.
+  // Stays mounted once opened, so that closing it is animated.
   const [wasOpen, setWasOpen] = useState(false)
   if (isOpen && !wasOpen) setWasOpen(true)
   useHotkeys([['shift+?', () => setIsOpen(true)]])
@@ -39,7 +39,7 @@ export function HelpMenu({ className }: { className?: string | undefined }) {
             {t`Terms of service`}
           </Menu.Item>
           <Menu.Item leftSection={<IconCopy size={18} />} onClick={copyComposition}>
-            {t`Copy composition`}
+            {t`Copy composition ID`}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -7,9 +7,9 @@ const groups = [
   {
     title: t`Everywhere`,
     shortcuts: [
-      [[paletteKeys], t`Search pages, actions and what the store holds`],
-      [['?'], t`Show these shortcuts`],
-      [[t`Esc`], t`Close what is open`],
+      [[paletteKeys], t`Search everything`],
+      [['?'], t`Show keyboard shortcuts`],
+      [[t`Esc`], t`Close dialog or menu`],
     ],
   },
   {
@@ -22,11 +22,11 @@ const groups = [
     ],
   },
   {
-    title: t`With a review, in the list or open`,
+    title: t`On a review`,
     shortcuts: [
-      [['P'], t`Publish it`],
-      [['R'], t`Reject it, with a reason`],
-      [['A'], t`Answer it, when it is open`],
+      [['P'], t`Publish`],
+      [['R'], t`Reject`],
+      [['A'], t`Reply`],
       [['J', 'K'], t`Next review, previous review`],
     ],
   },

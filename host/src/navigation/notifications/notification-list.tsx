@@ -31,13 +31,13 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
       <div className={css.scroll}>
         {list.isPending && [1, 2, 3].map((line) => <Skeleton key={line} height={56} width="auto" m={12} />)}
         {list.isError && (
-          <ErrorPanel title={t`Notifications did not load`} onRetry={list.refetch} isRetrying={list.isFetching}>
+          <ErrorPanel title={t`Couldn’t load notifications`} onRetry={list.refetch} isRetrying={list.isFetching}>
             {list.error.message}
           </ErrorPanel>
         )}
         {items?.length === 0 && (
-          <EmptyState drawing="inbox" title={t`Nothing new`}>
-            {t`Imports, the connection of your store and reviews that wait are told of here.`}
+          <EmptyState drawing="inbox" title={t`No notifications yet`}>
+            {t`Updates about imports, your store connection and reviews to moderate appear here.`}
           </EmptyState>
         )}
         {items && items.length > 0 && (
@@ -70,7 +70,7 @@ function Line({ notification: { details, createdAt, isRead }, onOpen }: { notifi
       <span className={css.words}>
         <span className={css.title}>
           {title}
-          {!isRead && <VisuallyHidden>{t`, unread`}</VisuallyHidden>}
+          {!isRead && <VisuallyHidden> ({t`Unread`})</VisuallyHidden>}
         </span>
         <span className={css.text}>{text}</span>
         <span className={css.time}>

@@ -39,15 +39,15 @@ function backend(items = some()) {
   )
 }
 
-it('counts what is new, and shows it on demand', async () => {
+it('counts unread notifications and lists them when opened', async () => {
   backend()
   const { user } = renderHost('/reviews/reviews')
   await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
-  expect(await screen.findByRole('link', { name: /Store disconnected\s*, unread/, hidden })).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: /Store disconnected\s*\(Unread\)/, hidden })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: /Bea Example joined/, hidden })).toBeInTheDocument()
 })
 
-it('leads to the thing, which is read then', async () => {
+it('opens the linked page and marks the notification as read', async () => {
   backend()
   const { user, address } = renderHost('/billing')
   await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
@@ -62,17 +62,17 @@ it('marks all as read', async () => {
   await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
   await user.click(await screen.findByRole('button', { name: 'Mark all as read', hidden }))
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible()
-  await waitFor(() => expect(screen.queryByText(/, unread/)).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText(/\(Unread\)/)).not.toBeInTheDocument())
 })
 
-it('says that there is nothing', async () => {
+it('shows an empty state', async () => {
   backend([])
   const { user } = renderHost('/reviews/reviews')
   await user.click(await screen.findByRole('button', { name: 'Notifications' }))
-  expect(await screen.findByText('Nothing new')).toBeInTheDocument()
+  expect(await screen.findByText('No notifications yet')).toBeInTheDocument()
 })
 
-it('says that they did not load', async () => {
+it('shows a failed load', async () => {
   backend()
   server.use(
     mockEndpoint(listNotifications, () => {

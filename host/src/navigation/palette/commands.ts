@@ -34,15 +34,15 @@ import {
 } from '@yuko/ui'
 
 export interface Command {
-  /** The same for the same thing, also tomorrow: an address, or what it does. */
+  /** Stable across sessions: an address or the name of the action. */
   id: string
   label: string
-  /** Where it belongs, said smaller. */
+  /** The area it belongs to, shown as a hint. */
   hint?: string
   icon: typeof IconStar
-  /** Other words that people look for it by. */
+  /** Other words people search for. */
   keywords?: string
-  /** The page that it opens; what does something else is handed over as `run`. */
+  /** The page it opens. Other actions use `run`. */
   href?: string
   run?: () => void
 }
@@ -88,10 +88,10 @@ export const pages: readonly Page[] = [
     keywords: 'mails welcome birthday statement expire',
   }),
   page('/loyalty/analytics', t`Loyalty analytics`, IconChart, { hint: t`Loyalty`, keywords: 'figures liability redeemed' }),
-  page('/workflows', t`Workflows`, IconWebhook, { keywords: 'automation e-mail' }),
+  page('/workflows', t`Workflows`, IconWebhook, { keywords: 'automation email e-mail' }),
   page('/subscribers', t`Subscribers`, IconUsers, { keywords: 'people contacts consent audience' }),
   page('/subscribers/segments', t`Segments`, IconUsers, { keywords: 'audience people' }),
-  page('/emails/settings', t`E-mail settings`, IconMail, { hint: t`Workflows`, keywords: 'sending deliverability' }),
+  page('/emails/settings', t`Email settings`, IconMail, { hint: t`Workflows`, keywords: 'sending deliverability' }),
   page('/app/settings/reviews/branding', t`Branding`, IconPalette, { hint: t`Settings`, keywords: 'logo colours font css' }),
   page('/app/settings/reviews/general', t`Publishing`, IconShield, {
     hint: t`Settings`,
@@ -109,7 +109,7 @@ export const pages: readonly Page[] = [
     hint: t`Settings`,
     keywords: 'loyalty config rounding award paid basis',
   }),
-  page('/app/settings/loyalty/branding', t`Branding of loyalty`, IconPalette, {
+  page('/app/settings/loyalty/branding', t`Loyalty branding`, IconPalette, {
     hint: t`Settings`,
     keywords: 'signed customers secret identity colours',
   }),
@@ -164,7 +164,7 @@ export const pages: readonly Page[] = [
   page('/billing', t`Billing`, IconCreditCard, { keywords: 'plan invoice', permission: 'billing.read' }),
 ]
 
-/** Fields of settings pages, each leading to its page and asking for what its page asks for. */
+/** Fields of settings pages. Each opens its page and needs the same permission. */
 export const settings: readonly Page[] = pages.flatMap(({ href, label: of, icon, permission }) =>
   (settingsFields[href]?.fields ?? []).map(({ label, also }) => ({
     id: `${href} ${label}`,
@@ -177,7 +177,7 @@ export const settings: readonly Page[] = pages.flatMap(({ href, label: of, icon,
   })),
 )
 
-/** What can be begun from anywhere. */
+/** Actions that can be started from anywhere. */
 export const beginnings: readonly Page[] = [
   page('/reviews/import', t`Import reviews`, IconCsv, { keywords: 'csv upload', permission: 'data.import' }),
   page('/reviews/import/products', t`Import products`, IconCsv, { keywords: 'csv upload', permission: 'data.import' }),
@@ -206,7 +206,7 @@ export const beginnings: readonly Page[] = [
 export const allowed = (all: readonly Page[], permissions: readonly Permission[]): Page[] =>
   all.filter(({ permission }) => !permission || permissions.includes(permission))
 
-/** Those of which every word of the question begins a word, the ones whose name it begins first. */
+/** Commands where every word of the query starts a word; those whose label starts with the query come first. */
 export function matching(commands: readonly Command[], question: string): Command[] {
   const words = wordsOf(question)
   if (words.length === 0) return [...commands]

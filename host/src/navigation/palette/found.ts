@@ -11,7 +11,7 @@ export interface CommandGroup {
 
 const reviewsOf = (q: string) => `/reviews/reviews?q=${encodeURIComponent(q)}`
 
-/** What the server found, each with the page that shows most of it. */
+/** The server’s results, each linked to its most detailed page. */
 export const foundGroups = (found: Found): CommandGroup[] =>
   [...inStore(found), ...inMessaging(found)].filter(({ commands }) => commands.length > 0)
 
@@ -34,7 +34,7 @@ function inStore(found: Found): CommandGroup[] {
       commands: found.products.map(({ productId, title }) => ({
         id: productId,
         label: title,
-        hint: t`Its reviews`,
+        hint: t`Reviews of this product`,
         icon: IconProduct,
         href: `/reviews/reviews?productId=${productId}`,
       })),
@@ -43,8 +43,8 @@ function inStore(found: Found): CommandGroup[] {
       title: t`Customers`,
       commands: found.customers.map(({ customerId, name, email }) => ({
         id: customerId,
-        label: name ?? email ?? t`Without a name`,
-        hint: name && email ? email : t`Their reviews`,
+        label: name ?? email ?? t`Unnamed customer`,
+        hint: name && email ? email : t`Reviews by this customer`,
         icon: IconUser,
         href: reviewsOf(email ?? name ?? ''),
       })),
@@ -53,7 +53,7 @@ function inStore(found: Found): CommandGroup[] {
       title: t`Orders`,
       commands: found.orders.map(({ orderId, number, customerEmail }) => ({
         id: orderId,
-        label: `Order ${number}`,
+        label: t`Order ${number}`,
         hint: customerEmail ?? undefined,
         icon: IconShoppingBag,
         href: customerEmail ? reviewsOf(customerEmail) : '/reviews/orders',

@@ -10,7 +10,7 @@ const Palette = lazy(async () => ({ default: (await load()).Palette }))
 /** Looks like the field that it opens. The palette itself comes with the first use. */
 export function PaletteTrigger() {
   const [isOpen, setIsOpen] = useState(false)
-  // Stays when it was open once, so that it can leave as it came.
+  // Stays mounted once opened, so that closing it is animated.
   const [wasOpen, setWasOpen] = useState(false)
   if (isOpen && !wasOpen) setWasOpen(true)
   // Also while something is being typed: the combination types nothing.

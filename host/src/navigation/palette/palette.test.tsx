@@ -153,11 +153,11 @@ it('switches the theme and the organization', async () => {
   expect(await option('Switch to Second')).toBeVisible()
 })
 
-it('says that nothing was found, and what failed', async () => {
+it('shows an empty result and a failed search', async () => {
   server.use(mockEndpoint(searchEverything, () => nothing))
   const { user, field } = await open()
   await user.type(field, 'xyzzy')
-  expect(await screen.findByText('Nothing found for “xyzzy”.')).toBeVisible()
+  expect(await screen.findByText('No results for “xyzzy”')).toBeVisible()
   server.use(
     mockEndpoint(searchEverything, () => {
       throw new Refusal('server.unavailable', 'Away.')
@@ -165,7 +165,7 @@ it('says that nothing was found, and what failed', async () => {
   )
   await user.clear(field)
   await user.type(field, 'billing')
-  expect(await screen.findByText('The search did not work: Away.')).toBeVisible()
+  expect(await screen.findByText('Couldn’t search: Away.')).toBeVisible()
   expect(await option('Billing')).toBeVisible()
 })
 

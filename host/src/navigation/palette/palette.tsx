@@ -12,7 +12,7 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Everything by name: pages, actions, and what the store holds. */
+/** Search across pages, actions and store data. */
 export function Palette({ isOpen, onClose }: PaletteProps) {
   return (
     <Modal
@@ -42,7 +42,7 @@ function Finder({ onClose }: { onClose: () => void }) {
         <IconSearch size={20} aria-hidden />
         <input
           className={css.input}
-          // A plain field: what browsers add to their own kind is in the way here.
+          // A plain text field, without the extras of a search field.
           type="text"
           role="combobox"
           aria-label={t`Search everything`}
@@ -64,12 +64,12 @@ function Finder({ onClose }: { onClose: () => void }) {
       <Results id={listId} finder={finder} />
       {error && (
         <p className={css.nothing} role="alert">
-          <Trans>The search did not work: {error.message}</Trans>
+          <Trans>Couldn’t search: {error.message}</Trans>
         </p>
       )}
       {count === 0 && !isSearching && !error && (
         <p className={css.nothing}>
-          <Trans>Nothing found for “{question.trim()}”.</Trans>
+          <Trans>No results for “{question.trim()}”</Trans>
         </p>
       )}
       <VisuallyHidden role="status">{isSearching ? '' : countOf(count)}</VisuallyHidden>
@@ -85,7 +85,7 @@ function Keys() {
     <footer className={css.keys} aria-hidden>
       <span>
         <Trans>
-          <kbd>↑</kbd> <kbd>↓</kbd> to move
+          <kbd>↑</kbd> <kbd>↓</kbd> to navigate
         </Trans>
       </span>
       <span>

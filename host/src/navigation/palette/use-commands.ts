@@ -11,7 +11,7 @@ import { useSwitchOrganization } from '#navigation/use-switch-organization.ts'
 import { useSession } from '#session/session.store.ts'
 import { signOut } from '#session/session.ts'
 
-/** What can be done besides opening a page. */
+/** Actions other than opening a page. */
 function useActions(): Command[] {
   const { theme, setTheme, app, setApp, user, selectedOrganisation } = useSession()
   const switchTo = useSwitchOrganization()
@@ -56,7 +56,7 @@ function useActions(): Command[] {
 export interface Commands {
   groups: CommandGroup[]
   isSearching: boolean
-  /** What the search failed with; pages and actions are there in any case. */
+  /** The error of the search; pages and actions still work. */
   error: Error | null
 }
 

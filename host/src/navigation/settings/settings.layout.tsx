@@ -26,11 +26,11 @@ interface SettingsPage {
   to: string
   label: string
   Icon: typeof IconUser
-  /** Who lacks it finds nothing there. */
+  /** Permission needed to see the page. */
   needs?: Permission
-  /** Nothing to whose shop is elsewhere. */
+  /** Only for stores on Shopify. */
   isOfShopify?: true
-  /** Of the server, not of the shop. */
+  /** About the server, not the store. */
   isForOperators?: true
 }
 

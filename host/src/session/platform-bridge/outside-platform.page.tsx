@@ -12,8 +12,8 @@ export function OutsidePlatformPage() {
   const launch = currentLaunch()
   return (
     <StatusPage
-      name="Not signed in"
-      title={launch.host ? t`We could not sign you in.` : t`Missing host parameter in URL`}
+      name={t`Not signed in`}
+      title={launch.host ? t`Couldn’t sign you in` : t`Missing host parameter in URL`}
       isRegion
       picture={<LockedDoorPicture />}
       actions={
@@ -29,7 +29,7 @@ export function OutsidePlatformPage() {
         </>
       }
     >
-      {t`Yuko was not started by your store’s admin, or the admin did not answer. Open it again from there.`}
+      {t`Yuko wasn’t opened from your store’s admin, or the admin didn’t respond. Open Yuko from the admin again.`}
     </StatusPage>
   )
 }

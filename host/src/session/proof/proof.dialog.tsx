@@ -12,7 +12,7 @@ interface ProofDialogProps {
   onClose: () => void
 }
 
-/** What was asked for is done as soon as it is known who asks. */
+/** The pending request continues once the user has confirmed their identity. */
 export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   const hasCode = useHasCode()
   const form = useForm({
@@ -24,13 +24,13 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
     },
   })
   return (
-    <FormDialog title={t`Confirm that it is you`} submitLabel={t`Continue`} form={form} onClose={onClose}>
-      <p>{t`This needs your password again, because you signed in a while ago.`}</p>
+    <FormDialog title={t`Confirm it’s you`} submitLabel={t`Continue`} form={form} onClose={onClose}>
+      <p>{t`You signed in a while ago. Enter your password to continue.`}</p>
       <PasswordField label={t`Your password`} autoComplete="current-password" data-autofocus {...form.field('password')} />
       {hasCode && (
         <TextInput
           label={t`Code`}
-          description={t`Of your authenticator app, or a recovery code`}
+          description={t`From your authenticator app, or a recovery code`}
           autoComplete="one-time-code"
           maxLength={20}
           spellCheck={false}
@@ -41,7 +41,7 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   )
 }
 
-/** Who cannot be asked whether there is a code is offered the field. */
+/** Shows the code field when the status of two-factor sign-in is unknown. */
 function useHasCode(): boolean {
   const [hasCode, setHasCode] = useState(false)
   useEffect(() => {

@@ -58,7 +58,7 @@ afterEach(() => {
 afterAll(() => server.close())
 
 const create = () => callApi(createApiKey, { body: { name: 'Till' } })
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
 
 async function start() {
   const host = renderHost('/app/dashboard')

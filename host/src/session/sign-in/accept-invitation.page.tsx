@@ -20,14 +20,14 @@ import { SignInCard } from '#session/sign-in/sign-in-card.tsx'
 import { TermsNote } from '#session/sign-in/terms-note.tsx'
 
 const roles: Record<Role, string> = {
-  owner: 'an owner',
-  admin: 'an admin',
-  editor: 'an editor',
-  support: 'a member of the support',
-  analyst: 'an analyst',
+  owner: t`Owner`,
+  admin: t`Admin`,
+  editor: t`Editor`,
+  support: t`Support`,
+  analyst: t`Analyst`,
 }
 
-/** Opened from the mail, by whoever reads that mailbox: new here, signed in, signed out, or signed in as somebody else. */
+/** Opened from the invitation email by a new user, or signed in, signed out, or signed in to another account. */
 export function AcceptInvitationPage() {
   const { token = '' } = useParams()
   const user = useSession((session) => session.user)
@@ -44,7 +44,8 @@ export function AcceptInvitationPage() {
   if (invitation.isPending || isLoading) return <Spinner label={t`Opening your invitation`} />
 
   const { organization, role, invitedBy } = invitation.data
-  /** Joins by whatever way, and goes on as a member. */
+  const roleName = roles[role]
+  /** Joins the organization and opens it. */
   const join = async (way: () => Promise<unknown>) => {
     setIsJoining(true)
     try {
@@ -55,8 +56,8 @@ export function AcceptInvitationPage() {
       setIsJoining(false)
     }
   }
-  const subtitle = t`${invitedBy ?? t`A member`} invites you to work here as ${roles[role]}.`
-  const common = { token, invitation: invitation.data, title: `Join ${organization}`, subtitle, join, isJoining }
+  const subtitle = [invitedBy && t`Invited by: ${invitedBy}`, t`Your role: ${roleName}`].filter(Boolean).join(' · ')
+  const common = { token, invitation: invitation.data, title: t`Join ${organization}`, subtitle, join, isJoining }
   if (!user && !isJoining) return invitation.data.hasAccount ? <ToSignIn {...common} /> : <NewPerson {...common} />
   if (user && user.email !== invitation.data.email) return <SomebodyElse {...common} user={user} />
   return user ? <SignedIn {...common} user={user} /> : <NewPerson {...common} />
@@ -80,7 +81,7 @@ function NewPerson({ token, invitation: { email }, title, subtitle, join }: WayP
   return (
     <SignInCard title={title} subtitle={subtitle} error={form.error}>
       <form className={css.form} {...form.props}>
-        <TextInput label={t`E-mail`} type="email" autoComplete="username" value={email} readOnly />
+        <TextInput label={t`Email`} type="email" autoComplete="username" value={email} readOnly />
         <TextInput label={t`Your name`} autoComplete="name" autoFocus {...form.field('name')} />
         <NewPasswordField label={t`Choose a password`} personal={[form.values.name, email]} {...form.field('password')} />
         <Button type="submit" fullWidth loading={form.isSubmitting}>
@@ -99,7 +100,7 @@ function ToSignIn({ invitation: { email }, title, subtitle }: WayProps) {
       <div className={css.form}>
         <p className={css.note}>
           <Trans>
-            <strong>{email}</strong> has an account already. Sign in with it to accept.
+            You already have an account. Sign in to accept as <strong>{email}</strong>
           </Trans>
         </p>
         <Button component={Link} to="/login" state={{ from } satisfies GuardedState} fullWidth>
@@ -122,11 +123,11 @@ function SignedIn({ token, title, subtitle, join, isJoining, user }: WayProps & 
       <div className={css.form}>
         <p className={css.note}>
           <Trans>
-            You are signed in as <strong>{user.email}</strong>.
+            Signed in as <strong>{user.email}</strong>
           </Trans>
         </p>
         <Button fullWidth onClick={accept} loading={isJoining}>
-          {t`Accept the invitation`}
+          {t`Accept invitation`}
         </Button>
         <Button component={Link} to="/" variant="default" fullWidth>
           {t`Not now`}
@@ -143,16 +144,16 @@ function SomebodyElse({ invitation: { email }, title, user }: WayProps & { user:
     void signOut()
   }
   return (
-    <SignInCard title={title} subtitle={t`This invitation is for somebody else.`}>
+    <SignInCard title={title} subtitle={t`This invitation is for a different account`}>
       <div className={css.form}>
         <p className={css.note}>
           <Trans>
-            It was sent to <strong>{email}</strong>, and you are signed in as <strong>{user.email}</strong>. If both are you, sign
-            out and accept with the first; if not, ask for an invitation of your own.
+            The invitation was sent to <strong>{email}</strong>, but you’re signed in as <strong>{user.email}</strong>. To accept
+            it, sign out and use the invited account. Otherwise, ask for a new invitation.
           </Trans>
         </p>
         <Button fullWidth onClick={leave} loading={isLeaving}>
-          {t`Sign out and go on`}
+          {t`Sign out and continue`}
         </Button>
         <Button component={Link} to="/" variant="default" fullWidth>
           {t`Stay signed in`}
@@ -165,7 +166,7 @@ function SomebodyElse({ invitation: { email }, title, user }: WayProps & { user:
 function Refused({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   const isVoid = error instanceof ApiError && error.class === 'validation_error'
   return (
-    <SignInCard title={t`This invitation cannot be opened`} error={error.message}>
+    <SignInCard title={t`Couldn’t open the invitation`} error={error.message}>
       <div className={css.form}>
         {isVoid ? (
           <Button component={Link} to="/" variant="default" fullWidth>

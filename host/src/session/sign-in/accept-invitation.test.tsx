@@ -46,9 +46,9 @@ it('makes a new person a member with a name and a password', async () => {
   )
   const { user, address } = renderHost(link, { isSignedIn: false })
   expect(await screen.findByRole('heading', { name: 'Join Mill & Co' })).toBeVisible()
-  expect(screen.getByText('Grace Miller invites you to work here as an editor.')).toBeVisible()
-  expect(screen.getByLabelText('E-mail')).toHaveValue('ada@shop.example')
-  expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly')
+  expect(screen.getByText('Invited by: Grace Miller · Your role: Editor')).toBeVisible()
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@shop.example')
+  expect(screen.getByLabelText('Email')).toHaveAttribute('readonly')
   await user.type(screen.getByLabelText('Your name'), 'Ada Example')
   await user.type(screen.getByLabelText('Choose a password'), 'seven-kettles-sing')
   await user.click(screen.getByRole('button', { name: 'Create account and join' }))
@@ -73,7 +73,7 @@ it('keeps what was typed when the password is refused', async () => {
   expect(screen.getByLabelText('Your name')).toHaveValue('Ada Example')
 })
 
-it('has somebody with an account sign in, and comes back to the invitation', async () => {
+it('asks a user with an account to sign in, then returns to the invitation', async () => {
   const backend = accountBackend()
   server.use(
     ...backend.handlers,
@@ -83,15 +83,15 @@ it('has somebody with an account sign in, and comes back to the invitation', asy
   )
   const { user, address } = renderHost(link, { isSignedIn: false })
   await user.click(await screen.findByRole('link', { name: 'Sign in to accept' }))
-  await user.type(await screen.findByLabelText('E-mail'), 'ada@shop.example')
+  await user.type(await screen.findByLabelText('Email'), 'ada@shop.example')
   await user.type(screen.getByLabelText('Password'), 'seven-kettles-sing')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
-  await user.click(await screen.findByRole('button', { name: 'Accept the invitation' }))
+  await user.click(await screen.findByRole('button', { name: 'Accept invitation' }))
   expect(await screen.findByText('Welcome to Mill & Co')).toBeVisible()
   expect(address()).toBe('/')
 })
 
-it('tells who is signed in as somebody else, who can sign out and go on', async () => {
+it('tells a user of a different account, who can sign out and continue', async () => {
   jest.spyOn(page, 'reload').mockImplementation(() => {})
   server.use(
     ...accountBackend(aUser({ email: 'other@shop.example' })).handlers,
@@ -99,15 +99,15 @@ it('tells who is signed in as somebody else, who can sign out and go on', async 
     mockEndpoint(logout, () => {}),
   )
   const { user } = renderHost(link)
-  expect(await screen.findByText('This invitation is for somebody else.')).toBeVisible()
+  expect(await screen.findByText('This invitation is for a different account')).toBeVisible()
   expect(screen.getByText('ada@shop.example')).toBeVisible()
   expect(screen.getByText('other@shop.example')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Accept the invitation' })).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Sign out and go on' }))
+  expect(screen.queryByRole('button', { name: 'Accept invitation' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Sign out and continue' }))
   await waitFor(() => expect(page.reload).toHaveBeenCalled())
 })
 
-it('says why an invitation cannot be accepted any more', async () => {
+it('shows why an invitation can no longer be accepted', async () => {
   server.use(
     ...accountBackend().handlers,
     mockEndpoint(getInvitation, () => {
@@ -129,6 +129,6 @@ it('changes the address of the account by the link to the new one', async () => 
     }),
   )
   renderHost('/account/confirm-email/tok_2')
-  expect(await screen.findByRole('heading', { name: 'Your e-mail address is changed' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Email updated' })).toBeVisible()
   expect(screen.getAllByText('new@shop.example')[0]).toBeVisible()
 })

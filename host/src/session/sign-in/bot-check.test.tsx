@@ -49,7 +49,7 @@ it('sends the answer where a site key is configured, and asks anew after a refus
     await user.click(screen.getByRole('button', { name: 'Create account' }))
   }
   await user.type(await screen.findByLabelText('Your name'), 'Ada')
-  await user.type(screen.getByLabelText('Work e-mail'), 'ada@shop.example')
+  await user.type(screen.getByLabelText('Work email'), 'ada@shop.example')
   await user.type(screen.getByLabelText('Password'), 'seven-kettles-sing')
   await submit()
   expect(await screen.findByText('Please confirm again.')).toBeVisible()
@@ -76,7 +76,7 @@ it('works for the server where no check is configured, with nothing to see or to
     }),
   )
   const { user } = renderHost('/login', { isSignedIn: false })
-  await user.type(await screen.findByLabelText('E-mail'), 'ada@shop.example')
+  await user.type(await screen.findByLabelText('Email'), 'ada@shop.example')
   await user.type(screen.getByLabelText('Password'), 'seven-kettles-sing')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('No.')

@@ -10,28 +10,28 @@ import { SignInCard } from '#session/sign-in/sign-in-card.tsx'
 
 interface CodeFormProps {
   challenge: string
-  /** With the reason, when it was not the person who wanted to. */
+  /** With a reason when the server ended the sign-in. */
   onStartOver: (reason?: string) => void
 }
 
 const ways = {
   app: {
     label: t`Code`,
-    subtitle: t`Enter the six digits that your authenticator app shows for Yuko.`,
+    subtitle: t`Enter the 6-digit code from your authenticator app.`,
     input: { inputMode: 'numeric', autoComplete: 'one-time-code', placeholder: '123 456' },
     other: t`Use a recovery code instead`,
   },
   recovery: {
     label: t`Recovery code`,
-    subtitle: t`Enter one of the codes that you kept when you switched two-factor sign-in on. Each works once.`,
+    subtitle: t`Enter one of the recovery codes you saved. Each code works once.`,
     input: { inputMode: 'text', autoComplete: 'off', placeholder: 'xxxxx-xxxxx' },
-    other: t`Use the authenticator app`,
+    other: t`Use your authenticator app instead`,
   },
 } as const
 
 type Way = keyof typeof ways
 
-/** The second step of signing in. Six digits need no button: they are sent as soon as they are there. */
+/** The second step of signing in. Six digits are submitted as soon as they are typed. */
 export function CodeForm({ challenge, onStartOver }: CodeFormProps) {
   const [way, setWay] = useState<Way>('app')
   const { label, subtitle, input, other } = ways[way]
@@ -105,10 +105,10 @@ function useCodeForm(challenge: string, way: Way, onStartOver: CodeFormProps['on
 }
 
 function warnOfRecoveryCodes(left: number) {
-  const rest = plural(left, {
-    0: 'No recovery codes are left.',
-    one: 'One recovery code is left.',
-    other: '# recovery codes are left.',
+  const text = plural(left, {
+    0: 'No recovery codes left. Create new ones in Your info.',
+    one: '# recovery code left. Create new ones in Your info.',
+    other: '# recovery codes left. Create new ones in Your info.',
   })
-  notify(t`${rest} You can make new ones in Your info.`, { type: 'warning', duration: 10_000 })
+  notify(text, { type: 'warning', duration: 10_000 })
 }

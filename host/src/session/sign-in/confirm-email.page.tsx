@@ -8,7 +8,7 @@ import { ButtonLink, IconMailCheck, IconWarning, Section, Spinner, Title } from 
 import { reloadUser } from '#session/session.ts'
 import css from '#session/sign-in/verification.module.css'
 
-/** Opened from the mail to a new address: makes it the account's. The api answers a second click like the first. */
+/** Opened from the email to the new address: updates the account. A second click gets the same reply. */
 export function ConfirmEmailPage() {
   const { token = '' } = useParams()
   const change = useQuery({
@@ -22,16 +22,16 @@ export function ConfirmEmailPage() {
   })
   return (
     <div className={css.page}>
-      <title>{t`Your new e-mail address · Yuko`}</title>
+      <title>{t`Confirm your email · Yuko`}</title>
       <Section>
-        {change.isPending && <Spinner label={t`Changing your e-mail address`} />}
+        {change.isPending && <Spinner label={t`Updating your email`} />}
         {!change.isPending && (
           <div className={css.center}>
             <span className={css.icon}>
               {change.isError ? <IconWarning size={24} aria-hidden /> : <IconMailCheck size={24} aria-hidden />}
             </span>
             <Title order={1} size="h3">
-              {change.isError ? t`This link did not work` : t`Your e-mail address is changed`}
+              {change.isError ? t`This link doesn’t work` : t`Email updated`}
             </Title>
             {change.isError ? (
               <p className={css.text} role="alert">
@@ -40,11 +40,11 @@ export function ConfirmEmailPage() {
             ) : (
               <p className={css.text}>
                 <Trans>
-                  From now on you sign in with <strong>{change.data}</strong>. Your other devices are signed out.
+                  Your other devices were signed out. From now on, sign in with <strong>{change.data}</strong>
                 </Trans>
               </p>
             )}
-            <ButtonLink href="/app/settings/accounts/info">{t`Go to your info`}</ButtonLink>
+            <ButtonLink href="/app/settings/accounts/info">{t`Go to Your info`}</ButtonLink>
           </div>
         )}
       </Section>

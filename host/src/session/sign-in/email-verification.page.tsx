@@ -10,19 +10,20 @@ import { useSession } from '#session/session.store.ts'
 import { reloadUser } from '#session/session.ts'
 import css from '#session/sign-in/verification.module.css'
 
-/** The link of the mail, or the token alone. */
+/** The link from the email, or only its token. */
 const pastedLink = z.object({
   link: z
     .string()
     .trim()
     .transform((text) => /(?:^|\/account\/verify\/)([\w.~-]+)\/?(?:[?#].*)?$/.exec(text)?.[1] ?? '')
-    .pipe(z.string().min(1, 'must be the link of our mail')),
+    .pipe(z.string().min(1, t`Paste the full link from the email`)),
 })
 
-/** Once the address is verified, here or in another tab, the guards lead on. */
+/** Once the address is verified, here or in another tab, the guards redirect. */
 export function EmailVerificationPage() {
   const email = useSession((session) => session.user?.email ?? '')
   const resend = useResend(email)
+  const seconds = resend.wait
   useVerifiedElsewhere()
   const form = useForm({
     initial: { link: '' },
@@ -30,27 +31,28 @@ export function EmailVerificationPage() {
     onSubmit: async ({ link }) => {
       await callApi(verifyAccount, { params: { token: link } })
       await reloadUser()
-      notify(t`Your e-mail is verified`)
+      notify(t`Email verified`)
     },
   })
   return (
     <div className={css.page}>
-      <title>{t`Verify your e-mail · Yuko`}</title>
+      <title>{t`Verify your email · Yuko`}</title>
       <Section>
         <div className={css.center}>
           <span className={css.icon}>
             <IconMail size={24} aria-hidden />
           </span>
           <Title order={1} size="h3">
-            {t`Verify your e-mail`}
+            {t`Verify your email`}
           </Title>
           <p className={css.text}>
             <Trans>
-              We sent a link to <strong>{email}</strong>. Open it to go on; it can take a minute, and may be in the spam folder.
+              We sent a link to <strong>{email}</strong>. Open it to continue. If it doesn’t arrive within a few minutes, check
+              your spam folder.
             </Trans>
           </p>
-          <Button variant="default" onClick={resend.send} loading={resend.isSending} disabled={resend.wait > 0}>
-            {resend.wait > 0 ? t`Send again in ${resend.wait} s` : t`Send the mail again`}
+          <Button variant="default" onClick={resend.send} loading={resend.isSending} disabled={seconds > 0}>
+            {seconds > 0 ? t`Resend in ${seconds} s` : t`Resend email`}
           </Button>
           {resend.error && (
             <p className="yk-field-error" role="alert">
@@ -60,8 +62,8 @@ export function EmailVerificationPage() {
         </div>
         <form className={css.paste} {...form.props}>
           <TextInput
-            label={t`Opened it on another device?`}
-            description={t`Paste the link here instead.`}
+            label={t`Email on another device?`}
+            description={t`Paste the link from the email here.`}
             placeholder="https://…/account/verify/…"
             autoComplete="off"
             {...form.field('link')}
@@ -76,7 +78,7 @@ export function EmailVerificationPage() {
   )
 }
 
-/** Sends the mail again, at most once in the time that the server names. */
+/** Resends the email, at most once in the interval the server sets. */
 function useResend(user_email: string) {
   const [wait, setWait] = useState(0)
   const [isSending, setIsSending] = useState(false)
@@ -91,7 +93,7 @@ function useResend(user_email: string) {
     setError(undefined)
     try {
       const { retryAfterSeconds } = await callApi(sendVerifyEmail, { body: { user_email } })
-      notify(t`The mail is on its way`)
+      notify(t`Email sent`)
       setWait(retryAfterSeconds)
     } catch (failure) {
       setError(ApiError.fromUnknown(failure).message)

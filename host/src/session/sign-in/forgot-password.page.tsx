@@ -26,15 +26,15 @@ export function ForgotPasswordPage() {
   )
   if (sentTo) {
     return (
-      // Says the same whether the address has an account or not.
+      // The same text whether or not the account exists.
       <SignInCard
         title={t`Check your inbox`}
-        subtitle={t`If ${sentTo} has an account, a link to set a new password is on its way. It can take a minute; look in the spam folder too.`}
+        subtitle={t`If there’s an account for this address, we sent a link to reset the password. Check your spam folder if it doesn’t arrive: ${sentTo}`}
         footer={footer}
       >
         <div className={css.form}>
           <Button variant="default" onClick={() => setSentTo(undefined)}>
-            {t`Use another address`}
+            {t`Use another email`}
           </Button>
         </div>
       </SignInCard>
@@ -43,14 +43,14 @@ export function ForgotPasswordPage() {
   return (
     <SignInCard
       title={t`Forgot your password?`}
-      subtitle={t`Enter the address of your account and we send you a link to set a new one.`}
+      subtitle={t`Enter your email and we’ll send you a link to reset your password.`}
       error={form.error}
       footer={footer}
     >
       <form className={css.form} {...form.props}>
-        <TextInput label={t`E-mail`} type="email" autoComplete="username" autoFocus {...form.field('email')} />
+        <TextInput label={t`Email`} type="email" autoComplete="username" autoFocus {...form.field('email')} />
         <Button type="submit" fullWidth loading={form.isSubmitting}>
-          {t`Send the link`}
+          {t`Send reset link`}
         </Button>
       </form>
     </SignInCard>

@@ -45,7 +45,7 @@ export function LoginPage() {
       error={form.error ?? timedOut}
       footer={
         <Trans>
-          New here?{' '}
+          New to Yuko?{' '}
           <Anchor component={Link} to="/register" state={state}>
             Create an account
           </Anchor>
@@ -53,7 +53,7 @@ export function LoginPage() {
       }
     >
       <form className={css.form} {...form.props}>
-        <TextInput label={t`E-mail`} type="email" autoComplete="username" autoFocus {...form.field('email')} />
+        <TextInput label={t`Email`} type="email" autoComplete="username" autoFocus {...form.field('email')} />
         <PasswordField label={t`Password`} autoComplete="current-password" {...form.field('password')} />
         <Button type="submit" fullWidth loading={form.isSubmitting}>
           {t`Sign in`}

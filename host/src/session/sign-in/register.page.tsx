@@ -35,7 +35,7 @@ export function RegisterPage() {
   return (
     <SignInCard
       title={t`Create your account`}
-      subtitle={t`Collect reviews, reward loyal customers and write to them, from one place.`}
+      subtitle={t`Collect reviews, reward loyal customers and automate your email in one place.`}
       error={form.error}
       footer={
         <Trans>
@@ -48,7 +48,7 @@ export function RegisterPage() {
     >
       <form className={css.form} {...form.props}>
         <TextInput label={t`Your name`} autoComplete="name" autoFocus {...form.field('name')} />
-        <TextInput label={t`Work e-mail`} type="email" autoComplete="email" {...form.field('email')} />
+        <TextInput label={t`Work email`} type="email" autoComplete="email" {...form.field('email')} />
         <NewPasswordField label={t`Password`} personal={[name, email]} {...form.field('password')} />
         <BotCheck
           key={attempts}

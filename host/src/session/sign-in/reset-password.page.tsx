@@ -11,7 +11,7 @@ import { prove } from '#session/sign-in/prove.ts'
 import css from '#session/sign-in/sign-in.module.css'
 import { SignInCard } from '#session/sign-in/sign-in-card.tsx'
 
-/** The mailed link carries the token in its path and the address in its query. */
+/** The emailed link has the token in its path and the address in its query. */
 export function ResetPasswordPage() {
   const { token = '' } = useParams()
   const [search] = useSearchParams()
@@ -35,25 +35,25 @@ export function ResetPasswordPage() {
       } finally {
         setAttempts((count) => count + 1)
       }
-      notify(t`Your password is changed. Sign in with the new one.`)
+      notify(t`Password changed. Sign in with your new password.`)
       void navigate('/login', { replace: true })
     },
   })
   return (
     <SignInCard
       title={t`Set a new password`}
-      subtitle={t`You will be signed out on every other device.`}
+      subtitle={t`This signs you out on all other devices.`}
       error={form.error ?? form.field('token').error}
       footer={
         <Anchor component={Link} to="/forgot-password">
-          {t`Send me a new link`}
+          {t`Send a new link`}
         </Anchor>
       }
     >
       <form className={css.form} {...form.props}>
-        <TextInput label={t`E-mail`} type="email" autoComplete="username" readOnly={linkEmail !== ''} {...form.field('email')} />
+        <TextInput label={t`Email`} type="email" autoComplete="username" readOnly={linkEmail !== ''} {...form.field('email')} />
         <NewPasswordField label={t`New password`} autoFocus personal={[form.values.email]} {...form.field('password')} />
-        <PasswordField label={t`Repeat the new password`} autoComplete="new-password" {...form.field('password_confirmation')} />
+        <PasswordField label={t`Confirm new password`} autoComplete="new-password" {...form.field('password_confirmation')} />
         <BotCheck
           key={attempts}
           onAnswer={(answer) => form.set('cf_turnstile_response', answer)}

@@ -22,11 +22,11 @@ const unverified = { ...aUserAt('organization'), isEmailVerified: false }
 describe('register', () => {
   const fill = async ({ user }: ReturnType<typeof renderHost>, password = 'seven-kettles-sing') => {
     await user.type(await screen.findByLabelText('Your name'), 'Ada Example')
-    await user.type(screen.getByLabelText('Work e-mail'), 'ada@shop.example')
+    await user.type(screen.getByLabelText('Work email'), 'ada@shop.example')
     await user.type(screen.getByLabelText('Password'), password)
   }
 
-  it('creates the account once, signs in, and goes on to verification', async () => {
+  it('creates the account once, signs in and continues to verification', async () => {
     const bodies: unknown[] = []
     server.use(
       ...accountBackend(unverified).handlers,
@@ -38,11 +38,11 @@ describe('register', () => {
     const host = renderHost('/register', { isSignedIn: false })
     await fill(host)
     await host.user.dblClick(screen.getByRole('button', { name: 'Create account' }))
-    expect(await screen.findByRole('heading', { name: 'Verify your e-mail' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeVisible()
     expect(bodies).toEqual([{ name: 'Ada Example', email: 'ada@shop.example', password: 'seven-kettles-sing' }])
   })
 
-  it('says how strong the password is, with the person’s own name as the first guess', async () => {
+  it('shows the strength of the password, and the user’s own name counts as weak', async () => {
     server.use(...accountBackend().handlers)
     const host = renderHost('/register', { isSignedIn: false })
     await fill(host, 'adaexample')
@@ -51,7 +51,7 @@ describe('register', () => {
     expect(await screen.findByText('Strong')).toBeVisible()
   })
 
-  it('shows and hides the password by a button that says so', async () => {
+  it('shows and hides the password with a labeled button', async () => {
     server.use(...accountBackend().handlers)
     const host = renderHost('/register', { isSignedIn: false })
     await fill(host)
@@ -99,7 +99,7 @@ describe('sign in', () => {
       }),
     )
     const { user, address } = renderHost('/reviews/reviews', { isSignedIn: false })
-    await user.type(await screen.findByLabelText('E-mail'), 'ada@shop.example')
+    await user.type(await screen.findByLabelText('Email'), 'ada@shop.example')
     await user.type(screen.getByLabelText('Password'), 'seven-kettles-sing')
     await user.dblClick(screen.getByRole('button', { name: 'Sign in' }))
     const alert = await screen.findByRole('alert')
@@ -108,7 +108,7 @@ describe('sign in', () => {
     await user.click(forgot)
     await user.click(await screen.findByRole('link', { name: 'Back to sign in' }))
     server.use(mockEndpoint(login, () => ({ access_token: 'access-1', refresh_token: 'refresh-1' })))
-    await user.type(await screen.findByLabelText('E-mail'), 'ada@shop.example')
+    await user.type(await screen.findByLabelText('Email'), 'ada@shop.example')
     await user.type(screen.getByLabelText('Password'), 'seven-kettles-sing')
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     await waitFor(() => expect(address()).toBe('/reviews/reviews'))
@@ -119,15 +119,15 @@ describe('a forgotten password', () => {
   it('is answered the same for every address', async () => {
     server.use(mockEndpoint(forgetPassword, () => ({ message: 'ok' })))
     const { user } = renderHost('/forgot-password', { isSignedIn: false })
-    await user.type(await screen.findByLabelText('E-mail'), 'nobody@shop.example')
-    await user.click(screen.getByRole('button', { name: 'Send the link' }))
-    expect(await screen.findByText(/^If nobody@shop.example has an account/)).toBeVisible()
+    await user.type(await screen.findByLabelText('Email'), 'nobody@shop.example')
+    await user.click(screen.getByRole('button', { name: 'Send reset link' }))
+    expect(await screen.findByText(/^If there’s an account for this address.*nobody@shop.example$/)).toBeVisible()
   })
 
   const reset = async (confirmation: string) => {
     const { user, address } = renderHost('/reset-password/tok_1?email=ada%40shop.example', { isSignedIn: false })
     await user.type(await screen.findByLabelText('New password'), 'seven-kettles-sing')
-    await user.type(screen.getByLabelText('Repeat the new password'), confirmation)
+    await user.type(screen.getByLabelText('Confirm new password'), confirmation)
     await user.click(screen.getByRole('button', { name: 'Change password' }))
     return { address }
   }
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
     const { address } = await reset('seven-kettles-sing')
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(address()).toBe('/login')
-    expect(await screen.findByText('Your password is changed. Sign in with the new one.')).toBeVisible()
+    expect(await screen.findByText('Password changed. Sign in with your new password.')).toBeVisible()
     expect(calls).toEqual([
       {
         query: { token: 'tok_1', email: 'ada@shop.example' },
@@ -175,8 +175,8 @@ describe('e-mail verification', () => {
       }),
     )
     const { user } = renderHost('/account/email-verification')
-    await user.click(await screen.findByRole('button', { name: 'Send the mail again' }))
-    expect(await screen.findByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
+    await user.click(await screen.findByRole('button', { name: 'Resend email' }))
+    expect(await screen.findByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
   })
 
   it('takes a pasted link', async () => {
@@ -192,7 +192,7 @@ describe('e-mail verification', () => {
     )
     const { user } = renderHost('/account/email-verification')
     await user.type(
-      await screen.findByLabelText('Opened it on another device?'),
+      await screen.findByLabelText('Email on another device?'),
       'https://yuko.example/account/verify/tok_9?utm=mail',
     )
     await user.click(screen.getByRole('button', { name: 'Verify' }))
@@ -200,7 +200,7 @@ describe('e-mail verification', () => {
     expect(tokens).toEqual(['tok_9'])
   })
 
-  it('verifies by the link of the mail, and goes on to what was asked for', async () => {
+  it('verifies with the emailed link and continues to the requested page', async () => {
     const backend = accountBackend(unverified)
     server.use(
       ...backend.handlers,
@@ -210,12 +210,12 @@ describe('e-mail verification', () => {
       }),
     )
     const { user } = renderHost('/account/verify/tok_9')
-    expect(await screen.findByRole('heading', { name: 'Your e-mail is verified' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByRole('heading', { name: 'Onboarding' })).toBeVisible()
   })
 
-  it('says why a link did not work and leads to a new one', async () => {
+  it('shows why a link failed and offers a new one', async () => {
     server.use(
       ...accountBackend(unverified).handlers,
       mockEndpoint(verifyAccount, () => {
@@ -225,14 +225,14 @@ describe('e-mail verification', () => {
     const { user } = renderHost('/account/verify/old')
     expect(await screen.findByText('This link has expired.')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Get a new link' }))
-    expect(await screen.findByRole('heading', { name: 'Verify your e-mail' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeVisible()
   })
 
-  it('goes on by itself when the link was opened in another tab', async () => {
+  it('continues automatically when the link was opened in another tab', async () => {
     const backend = accountBackend(unverified)
     server.use(...backend.handlers)
     renderHost('/account/email-verification')
-    await screen.findByRole('heading', { name: 'Verify your e-mail' })
+    await screen.findByRole('heading', { name: 'Verify your email' })
     backend.state.user = aUserAt('organization')
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     expect(await screen.findByRole('heading', { name: 'Onboarding' })).toBeVisible()

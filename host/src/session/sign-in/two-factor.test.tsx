@@ -28,7 +28,7 @@ async function challenged(answer: (code: string) => number | null) {
     }),
   )
   const host = renderHost('/reviews/reviews?rating=1', { isSignedIn: false })
-  await host.user.type(await screen.findByLabelText('E-mail'), 'ada@shop.example')
+  await host.user.type(await screen.findByLabelText('Email'), 'ada@shop.example')
   await host.user.type(screen.getByLabelText('Password'), 'seven-kettles-sing')
   await host.user.click(screen.getByRole('button', { name: 'Sign in' }))
   await screen.findByRole('heading', { name: 'Two-factor sign-in' })
@@ -37,7 +37,7 @@ async function challenged(answer: (code: string) => number | null) {
 
 const wrongCode = () => new Refusal('account.code-refused', 'The code is not right', { 'body.code': 'is not right' })
 
-it('asks for a code after the password, sends six digits by itself, and leads where was asked for', async () => {
+it('asks for a code after the password, submits six digits automatically and opens the requested page', async () => {
   const { user, codes, address } = await challenged(() => null)
   expect(address()).toBe('/login')
   expect(screen.getByLabelText('Code')).toHaveFocus()
@@ -47,7 +47,7 @@ it('asks for a code after the password, sends six digits by itself, and leads wh
   expect(codes).toEqual(['123 456'])
 })
 
-it('says beside the field that a code is wrong, and takes the next one', async () => {
+it('shows a wrong code at the field and accepts the next one', async () => {
   const { user, codes } = await challenged((code) => {
     if (code === '000000') throw wrongCode()
     return null
@@ -66,21 +66,21 @@ it('takes a recovery code, and warns how many are left', async () => {
   await user.type(await screen.findByLabelText('Recovery code'), 'k3v9q-7m2xd')
   expect(codes).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
-  expect(await screen.findByText('2 recovery codes are left. You can make new ones in Your info.')).toBeVisible()
+  expect(await screen.findByText('2 recovery codes left. Create new ones in Your info.')).toBeVisible()
   expect(codes).toEqual(['k3v9q-7m2xd'])
 })
 
-it('starts over when it took too long, with the address kept and the password not', async () => {
+it('starts over after a timeout, with the email but not the password', async () => {
   const { user } = await challenged(() => {
     throw new Refusal('account.challenge-refused', 'That took too long. Sign in again')
   })
   await user.keyboard('123456')
   expect(await screen.findByRole('alert')).toHaveTextContent('That took too long. Sign in again')
-  expect(screen.getByLabelText('E-mail')).toHaveValue('ada@shop.example')
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@shop.example')
   expect(screen.getByLabelText('Password')).toHaveValue('')
 })
 
-it('leads back to the first step', async () => {
+it('returns to the first step', async () => {
   const { user } = await challenged(() => null)
   await user.click(screen.getByRole('button', { name: 'Back to sign in' }))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible())

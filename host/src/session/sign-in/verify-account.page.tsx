@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { verifyAccount } from '@yuko/contract/accounts/sign-in/verify-account'
 import { ApiError, callApi } from '@yuko/runtime'
@@ -9,7 +8,7 @@ import type { GuardedState } from '#session/require-session.tsx'
 import { reloadUser } from '#session/session.ts'
 import css from '#session/sign-in/verification.module.css'
 
-/** Opened from the mail: verifies at once. The api answers a second click like the first. */
+/** Opened from the email: verifies right away. A second click gets the same reply. */
 export function VerifyAccountPage() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
@@ -24,16 +23,16 @@ export function VerifyAccountPage() {
   })
   return (
     <div className={css.page}>
-      <title>{t`Verify your e-mail · Yuko`}</title>
+      <title>{t`Verify your email · Yuko`}</title>
       <Section>
-        {verification.isPending && <Spinner label={t`Verifying your e-mail`} />}
+        {verification.isPending && <Spinner label={t`Verifying your email`} />}
         {verification.isError && (
           <div className={css.center}>
             <span className={css.icon}>
               <IconWarning size={24} aria-hidden />
             </span>
             <Title order={1} size="h3">
-              {t`This link did not work`}
+              {t`This link doesn’t work`}
             </Title>
             <p className={css.text} role="alert">
               {verification.error.message}
@@ -52,11 +51,9 @@ export function VerifyAccountPage() {
               <IconMailCheck size={24} aria-hidden />
             </span>
             <Title order={1} size="h3">
-              {t`Your e-mail is verified`}
+              {t`Email verified`}
             </Title>
-            <p className={css.text}>
-              <Trans>Thank you, {verification.data.name}. Nothing else is needed here.</Trans>
-            </p>
+            <p className={css.text}>{t`You’re all set. Continue to Yuko.`}</p>
             <Button onClick={() => navigate(onward(state), { replace: true })}>{t`Continue`}</Button>
           </div>
         )}

@@ -98,13 +98,13 @@ it('simulates a campaign before saving, and marks the result as outdated after a
   expect(view.getByText('+200')).toBeVisible()
   expect(view.getByText(/^€60\.00/)).toHaveTextContent('€60.00 Currently €50.00')
   expect(view.getByText('2 members would move to a higher tier.')).toBeVisible()
-  expect(view.getByRole('img')).toHaveAccessibleName(/1,000 points now, 1,200 then$/)
+  expect(view.getByRole('img')).toHaveAccessibleName(/Now: 1,000 points. With the change: 1,200 points.$/)
   const [example] = within(view.getByRole('list', { name: 'Largest differences' })).getAllByRole('listitem')
   expect(example).toHaveTextContent(/Order #1042 Mara Stein .*0 Currently 100Now Orders: 100\.00 × 1 per 1\.00 = 100/)
   expect(example).toHaveTextContent('With the change Orders: No points (limit reached)')
-  expect(view.queryByText(/changed something since/)).not.toBeInTheDocument()
+  expect(view.queryByText(/made changes since/)).not.toBeInTheDocument()
   await user.type(points, '0')
-  expect(view.getByText(/changed something since/)).toBeVisible()
+  expect(view.getByText(/made changes since/)).toBeVisible()
 })
 
 it('a large one shows its progress, and can be canceled', async () => {
@@ -120,7 +120,7 @@ it('a large one shows its progress, and can be canceled', async () => {
   const { user, view } = await tryIt()
   expect(await view.findByText(/of 4,000 events/)).toBeVisible()
   await user.click(view.getByRole('button', { name: 'Cancel' }))
-  expect(await view.findByText('It was stopped. Nothing was changed.')).toBeVisible()
+  expect(await view.findByText('Preview stopped. No changes were made.')).toBeVisible()
 
   answer = () => running({ simulationId: idOf('sim', 2) })
   polled = done({ simulationId: idOf('sim', 2) })

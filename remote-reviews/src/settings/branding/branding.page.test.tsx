@@ -60,8 +60,8 @@ it('previews changes immediately, and saves all of them', async () => {
 
 it('uploads a logo immediately, and applies it on save', async () => {
   const { user } = open()
-  await user.upload(await screen.findByLabelText('Upload a logo'), new File(['png'], 'logo.png', { type: 'image/png' }))
-  expect(await screen.findByRole('img', { name: 'Logo as it is' })).toHaveAttribute('src', logo.path)
+  await user.upload(await screen.findByLabelText('Upload image: Logo'), new File(['png'], 'logo.png', { type: 'image/png' }))
+  expect(await screen.findByRole('img', { name: 'Current image: Logo' })).toHaveAttribute('src', logo.path)
   expect(brand.logo).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(brand.logo).toEqual(logo))
@@ -90,7 +90,7 @@ it('shows errors of an image, a color and custom CSS at their fields', async () 
   await user.type(text, '#EEEEEE')
   expect(screen.getByText(/^The contrast between text and background is 1.2:1/)).toBeVisible()
 
-  await user.upload(screen.getByLabelText('Upload a logo'), new File(['x'], 'logo.png', { type: 'image/png' }))
+  await user.upload(screen.getByLabelText('Upload image: Logo'), new File(['x'], 'logo.png', { type: 'image/png' }))
   expect(await screen.findByText('Choose a PNG, JPEG or WebP picture')).toBeVisible()
 
   const css = screen.getByRole('textbox', { name: 'Custom CSS' })

@@ -78,10 +78,10 @@ describe('the editor', () => {
     const theirs = defaultConfig('review_list')
     state.widget = { ...state.widget, revision: 4, config: { ...theirs, layout: { ...theirs.layout, perPage: 25 } } }
     await user.click(button('Save'))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else changed this widget')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Someone else made changes')
     expect(screen.getByRole('radio', { name: 'Grid' })).toBeChecked()
 
-    await user.click(button('Go on with mine'))
+    await user.click(button('Keep my version'))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     await user.click(button('Save'))
     await waitFor(() =>

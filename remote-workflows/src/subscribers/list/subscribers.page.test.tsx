@@ -123,7 +123,7 @@ it('lists people by consent, and runs bulk actions on all matches', async () => 
   expect(address()).toBe('/subscribers?view=never_subscribed')
   await waitFor(() => expect(screen.queryByText('Person 1')).not.toBeInTheDocument())
   await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement)
-  await user.click(await screen.findByRole('button', { name: 'Select all 299 that match' }))
+  await user.click(await screen.findByRole('button', { name: 'Select all 299 results' }))
   await user.click(screen.getByRole('button', { name: 'Add tag' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByRole('textbox', { name: /Tag/ }), 'sale')

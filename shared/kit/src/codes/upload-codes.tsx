@@ -14,12 +14,12 @@ const mostShown = 10
 interface UploadCodesProps {
   upload: UseMutationResult<UploadedCodes, Error, Blob>
   freeCodes: number
-  /** What it means that no code is left. */
+  /** Shown when no code is left. */
   noneLeft: string
   mayEdit: boolean
 }
 
-/** How many codes of a list are left, and a file of further ones: taken at once. */
+/** The number of codes left, and an upload that adds more right away. */
 export function UploadCodes({ upload, freeCodes, noneLeft, mayEdit }: UploadCodesProps) {
   const [file, setFile] = useState<File | null>(null)
   const send = (chosen: File | null) => {
@@ -29,12 +29,12 @@ export function UploadCodes({ upload, freeCodes, noneLeft, mayEdit }: UploadCode
   return (
     <Stack gap="xs">
       <p className={freeCodes === 0 ? styles.problem : styles.quiet}>
-        {freeCodes === 0 ? noneLeft : plural(freeCodes, { one: '# code is left.', other: '# codes are left.' })}
+        {freeCodes === 0 ? noneLeft : plural(freeCodes, { one: '# code left', other: '# codes left' })}
       </p>
       {mayEdit && (
         <FileDrop
-          label={upload.isPending ? t`Reading the file …` : t`Add codes`}
-          hint={t`CSV or text, one code a line`}
+          label={upload.isPending ? t`Uploading…` : t`Add codes`}
+          hint={t`CSV or text file with one code per line`}
           accept=".csv,.txt,text/csv,text/plain"
           maxBytes={fileLimit}
           file={file}
@@ -50,21 +50,21 @@ export function UploadCodes({ upload, freeCodes, noneLeft, mayEdit }: UploadCode
 
 function Report({ added, unchanged, refused, refusedCount }: UploadedCodes) {
   const parts = [
-    `${added} added`,
-    unchanged > 0 && t`${unchanged} there already`,
-    refusedCount > 0 && t`${refusedCount} not taken`,
+    plural(added, { one: '# code added', other: '# codes added' }),
+    unchanged > 0 && plural(unchanged, { one: '# already in the list', other: '# already in the list' }),
+    refusedCount > 0 && plural(refusedCount, { one: '# line skipped', other: '# lines skipped' }),
   ]
   return (
     <>
       <p className={styles.quiet} role="status">
-        {parts.filter(Boolean).join(', ')}
+        {parts.filter(Boolean).join(' · ')}
       </p>
       {refused.length > 0 && (
-        <ul className={styles.refused} aria-label={t`Lines that were not taken`}>
+        <ul className={styles.refused} aria-label={t`Skipped lines`}>
           {refused.slice(0, mostShown).map(({ line, value, message }) => (
             <li key={line}>
               <Trans>
-                Line {line} <b>{value}</b> {message}
+                Line {line}: <b>{value}</b> {message}
               </Trans>
             </li>
           ))}

@@ -1,30 +1,24 @@
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Button, useFormat } from '@yuko/ui'
 import type { Selection } from './use-selection.ts'
 
 interface SelectAllProps {
   selection: Selection
   matching: number
-  /** As in "people". */
-  noun: string
+  /** No longer shown: a noun inside the sentence cannot be translated. */
+  noun?: string
 }
 
 /** Above a list whose rows are all selected, when there are more than it shows. */
-export function SelectAll({ selection: { isAll, selected, chooseAll }, matching, noun }: SelectAllProps) {
+export function SelectAll({ selection: { isAll, selected, chooseAll }, matching }: SelectAllProps) {
   const { number } = useFormat()
-  if (isAll)
-    return (
-      <Trans>
-        All {number(matching)} {noun} that match are selected.
-      </Trans>
-    )
+  const total = number(matching)
+  if (isAll) return <>{t`All ${total} matching results are selected.`}</>
   return (
     <>
-      <Trans>
-        {number(selected.size)} {noun} on this page are selected.{' '}
-      </Trans>
+      {plural(selected.size, { one: '# selected on this page.', other: '# selected on this page.' })}{' '}
       <Button variant="subtle" size="compact-sm" onClick={chooseAll}>
-        <Trans>Select all {number(matching)} that match</Trans>
+        {t`Select all ${total} results`}
       </Button>
     </>
   )

@@ -7,7 +7,7 @@ describe('ProgressPanel', () => {
   it('says how far, how fast and how long still', () => {
     renderUi(<ProgressPanel title="Importing" done={30_000} total={120_000} unit="reviews" rate={1000} />)
     expect(screen.getByRole('progressbar', { name: 'Importing' })).toHaveAttribute('aria-valuenow', '25')
-    expect(screen.getByText('30,000 of 120,000 reviews · 1,000 reviews a second · about 1 min 30 s left')).toBeInTheDocument()
+    expect(screen.getByText('30,000 of 120,000 reviews · 1,000 per second · About 1 min 30 s left')).toBeInTheDocument()
   })
 
   it('claims no share while the total is unknown, and no time once done', () => {

@@ -12,22 +12,27 @@ export interface ProgressPanelProps {
   total: number | undefined
   /** Plural name of the units: "reviews". */
   unit: string
-  /** Units a second, measured by whoever does the work. */
+  /** Units per second, as measured by the worker. */
   rate?: number
   onCancel?: () => void
   isCancelling?: boolean
-  /** More about what goes on: skipped rows, the current step. */
+  /** More details: skipped rows, the current step. */
   children?: ReactNode
 }
 
-/** Long work that goes on: how far, how fast, how long still, and a way out. */
+/** A long-running job: progress, speed, time left and a cancel button. */
 export function ProgressPanel({ title, done, total, unit, rate, onCancel, isCancelling, children }: ProgressPanelProps) {
   const format = useFormat()
   const percent = total === undefined ? undefined : total === 0 ? 100 : Math.min(100, (done / total) * 100)
+  const finished = format.number(done)
+  const all = total === undefined ? undefined : format.number(total)
+  const speed = format.number(Math.round(rate ?? 0))
   const facts = [
-    total === undefined ? `${format.number(done)} ${unit}` : `${format.number(done)} of ${format.number(total)} ${unit}`,
-    rate ? t`${format.number(Math.round(rate))} ${unit} a second` : undefined,
-    rate && total !== undefined && done < total ? `about ${format.duration((total - done) / rate)} left` : undefined,
+    all === undefined
+      ? t({ message: `${finished} ${unit}`, comment: 'Progress, such as: 1,200 reviews' })
+      : t({ message: `${finished} of ${all} ${unit}`, comment: 'Progress, such as: 1,200 of 30,000 reviews' }),
+    rate && t`${speed} per second`,
+    rate && total !== undefined && done < total && t`About ${format.duration((total - done) / rate)} left`,
   ]
   return (
     <div className="yk-progress">

@@ -5,7 +5,7 @@ import { renderUi } from '#testing/render-ui.tsx'
 it('says of each part how far it is, and of the running one how fast and how long still', () => {
   renderUi(
     <ResourceProgress
-      label="Copying your store"
+      label="Syncing your store"
       rate={50}
       resources={[
         { label: 'Products', state: 'done', done: 120, total: 120 },
@@ -14,10 +14,10 @@ it('says of each part how far it is, and of the running one how fast and how lon
       ]}
     />,
   )
-  const [products, customers, orders] = within(screen.getByRole('list', { name: 'Copying your store' })).getAllByRole('listitem')
+  const [products, customers, orders] = within(screen.getByRole('list', { name: 'Syncing your store' })).getAllByRole('listitem')
   expect(products).toHaveTextContent('ProductsDone120')
   expect(customers).toHaveTextContent('CustomersRunning1,000 of 2,000')
   expect(within(customers as HTMLElement).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
   expect(orders).toHaveTextContent('OrdersWaiting–')
-  expect(screen.getByRole('status')).toHaveTextContent('50 customers a second · about 20 s left for customers')
+  expect(screen.getByRole('status')).toHaveTextContent('Customers: 50 per second · About 20 s left')
 })

@@ -3,28 +3,28 @@ import { Progress } from '@mantine/core'
 import { useFormat } from '#figures/format.ts'
 import { StatusBadge } from '#figures/status-badge.tsx'
 
-/** One kind of things that are brought over. */
+/** One kind of data that is synced. */
 export interface CopiedResource {
-  /** As people call them: "Products". */
+  /** "Products" */
   label: string
   state: 'waiting' | 'running' | 'done' | 'failed'
   done: number
-  /** `null` while they are still being counted. */
+  /** `null` while they are being counted. */
   total: number | null
 }
 
 /** Props of {@link ResourceProgress}. */
 export interface ResourceProgressProps {
-  /** What goes on, for assistive technology: "Copying your store". */
+  /** The job, for assistive technology: "Syncing your store". */
   label: string
   resources: readonly CopiedResource[]
-  /** Things a second of the resource that is running. */
+  /** Items per second of the running resource. */
   rate: number | null
 }
 
 const words = { waiting: t`Waiting`, running: t`Running`, done: t`Done`, failed: t`Stopped` } as const
 
-/** Long work of several parts: how far each is, how fast, and how long the present one still takes. */
+/** A long-running job in several parts: progress of each, speed, and time left for the current one. */
 export function ResourceProgress({ label, resources, rate }: ResourceProgressProps) {
   const format = useFormat()
   const running = resources.find(({ state }) => state === 'running')
@@ -46,7 +46,7 @@ export function ResourceProgress({ label, resources, rate }: ResourceProgressPro
                   ? '–'
                   : total === null || state === 'done'
                     ? format.number(done)
-                    : `${format.number(done)} of ${format.number(total)}`}
+                    : t`${format.number(done)} of ${format.number(total)}`}
               </span>
               <Progress.Root size="sm">
                 <Progress.Section
@@ -64,10 +64,8 @@ export function ResourceProgress({ label, resources, rate }: ResourceProgressPro
       {running && (
         <p className="yk-tabular" role="status">
           {[
-            rate
-              ? t`${format.number(Math.round(rate))} ${running.label.toLowerCase()} a second`
-              : `Counting ${running.label.toLowerCase()}`,
-            left !== null ? t`about ${format.duration(left)} left for ${running.label.toLowerCase()}` : undefined,
+            rate ? t`${running.label}: ${format.number(Math.round(rate))} per second` : t`${running.label}: counting`,
+            left !== null && t`About ${format.duration(left)} left`,
           ]
             .filter(Boolean)
             .join(' · ')}

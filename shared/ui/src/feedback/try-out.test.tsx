@@ -38,15 +38,15 @@ describe('TryOut', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(onCancel).toHaveBeenCalledTimes(1)
     rerender(tryOut({ state: 'cancelled' }))
-    expect(screen.getByRole('status')).toHaveTextContent('Nothing was changed')
+    expect(screen.getByRole('status')).toHaveTextContent('No changes were made')
   })
 
   it('shows what was found, and says when that is not of these fields any more', () => {
     const { rerender } = renderUi(tryOut({ state: 'done' }))
     expect(screen.getByText('Found')).toBeVisible()
-    expect(screen.queryByText(/changed something/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/made changes since/)).not.toBeInTheDocument()
     rerender(tryOut({ state: 'done', isOutdated: true }))
-    expect(screen.getByText(/changed something/)).toBeVisible()
+    expect(screen.getByText(/made changes since/)).toBeVisible()
     rerender(tryOut({ state: 'failed', problem: 'The store is away' }))
     expect(screen.getByText('The store is away')).toBeVisible()
   })
@@ -60,9 +60,11 @@ it('BeforeAfter has a bar for each day, or for each week of a long time', () => 
       after: 2,
     }))
   const { rerender } = renderUi(<BeforeAfter days={days(30)} unit="points" title="Points given" />)
-  const chart = screen.getByRole('img', { name: 'Points given from Jan 1, 2026 to Jan 30, 2026: 30 points now, 60 then' })
+  const chart = screen.getByRole('img', {
+    name: 'Points given, Jan 1, 2026 – Jan 30, 2026. Now: 30 points. With the change: 60 points.',
+  })
   expect(chart.children).toHaveLength(30)
   rerender(<BeforeAfter days={days(90)} unit="points" title="Points given" />)
   expect(screen.getByRole('img').children).toHaveLength(13)
-  expect(screen.getByTitle('Jan 1, 2026 – Jan 7, 2026: 7 now, 14 then')).toBeInTheDocument()
+  expect(screen.getByTitle('Jan 1, 2026 – Jan 7, 2026. Now: 7. With the change: 14.')).toBeInTheDocument()
 })

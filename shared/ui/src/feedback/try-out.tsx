@@ -11,25 +11,25 @@ export interface TryOutProps {
   description: string
   /** "Try it on the last 30 days" */
   action: string
-  /** Over which time, where there is a choice. */
+  /** The period, where there is a choice. */
   choice?: { label: string; value: string; options: { value: string; label: string }[]; onChange: (value: string) => void }
-  /** Why it cannot be tried now: something in the fields is missing. */
+  /** Why it cannot run now, such as a missing field. */
   blocked?: string | undefined
-  /** `busy`: it may be answered any moment; with `progress` it takes longer. */
+  /** `busy`: about to finish; with `progress` it takes longer. */
   state: 'idle' | 'busy' | 'done' | 'failed' | 'cancelled'
   progress?: { done: number; total: number; unit: string } | undefined
   /** Why it failed. */
   problem?: string | undefined
-  /** Something was changed since it was tried. */
+  /** The form changed since the last run. */
   isOutdated: boolean
   onTry: () => void
   onCancel: () => void
   isCancelling?: boolean
-  /** What was found. */
+  /** The result. */
   children: ReactNode
 }
 
-/** A change tried out before it is saved: a button, how far it is, and what it would do. */
+/** Previews the effect of a change before it is saved: a button, progress and the result. */
 export function TryOut({ title, description, action, choice, blocked, state, isOutdated, children, ...run }: TryOutProps) {
   const isRunning = state === 'busy'
   const hasResult = state === 'done'
@@ -56,27 +56,27 @@ export function TryOut({ title, description, action, choice, blocked, state, isO
         )}
         <div role="status" className="yk-try-status">
           {blocked !== undefined && <p>{blocked}</p>}
-          {state === 'cancelled' && <p>{t`It was stopped. Nothing was changed.`}</p>}
+          {state === 'cancelled' && <p>{t`Preview stopped. No changes were made.`}</p>}
           {hasResult && isOutdated && blocked === undefined && (
-            <Alert color="accent">{t`You have changed something since. Try it again to see what that does.`}</Alert>
+            <Alert color="accent">{t`You’ve made changes since this preview. Run it again to see their effect.`}</Alert>
           )}
         </div>
         {isRunning &&
           (run.progress ? (
             <ProgressPanel
-              title={t`What happened is being replayed`}
+              title={t`Replaying past activity`}
               {...run.progress}
               onCancel={run.onCancel}
               isCancelling={run.isCancelling ?? false}
             >
-              {t`You can go on meanwhile. Nothing is changed by it.`}
+              {t`You can keep working. The preview doesn’t change anything.`}
             </ProgressPanel>
           ) : (
             <Skeleton height={180} />
           ))}
         {state === 'failed' && (
-          <ErrorPanel title={t`That could not be tried`} onRetry={run.onTry}>
-            {run.problem ?? t`Please try again in a moment.`}
+          <ErrorPanel title={t`Couldn’t run the preview`} onRetry={run.onTry}>
+            {run.problem ?? t`Try again in a moment.`}
           </ErrorPanel>
         )}
         {hasResult && (

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#figures/format.ts'
 
 /** Props of {@link BeforeAfter}. */
@@ -12,10 +11,10 @@ export interface BeforeAfterProps {
   title: string
 }
 
-/** From so many days on, a bar is a week. */
+/** Number of days from which a bar is a week. */
 const weeksFrom = 60
 
-/** Two bars for each day, or each week of a long time: as it is, and as it would be. */
+/** Two bars for each day, or each week of a long period: now, and with the change. */
 export function BeforeAfter({ days, unit, title }: BeforeAfterProps) {
   const format = useFormat()
   const bars = barsOf(days, days.length >= weeksFrom ? 7 : 1)
@@ -24,14 +23,20 @@ export function BeforeAfter({ days, unit, title }: BeforeAfterProps) {
   const heightOf = (count: number) => (count <= 0 ? 0 : `max(2px, ${(count / most) * 100}%)`)
   const [first, last] = [bars[0]?.from ?? '', bars.at(-1)?.to ?? '']
   if (first === '') return null
-  const told = t`${title} from ${format.day(first)} to ${format.day(last)}: ${format.number(sum('before'))} ${unit} now, ${format.number(sum('after'))} then`
+  const [start, end] = [format.day(first), format.day(last)]
+  const [now, then] = [format.number(sum('before')), format.number(sum('after'))]
+  const label = t`${title}, ${start} – ${end}. Now: ${now} ${unit}. With the change: ${then} ${unit}.`
   return (
     <figure className="yk-before-after">
-      <div className="yk-before-after-bars" role="img" aria-label={told}>
+      <div className="yk-before-after-bars" role="img" aria-label={label}>
         {bars.map(({ from, to, before, after }) => (
           <span
             key={from}
-            title={t`${from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`}: ${format.number(before)} now, ${format.number(after)} then`}
+            title={tooltipOf(
+              from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`,
+              format.number(before),
+              format.number(after),
+            )}
           >
             <span data-side="before" style={{ height: heightOf(before) }} />
             <span data-side="after" style={{ height: heightOf(after) }} />
@@ -41,15 +46,15 @@ export function BeforeAfter({ days, unit, title }: BeforeAfterProps) {
       <figcaption>
         <span>{format.day(first)}</span>
         <span className="yk-before-after-key">
-          <Trans>
-            <span data-side="before" /> Now <span data-side="after" /> With the change
-          </Trans>
+          <span data-side="before" /> {t`Now`} <span data-side="after" /> {t`With the change`}
         </span>
         <span>{format.day(last)}</span>
       </figcaption>
     </figure>
   )
 }
+
+const tooltipOf = (period: string, now: string, then: string) => t`${period}. Now: ${now}. With the change: ${then}.`
 
 /** Days in groups of `size`, the last of which may be shorter. */
 function barsOf(days: BeforeAfterProps['days'], size: number) {

@@ -8,5 +8,5 @@ it('copies and says so', async () => {
   const write = jest.spyOn(navigator.clipboard, 'writeText')
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect(write).toHaveBeenCalledWith('yk_live_1')
-  expect(await screen.findByText('Copied to the clipboard')).toBeInTheDocument()
+  expect(await screen.findByText('Copied to clipboard')).toBeInTheDocument()
 })

@@ -14,7 +14,7 @@ export function CopyButton({ value, label = t`Copy` }: { value: string; label?: 
       onClick={() => clipboard.copy(value)}
     >
       {clipboard.copied ? t`Copied` : label}
-      <VisuallyHidden aria-live="polite">{clipboard.copied ? t`Copied to the clipboard` : ''}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{clipboard.copied ? t`Copied to clipboard` : ''}</VisuallyHidden>
     </Button>
   )
 }

@@ -52,9 +52,9 @@ export function createFormat({ locale, timeZone, currency }: Pick<UiSurroundings
     /** Seconds as "2 min 5 s", for work that goes on. */
     duration: (seconds: number) => {
       const whole = Math.max(0, Math.round(seconds))
-      if (whole < 60) return `${whole} s`
-      if (whole < 3600) return t`${Math.floor(whole / 60)} min ${whole % 60} s`
-      return t`${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`
+      if (whole < 60) return t`${whole} s`
+      const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
+      return hours === 0 ? t`${minutes} min ${rest} s` : t`${hours} h ${minutes} min`
     },
   }
 }

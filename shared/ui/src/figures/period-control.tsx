@@ -5,10 +5,10 @@ const periods = [
   { value: '7', label: t`7 days` },
   { value: '30', label: t`30 days` },
   { value: '90', label: t`90 days` },
-  { value: '365', label: t`A year` },
+  { value: '365', label: t`1 year` },
 ]
 
-/** What figures are of where nobody chose. */
+/** The default period. */
 export const usualPeriod = '30'
 
 /** A period as an address has it, in days; the usual one where it has none, or none that can be chosen. */
@@ -23,7 +23,7 @@ export interface PeriodControlProps {
   size?: 'xs'
 }
 
-/** The last days that figures are of. */
+/** Chooses the period of figures, counted back from today. */
 export function PeriodControl(props: PeriodControlProps) {
   return <SegmentedControl aria-label={t`Period`} data={periods} {...props} />
 }

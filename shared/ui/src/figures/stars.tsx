@@ -3,7 +3,8 @@ import { t } from '@lingui/core/macro'
 /** A rating out of five, drawn to the nearest half star and read with its exact value. One element, so that long lists stay light. */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
   const shown = Math.round(Math.min(5, Math.max(0, rating)) * 2) / 2
-  const label = t`${Number.isInteger(rating) ? rating : rating.toFixed(1)} out of 5 stars`
+  const value = Number.isInteger(rating) ? rating : rating.toFixed(1)
+  const label = t`${value} out of 5 stars`
   return (
     <span
       className="yk-stars"

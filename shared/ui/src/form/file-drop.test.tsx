@@ -26,8 +26,12 @@ describe('FileDrop', () => {
   })
 
   it.each([
-    ['another type', new File(['x'], 'photo.png', { type: 'image/png' }), 'photo.png is not a file of the expected type'],
-    ['a file that is too large', new File([new Uint8Array(2_097_152)], 'all.csv'), 'all.csv is 2.0 MB; the limit is 1.0 MB.'],
+    ['another type', new File(['x'], 'photo.png', { type: 'image/png' }), 'Unsupported file type'],
+    [
+      'a file that is too large',
+      new File([new Uint8Array(2_097_152)], 'all.csv'),
+      'The file is too large (2.0 MB). The limit is 1.0 MB.',
+    ],
   ])('refuses %s and says why', (_, file, message) => {
     renderUi(drop)
     fireEvent.drop(input(), { dataTransfer: { files: [file] } })

@@ -26,7 +26,7 @@ const accepts = (accept: string, file: File) =>
     .map((each) => each.trim())
     .some((each) => (each.startsWith('.') ? file.name.toLowerCase().endsWith(each) : each === file.type))
 
-/** A file by drag and drop or by the browser's chooser: a native input, so keyboard and screen readers work as everywhere. */
+/** A file by drag and drop or the browser's file chooser. A native input, so keyboards and screen readers work as usual. */
 export function FileDrop({ label, hint, accept, maxBytes, file, error, disabled, onFile }: FileDropProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
@@ -35,10 +35,11 @@ export function FileDrop({ label, hint, accept, maxBytes, file, error, disabled,
 
   const take = (chosen: File | undefined) => {
     if (!chosen || disabled) return
+    const [size, limit] = [megabytes(chosen.size), megabytes(maxBytes)]
     const wrong = !accepts(accept, chosen)
-      ? t`${chosen.name} is not a file of the expected type (${accept}).`
+      ? t`Unsupported file type. Supported types: ${accept}`
       : chosen.size > maxBytes
-        ? t`${chosen.name} is ${megabytes(chosen.size)}; the limit is ${megabytes(maxBytes)}.`
+        ? t`The file is too large (${size}). The limit is ${limit}.`
         : undefined
     setRefusal(wrong)
     if (!wrong) onFile(chosen)
@@ -64,7 +65,9 @@ export function FileDrop({ label, hint, accept, maxBytes, file, error, disabled,
         <IconUpload size={20} aria-hidden />
         <span className="yk-drop-label">{file ? file.name : label}</span>
         <span className="yk-drop-hint" id={`${id}-hint`}>
-          {file ? t`${megabytes(file.size)} · drop or choose another to replace it` : t`Drop it here or choose a file · ${hint}`}
+          {file
+            ? t`${megabytes(file.size)}. Drop or choose another file to replace it.`
+            : t`Drop a file here or choose one. ${hint}`}
         </span>
         <input
           type="file"

@@ -12,7 +12,7 @@ interface Picture {
 
 /** Props of {@link ImageField}. */
 export interface ImageFieldProps {
-  /** "Logo": what it is called in labels. */
+  /** "Logo", for labels. */
   name: string
   value: Picture | null
   /** "PNG, up to 2 MB" */
@@ -23,12 +23,12 @@ export interface ImageFieldProps {
   error?: string | undefined
   disabled?: boolean
   isUploading: boolean
-  /** Uploads it; true: it is there, and `value` is another. */
+  /** Uploads the file. True when it worked and `value` has changed. */
   onFile: (file: File) => Promise<boolean>
   onRemove: () => void
 }
 
-/** A picture as it is, to be replaced or removed, or the place to drop one. */
+/** The current image with Replace and Remove, or a drop zone. */
 export function ImageField({ name, value, error, disabled = false, isUploading, onFile, onRemove, ...drop }: ImageFieldProps) {
   const [isReplacing, setIsReplacing] = useState(false)
   const take = async (file: File) => {
@@ -38,7 +38,7 @@ export function ImageField({ name, value, error, disabled = false, isUploading, 
     return (
       <div className="yk-image">
         <span className="yk-image-frame">
-          <img src={value.path} alt={t`${name} as it is`} width={value.width} height={value.height} />
+          <img src={value.path} alt={t`Current image: ${name}`} width={value.width} height={value.height} />
         </span>
         <div className="yk-image-actions">
           <span>
@@ -63,7 +63,7 @@ export function ImageField({ name, value, error, disabled = false, isUploading, 
   return (
     <FileDrop
       {...drop}
-      label={isUploading ? t`Uploading the ${name.toLowerCase()} …` : t`Upload a ${name.toLowerCase()}`}
+      label={isUploading ? t`Uploading image: ${name}` : t`Upload image: ${name}`}
       disabled={disabled || isUploading}
       error={error}
       onFile={take}

@@ -15,7 +15,7 @@ interface Strength {
   hint: string
 }
 
-/** A password to be chosen, with an estimate of how long it would stand. The estimator loads with the first character. */
+/** A new password with an estimate of its strength. The estimator loads with the first character. */
 export function NewPasswordField({ value, personal, ...input }: NewPasswordFieldProps) {
   const strength = useStrength(value, personal)
   return (
@@ -44,7 +44,7 @@ function useStrength(password: string, personal: readonly string[]): Strength | 
   useEffect(() => {
     if (password === '') return setStrength(null)
     let isCurrent = true
-    // The meter is a help: without it the form works, and the api still refuses what is too common.
+    // The meter is optional: the form works without it, and the api refuses common passwords.
     import('#form/password-strength.ts').then(
       ({ strengthOf }) => isCurrent && setStrength(strengthOf(password, known.split('\n'))),
       () => undefined,

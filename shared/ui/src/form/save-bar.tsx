@@ -74,7 +74,7 @@ function InThePage({ isDirty, isSaving = false, onSave, onDiscard }: SaveBarProp
           onConfirm={() => blocker.proceed?.()}
           onCancel={() => blocker.reset?.()}
         >
-          {t`What you changed on this page will be lost.`}
+          {t`Your unsaved changes will be lost.`}
         </ConfirmDialog>
       )}
     </>

@@ -101,7 +101,7 @@ it('says when nothing matches, and Enter neither chooses nor sends the form', as
   const { user } = renderUi(<Form onChange={onChange} onSubmit={onSubmit} />)
   await user.tab()
   await user.keyboard('atlantis')
-  expect(screen.getByText('No match')).toBeVisible()
+  expect(screen.getByText('No results')).toBeVisible()
   await user.keyboard('{Enter}')
   expect(onChange).not.toHaveBeenCalled()
   expect(onSubmit).not.toHaveBeenCalled()

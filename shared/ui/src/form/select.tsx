@@ -27,7 +27,7 @@ function SearchableSelect<Value extends Primitive>(props: SelectProps<Value>) {
   return (
     <MantineSelect<Value>
       allowDeselect={false}
-      nothingFoundMessage={t`No match`}
+      nothingFoundMessage={t`No results`}
       filter={bestFirst}
       aria-autocomplete="list"
       {...rest}

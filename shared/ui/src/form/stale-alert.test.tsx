@@ -7,15 +7,15 @@ it('offers either version where two people edited the same', async () => {
   const onTheirs = jest.fn()
   const onMine = jest.fn()
   const { user } = renderUi(<StaleAlert message="It is newer." changed="this widget" onTheirs={onTheirs} onMine={onMine} />)
-  expect(screen.getByRole('alert')).toHaveTextContent('Somebody else changed this widgetIt is newer.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Someone else made changesIt is newer.')
   await user.click(screen.getByRole('button', { name: 'Show their version' }))
   expect(onTheirs).toHaveBeenCalledTimes(1)
-  await user.click(screen.getByRole('button', { name: 'Go on with mine' }))
+  await user.click(screen.getByRole('button', { name: 'Keep my version' }))
   expect(onMine).toHaveBeenCalledTimes(1)
 })
 
 it('says what was refused for another reason, with nothing to choose', () => {
   renderUi(<StaleAlert message="No such product." changed={undefined} onTheirs={jest.fn()} onMine={jest.fn()} />)
-  expect(screen.getByRole('alert')).toHaveTextContent('That did not workNo such product.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t save your changesNo such product.')
   expect(screen.queryByRole('button')).toBeNull()
 })

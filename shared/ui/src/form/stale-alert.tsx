@@ -3,18 +3,18 @@ import { Alert, Button, Group } from '@mantine/core'
 
 /** Props of {@link StaleAlert}. */
 export interface StaleAlertProps {
-  /** Why the call was refused. */
+  /** Why the save was refused. */
   message: string
-  /** What was edited, as in "this widget": given when somebody else has changed it since. */
+  /** Set when someone else has changed the same thing since. Its text is not shown. */
   changed: string | undefined
   onTheirs: () => void
   onMine: () => void
 }
 
-/** Above an editor whose work was refused; where two people edited the same, either version can be taken. */
+/** Above an editor whose save was refused. When two people edited the same thing, either version can be kept. */
 export function StaleAlert({ message, changed, onTheirs, onMine }: StaleAlertProps) {
   return (
-    <Alert color="danger" role="alert" title={changed ? t`Somebody else changed ${changed}` : t`That did not work`}>
+    <Alert color="danger" role="alert" title={changed ? t`Someone else made changes` : t`Couldn’t save your changes`}>
       {message}
       {changed && (
         <Group gap="xs" mt="xs">
@@ -22,7 +22,7 @@ export function StaleAlert({ message, changed, onTheirs, onMine }: StaleAlertPro
             {t`Show their version`}
           </Button>
           <Button size="xs" variant="default" onClick={onMine}>
-            {t`Go on with mine`}
+            {t`Keep my version`}
           </Button>
         </Group>
       )}

@@ -14,9 +14,9 @@ describe('BulkBar', () => {
     const { rerender } = renderUi(bar(0))
     expect(screen.queryByRole('region')).not.toBeInTheDocument()
     rerender(bar(1))
-    expect(screen.getByRole('status')).toHaveTextContent('1 review selected')
+    expect(screen.getByRole('status')).toHaveTextContent('1 selected')
     rerender(bar(1204))
-    expect(screen.getByRole('status')).toHaveTextContent('1,204 reviews selected')
+    expect(screen.getByRole('status')).toHaveTextContent('1,204 selected')
   })
 
   it('clears the selection', async () => {

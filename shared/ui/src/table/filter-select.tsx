@@ -8,7 +8,7 @@ import { IconChevronDown } from '#icons/icons.ts'
 export interface FilterOption {
   value: string
   label: ReactNode
-  /** How many rows it would leave. */
+  /** Number of matching rows. */
   count?: number
 }
 
@@ -22,7 +22,7 @@ export interface FilterSelectProps {
   isSingle?: boolean
 }
 
-/** A filter as a button: the choices open under it, and it says how many are on. */
+/** A filter button: it opens the options and shows how many are active. */
 export function FilterSelect({ label, options, selected, onChange, isSingle = false }: FilterSelectProps) {
   const [isOpen, setIsOpen] = useState(false)
   const format = useFormat()
@@ -62,7 +62,7 @@ export function FilterSelect({ label, options, selected, onChange, isSingle = fa
             onChange={(event) => change(option.value, event.currentTarget.checked)}
           />
         ))}
-        {options.length === 0 && <span className="yk-filter-share">{t`Nothing to choose from yet`}</span>}
+        {options.length === 0 && <span className="yk-filter-share">{t`No options yet`}</span>}
         {selected.length > 0 && (
           <Button variant="subtle" color="gray" size="compact-xs" mr="auto" ml={-8} onClick={() => onChange([])}>
             {t`Clear`}

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone the rows are not laid out as a table, and browsers then drop its meaning
+import { t } from '@lingui/core/macro'
 import { type CSSProperties, type MouseEvent, memo, type ReactNode, type Ref } from 'react'
 import type { Column } from '#table/column.ts'
 
@@ -45,7 +46,7 @@ function Row<Data>(props: TableRowProps<Data>) {
             <input
               type="checkbox"
               className="yk-check"
-              aria-label={`Select ${label}`}
+              aria-label={t`Select ${label}`}
               checked={isSelected}
               onChange={(event) => onToggle(rowKey, (event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true)}
             />
