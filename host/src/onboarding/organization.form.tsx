@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type OrganizationDetails, organizationDetails } from '@yuko/contract/accounts/organizations/organization'
 import { countryOptions, currencyOptions, timezoneOptions } from '@yuko/contract/accounts/organizations/places'
+import { pageLocale } from '@yuko/runtime'
 import { Alert, Button, TextInput, Title, useForm } from '@yuko/ui'
 import { Select } from '@yuko/ui/on-demand'
 import { useMemo } from 'react'
@@ -22,8 +23,8 @@ interface OrganizationFormProps {
 
 export function OrganizationForm({ initial, onSave }: OrganizationFormProps) {
   const form = useForm({ initial, schema: organizationDetails, onSubmit: onSave })
-  const countries = useMemo(() => countryOptions('en'), [])
-  const currencies = useMemo(() => currencyOptions('en'), [])
+  const countries = useMemo(() => countryOptions(pageLocale()), [])
+  const currencies = useMemo(() => currencyOptions(pageLocale()), [])
   const timezones = useMemo(() => timezoneOptions(initial.timezone), [initial.timezone])
 
   const chooseCountry = (country: string | null) => {

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { Billing, UsageMeter } from '@yuko/contract/billing/get-billing'
 import { usageThresholds } from '@yuko/contract/billing/plans'
-import { ApiError, notify } from '@yuko/runtime'
+import { ApiError, notify, pageLocale } from '@yuko/runtime'
 import { Section, useFormat } from '@yuko/ui'
 import { Progress, Switch } from '@yuko/ui/on-demand'
 import styles from '#billing/billing.module.css'
 import { atLimit, metricWords } from '#billing/wording.ts'
 import { useSetAutoUpgrade } from '#data/billing.mutations.ts'
 
-const thresholds = new Intl.ListFormat('en').format(usageThresholds.map((percent) => `${percent}%`))
+const thresholds = new Intl.ListFormat(pageLocale()).format(usageThresholds.map((percent) => `${percent}%`))
 
 /** Usage of each limit, and what happens when it is reached. */
 export function UsageSection({ billing, mayManage = false }: { billing: Billing; mayManage?: boolean }) {

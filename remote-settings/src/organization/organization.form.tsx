@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { OrganizationDetails } from '@yuko/contract/accounts/organizations/organization'
 import { countryOptions, currencyOptions, timezoneOptions } from '@yuko/contract/accounts/organizations/places'
+import { pageLocale } from '@yuko/runtime'
 import { Alert, Section, Stack, TextInput, type useForm } from '@yuko/ui'
 import { Select, Textarea } from '@yuko/ui/on-demand'
 import { useMemo } from 'react'
@@ -14,8 +15,8 @@ interface OrganizationFormProps {
 
 /** The fields only; the page around them owns saving. */
 export function OrganizationForm({ form, isReadOnly = false }: OrganizationFormProps) {
-  const countries = useMemo(() => countryOptions('en'), [])
-  const currencies = useMemo(() => currencyOptions('en'), [])
+  const countries = useMemo(() => countryOptions(pageLocale()), [])
+  const currencies = useMemo(() => currencyOptions(pageLocale()), [])
   const timezones = useMemo(() => timezoneOptions(form.values.timezone), [form.values.timezone])
   return (
     <form {...form.props}>

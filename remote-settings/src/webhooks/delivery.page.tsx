@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { WebhookAttempt, WebhookDelivery, WebhookDeliveryDetail } from '@yuko/contract/webhooks/webhook-delivery'
-import { ApiError, notify } from '@yuko/runtime'
+import { ApiError, notify, pageLocale } from '@yuko/runtime'
 import { useOutletContext, useParams } from '@yuko/runtime/router'
 import { Button, DateTime, ErrorPanel, IconRefresh, Skeleton, StatusBadge } from '@yuko/ui'
 import { CodeBlock, DetailDrawer } from '@yuko/ui/on-demand'
@@ -114,7 +114,7 @@ function Attempt({ attempt, isLast }: { attempt: WebhookAttempt; isLast: boolean
           {n}. <DateTime at={at} />
         </span>
         <StatusBadge status={error ? 'failed' : 'delivered'}>{answerOf({ responseStatus, error })}</StatusBadge>
-        <span className={styles.quiet}>{t`${durationMs.toLocaleString('en')} ms`}</span>
+        <span className={styles.quiet}>{t`${durationMs.toLocaleString(pageLocale())} ms`}</span>
       </summary>
       {error && <p className={styles.quiet}>{errorLabels[error]}</p>}
       <CodeBlock label={t`Request headers`} code={headers} />
