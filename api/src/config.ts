@@ -8,7 +8,7 @@ import type { S3Settings } from '#platform/s3-storage.ts'
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional())
-const url = (protocol: RegExp) => z.url({ protocol, error: 'must be an address' })
+const url = (protocol: RegExp) => z.url({ protocol, error: 'must be a URL' })
 
 const commaSeparated = z.string().transform((text) =>
   text
@@ -59,7 +59,7 @@ const environment = z
       url(/^https?$/).default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
     ),
     /** The app on Shopify; without it nothing of Shopify is offered. */
-    SHOPIFY_API_KEY: optional(z.string().regex(/^\w+$/, 'must be the client id of the app')),
+    SHOPIFY_API_KEY: optional(z.string().regex(/^\w+$/, 'must be the client ID of the app')),
     /** One, or the current and the former one with a comma between while they rotate. */
     SHOPIFY_API_SECRET: optional(commaSeparated.pipe(z.array(z.string().min(16, 'must be the secret of the app')).max(2))),
     SHOPIFY_SCOPES: z.preprocess(
@@ -76,15 +76,15 @@ const environment = z
     ),
     /** Plans are sold on this server; without it nothing is sold, and no plan limits anything. On where STRIPE_SECRET_KEY is set. */
     BILLING: optional(z.enum(['on', 'off'])),
-    STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_\w+$/, 'must be a secret key of Stripe')),
-    STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_\w+$/, 'must be the secret of the webhook endpoint at Stripe')),
+    STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_\w+$/, 'must be a Stripe secret key')),
+    STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_\w+$/, 'must be the secret of the webhook endpoint in Stripe')),
     STRIPE_API_URL: z.preprocess(blankIsAbsent, url(/^https?$/).default('https://api.stripe.com')),
     /** Who sells, on invoices: name and address, with a comma between the lines. */
     BILLING_SELLER: z.preprocess(blankIsAbsent, commaSeparated.default(['Yuko'])),
     /** The present one, and former ones behind it with commas between while they are replaced (`npm run rotate-secrets`). */
     AUTH_SECRET: optional(commaSeparated.pipe(z.tuple([serverSecret]).rest(serverSecret))),
     /** E-mails of those who may release remotes on this server. */
-    OPERATORS: z.preprocess(blankIsAbsent, commaSeparated.pipe(z.array(z.email('must be e-mail addresses'))).optional()),
+    OPERATORS: z.preprocess(blankIsAbsent, commaSeparated.pipe(z.array(z.email('must be email addresses'))).optional()),
     /** 32 bytes in base64url: signs releases. Absent: it follows from AUTH_SECRET. */
     RELEASE_SIGNING_KEY: optional(z.string().regex(/^[\w-]{43}=?$/, 'must be 32 bytes in base64url')),
     /** The built front end. */
@@ -112,19 +112,19 @@ const environment = z
   .check(({ value, issues }) => {
     const complain = (path: string, message: string) => issues.push({ code: 'custom', path: [path], message, input: value })
     if (value.ROLE !== 'all' && !value.DATABASE_URL)
-      complain('ROLE', 'needs DATABASE_URL: the embedded database belongs to one process')
+      complain('ROLE', 'needs DATABASE_URL: only one process can use the embedded database')
     if (value.METRICS_PORT !== undefined && value.METRICS_PORT !== 0 && value.METRICS_PORT === value.PORT)
-      complain('METRICS_PORT', 'must not be PORT: what is open to everybody is not where figures are read')
+      complain('METRICS_PORT', 'must not be PORT: metrics are not served on the public port')
     if (value.METRICS_TOKEN && value.METRICS_PORT === undefined) complain('METRICS_TOKEN', 'needs METRICS_PORT')
     if (Boolean(value.SHOPIFY_API_SECRET) !== Boolean(value.SHOPIFY_API_KEY))
-      complain('SHOPIFY_API_SECRET', 'and SHOPIFY_API_KEY go together')
+      complain('SHOPIFY_API_SECRET', 'must be set together with SHOPIFY_API_KEY')
     const s3 = [value.S3_BUCKET, value.S3_ACCESS_KEY_ID, value.S3_SECRET_ACCESS_KEY].filter(Boolean).length
     if ((s3 > 0 || value.S3_ENDPOINT) && s3 < 3)
-      complain('S3_BUCKET', 'goes together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+      complain('S3_BUCKET', 'must be set together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
     if (Boolean(value.STRIPE_SECRET_KEY) !== Boolean(value.STRIPE_WEBHOOK_SECRET))
-      complain('STRIPE_WEBHOOK_SECRET', 'and STRIPE_SECRET_KEY go together')
+      complain('STRIPE_WEBHOOK_SECRET', 'must be set together with STRIPE_SECRET_KEY')
     if (Boolean(value.TURNSTILE_SECRET) !== Boolean(value.TURNSTILE_SITE_KEY))
-      complain('TURNSTILE_SECRET', 'and TURNSTILE_SITE_KEY go together')
+      complain('TURNSTILE_SECRET', 'must be set together with TURNSTILE_SITE_KEY')
   })
 
 type Secrets = readonly [string, ...string[]]
@@ -170,7 +170,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const { success, data: env, error } = environment.safeParse(variables)
   if (!success) {
     const lines = error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
-    throw new Error(`The environment is not right:\n${lines.join('\n')}`)
+    throw new Error(`The environment is invalid:\n${lines.join('\n')}`)
   }
   const dataDir = resolve(env.DATA_DIR)
   keepPrivate(dataDir)
@@ -224,7 +224,7 @@ function keptSecrets(path: string): Secrets {
   if (!existsSync(path)) writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
   const [present = '', ...former] = commaSeparated.parse(readFileSync(path, 'utf8'))
   if ([present, ...former].some((secret) => secret.length < 32))
-    throw new Error(`${path} holds no secret any more; remove it to have a new one made (everybody signs in again)`)
+    throw new Error(`${path} no longer holds a secret. Remove it to create a new one (everyone has to sign in again).`)
   return [present, ...former]
 }
 

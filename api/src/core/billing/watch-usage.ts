@@ -53,6 +53,6 @@ async function upgradeByItself(tools: BillingTools, organizationId: string): Pro
     await changePlan(tools, organizationId, { ...wish, dueNowMinor })
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof ProviderFailure)) throw error
-    tools.log.warn({ err: error, organizationId }, 'a plan could not be upgraded by itself')
+    tools.log.warn({ err: error, organizationId }, 'automatic plan upgrade failed')
   }
 }

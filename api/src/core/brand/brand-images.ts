@@ -46,7 +46,7 @@ export async function uploadImage(
 
 /** Decoded and written anew: whatever else the file was, and what a camera told in it, is gone. */
 async function rewritten(bytes: Buffer) {
-  if (!isPicture(bytes)) throw refused('Choose a PNG, JPEG or WebP picture')
+  if (!isPicture(bytes)) throw refused('Choose a PNG, JPEG, or WebP image')
   try {
     const picture = sharp(bytes, { limitInputPixels: pixelLimit })
     const { format, hasAlpha } = await picture.metadata()
@@ -58,7 +58,7 @@ async function rewritten(bytes: Buffer) {
     const { data, info } = await written.toBuffer({ resolveWithObject: true })
     return { data, mime, width: info.width, height: info.height }
   } catch {
-    throw refused('The picture is damaged, or has more pixels than any screen')
+    throw refused('This image is damaged or too large. Choose a smaller one.')
   }
 }
 
@@ -73,7 +73,7 @@ export async function servePictures(app: FastifyInstance, { db, storage }: Pick<
   app.get('/brand-images/:organizationId/:file', async (request, reply) => {
     const { data } = address.safeParse(request.params)
     const image = data && (await pictureOf(data))
-    if (!image) throw new Refusal('request.not-found', 'There is nothing here')
+    if (!image) throw new Refusal('request.not-found', 'This page doesn’t exist')
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('cross-origin-resource-policy', 'cross-origin')

@@ -40,7 +40,7 @@ export async function addExclusions(
     const { row, text, reason, expiresAt } = one.given
     const value = 'problem' in one ? undefined : one.target === 'product' ? products.get(one.value) : one.value
     if (value === undefined) {
-      const message = 'problem' in one ? one.problem : 'is no id, handle or title of a product'
+      const message = 'problem' in one ? one.problem : 'doesn’t match the ID, handle, or title of a product'
       problems.push({ row, value: text.slice(0, 200), message })
     } else if (!('problem' in one)) items.set(`${one.target} ${value}`, { target: one.target, value, reason, expiresAt })
   }

@@ -20,7 +20,7 @@ export function readValue(target: ExclusionTarget, typed: string, currency: stri
     case 'customer_tag':
     case 'product_tag':
     case 'order_tag':
-      return text.length > 255 ? { problem: 'is longer than a tag can be' } : { target, value: compared(text) }
+      return text.length > 255 ? { problem: 'must have at most 255 characters' } : { target, value: compared(text) }
     case 'product':
       return { target, value: productName(text) }
     case 'country': {
@@ -33,7 +33,7 @@ export function readValue(target: ExclusionTarget, typed: string, currency: stri
     }
     case 'order_below_amount': {
       const minor = toMinor(text, currency)
-      return minor === null ? { problem: 'must be an amount above zero, such as 25.00' } : { target, value: String(minor) }
+      return minor === null ? { problem: 'must be an amount greater than zero, such as 25.00' } : { target, value: String(minor) }
     }
   }
 }
@@ -43,7 +43,7 @@ function readAddress(text: string): ReadValue {
   const name = text.replace(/^(\*?@)/, '')
   if (!name.includes('@') && domain.test(name)) return { target: 'email_domain', value: name }
   const { data } = emailAddress.safeParse(text)
-  return data ? { target: 'email', value: data } : { problem: 'is no e-mail address and no domain' }
+  return data ? { target: 'email', value: data } : { problem: 'must be an email address or a domain' }
 }
 
 /** The id that it says, or the handle in an address; otherwise as it is. */

@@ -67,7 +67,7 @@ export function refusal({ row, cells }: NumberedRow, issues: RowIssue[]): IssueR
 
 function unmatchedIssue({ externalId, handle }: NonNullable<ReviewRow['product']>): RowIssue {
   const field = handle === null ? 'productExternalId' : 'productHandle'
-  return { level: 'error', field, message: 'The store has no such product.', value: handle ?? externalId }
+  return { level: 'error', field, message: 'This product doesn’t exist in your store.', value: handle ?? externalId }
 }
 
 function recordOf(review: ReviewRow, productId: string | null, { externalSource, now }: BatchRules): FedReview {

@@ -95,7 +95,7 @@ export async function inPhase(
   } catch (error) {
     if (error instanceof Superseded) return
     if (!(error instanceof CsvBroken) && !isMissingFile(error)) throw error
-    const failure = error instanceof CsvBroken ? error.message : 'The uploaded file is gone. Upload it again.'
+    const failure = error instanceof CsvBroken ? error.message : 'The uploaded file is no longer available. Upload it again.'
     await db.forOrganization(organizationId, async (trx) => {
       await changeImport(trx, organizationId, importId, { status: 'failed', failure, finishedAt: clock.now() })
       await stopped(trx, clock, (await findImport(trx, organizationId, importId)) ?? one)

@@ -53,7 +53,7 @@ export async function openRequest(trx: Trx, clock: Clock, request: NewRequest): 
   if (!isNew) {
     const open = await findOpenRequest(trx, organizationId, kind, subjectHash)
     if (open) return open.id
-    throw new Error('The same request was open a moment ago')
+    throw new Error('The same request was submitted a moment ago')
   }
   if (!isShop) await enqueue(trx, workPrivacyRequest, { organizationId, requestId: id }, { organizationId })
   return id

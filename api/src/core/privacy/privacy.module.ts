@@ -79,7 +79,10 @@ export function privacyModule(platform: Platform, { people, confirmIdentity }: P
         const row = await db.forOrganization(organizationId, (trx) => knownRequest(trx, organizationId, params.requestId))
         await confirmIdentity(session, body)
         if (!row.file_key || !isOffered(row, clock.now()))
-          throw new Refusal('privacy-request.file-gone', 'There is no file, or its 30 days are over. Ask for another export')
+          throw new Refusal(
+            'privacy-request.file-gone',
+            'This file doesn’t exist or has expired after 30 days. Request a new export.',
+          )
         return { fileName: `personal-data-${params.requestId}.json`, content: storage.read(row.file_key) }
       }),
     ],
@@ -99,7 +102,7 @@ async function sweep({ db, clock }: JobCall<typeof sweepPrivacy.payload>): Promi
 
 async function knownRequest(trx: Trx, organizationId: string, wireId: string) {
   const row = await findRequest(trx, organizationId, privacyRequestIds.toUuid(wireId))
-  if (!row) throw new Refusal('privacy-request.not-found', 'There is no such request')
+  if (!row) throw new Refusal('privacy-request.not-found', 'This privacy request doesn’t exist')
   return row
 }
 

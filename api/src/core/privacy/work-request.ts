@@ -122,6 +122,6 @@ function exportOf(held: Held, at: Date): string {
     area,
     rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name, value]) => !ours.has(name) && value !== null))),
   ])
-  const about = 'Everything that is kept about one person, by area. Times are UTC.'
+  const about = 'All data stored about one person, by area. Times are in UTC.'
   return `${JSON.stringify({ about, exportedAt: at.toISOString(), areas: Object.fromEntries(areas) }, null, 2)}\n`
 }

@@ -12,6 +12,6 @@ export async function checkCampaign(trx: Trx, organizationId: string, campaign: 
   if (tiers.length + products.length === 0) return
   const named = { tiers: tiers.map(tierIds.toUuid), products: products.map(productIds.toUuid) }
   const found = await countNamed(trx, organizationId, named)
-  if (found.tiers < tiers.length) throw new Refusal('tier.not-found', 'One of these tiers does not exist any more')
-  if (found.products < products.length) throw new Refusal('product.not-found', 'One of these products does not exist')
+  if (found.tiers < tiers.length) throw new Refusal('tier.not-found', 'One of these tiers no longer exists')
+  if (found.products < products.length) throw new Refusal('product.not-found', 'One of these products doesn’t exist')
 }

@@ -103,7 +103,7 @@ function takeBack({ campaignId, memberId, left, count, rule }: ReviewPoints, rev
     memberId,
     key: `refund_clawback:review:${reviewId}:${campaignId}:${count}`,
     movement: { move: 'claw', points: left, orderId: null },
-    explanation: { rule: `${rule}: the review was removed as spam or fake`, inputs: {}, formula: null },
+    explanation: { rule: `Review removed as spam or fake: ${rule}`, inputs: {}, formula: null },
     source: { campaignId, reviewId },
   }
 }
@@ -118,7 +118,7 @@ function giveBack(
     memberId,
     key: `correction:review:${reviewId}:${campaignId}:${count}`,
     movement: { move: 'give', kind: 'correction', points: original - left, expiresAt },
-    explanation: { rule: `${rule}: the review counts again`, inputs: {}, formula: null },
+    explanation: { rule: `Review counts again: ${rule}`, inputs: {}, formula: null },
     source: { campaignId, reviewId },
   }
 }
@@ -133,7 +133,7 @@ async function move(
   const postings = wanted.filter((posting) => posting !== null)
   if (postings.length === 0) return
   const outcomes = await postManyPoints(trx, clock, organizationId, postings)
-  if (outcomes.some(({ outcome }) => outcome !== 'posted')) throw new Error(`Points of the review ${reviewId} moved meanwhile`)
+  if (outcomes.some(({ outcome }) => outcome !== 'posted')) throw new Error(`Points of review ${reviewId} changed meanwhile`)
   await countGains(
     trx,
     organizationId,

@@ -29,7 +29,7 @@ async function releaseSome(trx: Trx, clock: Clock, organizationId: string): Prom
     memberId,
     key: `earn_release:lot:${id}`,
     movement: { move: 'release', lotId: id, expiresAt } as const,
-    explanation: { rule: 'The waiting time is over', inputs: {}, formula: null },
+    explanation: { rule: 'Hold period ended', inputs: {}, formula: null },
   }))
   const outcomes = await postManyPoints(trx, clock, organizationId, postings)
   return outcomes.filter(({ outcome }) => outcome === 'posted').length

@@ -18,7 +18,7 @@ export async function postPoints(
   options?: PostOptions,
 ): Promise<Outcome> {
   const [outcome] = await postManyPoints(trx, clock, organizationId, [posting], options)
-  if (!outcome) throw new Error('One posting has one outcome')
+  if (!outcome) throw new Error('A posting must have one outcome')
   return outcome
 }
 

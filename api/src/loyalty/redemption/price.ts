@@ -20,13 +20,13 @@ export function priceOf({ price, value }: Pick<RewardDetails, 'price' | 'value'>
   }
   const { stepPoints, stepMinor, maxPoints } = price
   const least = leastPoints(price)
-  if (asked === undefined) throw refused('say how many')
+  if (asked === undefined) throw refused('is required')
   if (asked < least) throw refused(`must be at least ${least}`)
   if (maxPoints !== null && asked > maxPoints) throw refused(`must be at most ${maxPoints}`)
   if (asked % stepPoints !== 0) throw refused(`must be a multiple of ${stepPoints}`)
   const steps = asked / stepPoints
   const valueMinor = steps * stepMinor
-  if (valueMinor > mostMinor) throw refused('is too much at once')
+  if (valueMinor > mostMinor) throw refused('is too high')
   return { points: asked, valueMinor, formula: `${steps} × ${stepPoints} = ${asked}` }
 }
 

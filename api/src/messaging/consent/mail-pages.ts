@@ -18,7 +18,7 @@ type Link = z.output<typeof mailLink>
 export type NoteUnsubscribed = (trx: Trx, organizationId: string, emailId: string, at: Date) => Promise<void>
 
 export const noSuchLink = () =>
-  new Refusal('consent.link-refused', 'This link is not complete, or it is not one of ours. Copy it again from the e-mail')
+  new Refusal('consent.link-refused', 'This link is incomplete or invalid. Copy the whole link from the email.')
 
 /** Without a language of the person that of the browser is spoken, as on the pages of reviews. */
 const languageOf = (locale: string | null, request: FastifyRequest) => consentLanguage(locale, request.headers['accept-language'])

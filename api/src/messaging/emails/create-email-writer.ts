@@ -34,7 +34,7 @@ export function createEmailWriter(platform: Platform, renderers: Renderers, revi
       return await renderer.render(job)
     } catch (error) {
       if (!(error instanceof RenderFailed)) throw error
-      log.warn({ organizationId, type, reason: error.message }, 'the default replaces a mail')
+      log.warn({ organizationId, type, reason: error.message }, 'email could not be drawn, using the default')
       return renderer.render({ ...job, content: emailTypes[type].content, locale: 'en' })
     }
   }

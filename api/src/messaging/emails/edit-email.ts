@@ -25,7 +25,7 @@ export async function restoreVersion(trx: Trx, edit: Edit, version: number | nul
   const { organizationId, type } = edit
   const row = await lockAsSeen(trx, edit)
   const design = version === null ? defaultDesign(type) : await findDesign(trx, organizationId, type, version)
-  if (!design) throw new Refusal('email.version-not-found', 'There is no such version of this e-mail')
+  if (!design) throw new Refusal('email.version-not-found', 'This version of the email doesn’t exist')
   return keepDraft(trx, edit, row, design)
 }
 
@@ -44,7 +44,7 @@ export async function publish(trx: Trx, edit: Edit & { userId: string }, design:
 
 export async function switchEmail(trx: Trx, organizationId: string, type: EmailTypeName, isEnabled: boolean): Promise<Email> {
   if (!isEnabled && !emailTypes[type].canSwitchOff)
-    throw new Refusal('email.always-on', 'Somebody waits for this e-mail: it cannot be switched off')
+    throw new Refusal('email.always-on', 'This email is required and can’t be turned off')
   await lockTemplate(trx, organizationId, type)
   await changeTemplate(trx, organizationId, type, { is_enabled: isEnabled })
   return readEmail(trx, organizationId, type)
@@ -65,7 +65,10 @@ export function refuseErrors(problems: readonly EmailProblem[]): void {
 async function lockAsSeen(trx: Trx, { organizationId, type, revision }: Edit): Promise<TemplateRow> {
   const row = await lockTemplate(trx, organizationId, type)
   if (row.revision !== revision)
-    throw new Refusal('email.changed-since', 'Somebody else changed this e-mail in the meantime. Reload to see their changes')
+    throw new Refusal(
+      'email.changed-since',
+      'Another member changed this email after you opened it. Reload to see their changes.',
+    )
   return row
 }
 

@@ -32,9 +32,9 @@ describe('links in the words of a mail', () => {
     ['[the shop](https://shop.example)', []],
     ['[the shop]({{ store.url }})', []],
     ['[the shop]({{ store.url | default: "https://shop.example" }})', []],
-    ['[the shop](shop.example)', ['An address begins with https://']],
+    ['[the shop](shop.example)', ['A link must start with https://']],
     ['[the [old] shop](shop.example)', []],
-    ['[the shop](shop{.example)', ['An address begins with https://']],
+    ['[the shop](shop{.example)', ['A link must start with https://']],
   ])('%s', (text, problems) => {
     expect(problemsOf(text)).toEqual(problems)
   })

@@ -57,7 +57,7 @@ export async function subjectOf(
     : isAboutMember(type)
       ? await memberSubject(trx, program, organizationId, subjectId)
       : await reviewSubject(trx, reviews, organizationId, subjectId)
-  if (!subject) throw new Refusal('email.subject-not-found', 'What it is previewed with is not there any more')
+  if (!subject) throw new Refusal('email.subject-not-found', 'The item used for this preview no longer exists')
   return { to: subject.to, values: schema.parse(merged(sample, subject.values)) }
 }
 

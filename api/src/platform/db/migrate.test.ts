@@ -39,7 +39,7 @@ describe('migrate', () => {
   it('undoes all of a migration that fails, and says which one and why', async () => {
     const broken = [...known, migration(9002, 'create table pears (id uuid); create table pears (id uuid)')]
     await expect(migrate(pool, broken)).rejects.toThrow(
-      'Migration 9002_test.sql failed and changed nothing: relation "pears" already exists',
+      'Migration 9002_test.sql failed and was rolled back: relation "pears" already exists',
     )
     expect(await migrate(pool, [...known, migration(9002, 'create table pears (id uuid)')])).toEqual(['9002_test.sql'])
     known.push(migration(9002, 'create table pears (id uuid)'))

@@ -172,7 +172,7 @@ describe('failures', () => {
 
   it('waits for one try only so long', async () => {
     const { client, requests } = api(() => hangs(requests.at(-1)?.init)())
-    await expect(client.call('mutation { x }', {}, data)).rejects.toThrow('does not answer in time')
+    await expect(client.call('mutation { x }', {}, data)).rejects.toThrow('didn’t respond in time')
   })
 
   it('ends at once when the caller does not want it any more', async () => {

@@ -53,7 +53,7 @@ describe('decidePublication', () => {
       status: 'pending',
       holdReason: 'media_check',
       autoPublishAt: inDays(14),
-      explanation: 'Held until its pictures are looked at.',
+      explanation: 'Held until its images are reviewed.',
     })
     await policy({ picturesNeedApproval: false })
     expect(await decide({ hasNewPictures: true })).toMatchObject({ status: 'published' })

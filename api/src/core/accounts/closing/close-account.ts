@@ -26,11 +26,14 @@ export async function readAccountClosing(trx: Trx, userId: string): Promise<Acco
 /** At once: with the user go sessions, second factor and memberships. What they did stays, and leads to nobody any more. */
 export async function closeAccount(platform: Platform, { userId, boundTo }: Session, email: string): Promise<void> {
   const { db, clock } = platform
-  if (boundTo !== null) throw new Refusal('session.forbidden', 'Your account belongs to the admin of your store, and ends there')
+  if (boundTo !== null)
+    throw new Refusal('session.forbidden', 'Your account is managed in the admin of your store. Close it there.')
   await db.asSystem(async (trx) => {
     const user = await getUser(trx, userId)
     if (email.toLowerCase() !== user.email)
-      throw new Refusal('request.invalid', 'Check the marked fields', { fields: { 'body.email': 'is not your email address' } })
+      throw new Refusal('request.invalid', 'Check the marked fields', {
+        fields: { 'body.email': 'doesn’t match your email address' },
+      })
     // Of two owners who close their accounts at once one is the last.
     await lockOrganizationsOf(trx, userId)
     const memberships = await listMembershipsToEnd(trx, userId)
@@ -39,8 +42,8 @@ export async function closeAccount(platform: Platform, { userId, boundTo }: Sess
       throw new Refusal(
         'account.closing-refused',
         blocking.is_closed
-          ? `You are the last owner of ${blocking.name}, which is closed and has other members. Reopen it and make another member its owner, or wait until it is deleted`
-          : `You are the last owner of ${blocking.name}. Make another member its owner or close it first`,
+          ? `You’re the last owner of a closed organization that has other members. Reopen it and make another member its owner, or wait until it’s deleted: ${blocking.name}`
+          : `You’re the last owner of this organization. Make another member its owner, or close it first: ${blocking.name}`,
       )
     for (const { id: organizationId } of memberships)
       await recordEvent(trx, clock, { organizationId, actor: { type: 'user', userId }, action: 'close-account' })

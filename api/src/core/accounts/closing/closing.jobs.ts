@@ -60,6 +60,6 @@ export const closingJobs = (platform: Platform, { plans }: Pick<ClosingPorts, 'p
       await mailMembers(trx, platform, about, () => organizationDeletedMail(name))
       await deleteOrganization(trx, organizationId)
     })
-    log.info({ organizationId }, 'a closed organization was deleted')
+    log.info({ organizationId }, 'closed organization deleted')
   }),
 ]

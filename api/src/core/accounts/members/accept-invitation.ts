@@ -40,7 +40,10 @@ export async function acceptInvitation(platform: Platform, userId: string, token
     const invitation = await openInvitation(trx, platform, token, { lock: true })
     const user = await getUser(trx, userId)
     if (user.email !== invitation.email || !(await takeAddress(trx, user, clock.now()))) {
-      throw new Refusal('invitation.for-another', `The invitation is for ${invitation.email}. Sign in with that account`)
+      throw new Refusal(
+        'invitation.for-another',
+        `This invitation is for another email address. Sign in as ${invitation.email} to accept it.`,
+      )
     }
     await join(trx, platform, invitation, userId)
     return invitation.organization_id
@@ -69,7 +72,7 @@ export async function registerInvited(
     const user = { id: newId(), email, name, passwordHash, timezone, createdAt: clock.now() }
     await insertUser(trx, user)
     if (!(await takeAddress(trx, user, clock.now()))) {
-      throw new Refusal('account.exists', 'There is an account with this address. Sign in with it')
+      throw new Refusal('account.exists', 'An account with this email address already exists. Sign in to accept the invitation.')
     }
     const wireId = userIds.toWire(user.id)
     await recordFact(trx, clock, {

@@ -42,10 +42,11 @@ export async function inviteMember(platform: Platform, inviter: Inviter, { email
   if (!mayManage(inviter.role, role)) throw aboveOwnRole()
   await countMail(platform, inviter, email)
   return platform.db.asSystem(async (trx) => {
-    if (await hasMemberWith(trx, organizationId, email)) throw taken('member.exists', 'is a member already')
+    if (await hasMemberWith(trx, organizationId, email)) throw taken('member.exists', 'is already a member')
     const { token, ...sending } = newSending(platform.clock.now())
     const invitation = { organizationId, id: newId(), email, role, invitedBy: userId, ...sending }
-    if (!(await insertInvitation(trx, invitation))) throw taken('invitation.exists', 'is invited already: send the mail again')
+    if (!(await insertInvitation(trx, invitation)))
+      throw taken('invitation.exists', 'already has an invitation. Resend it instead.')
     await mailInvitation(trx, platform, inviter, { email, role, token })
     return present(await findInvitation(trx, organizationId, invitation.id))
   })
@@ -63,7 +64,9 @@ export async function resendInvitation(platform: Platform, inviter: Inviter, id:
     const waitMs = sent_at.getTime() + resendAfterMs - clock.now().getTime()
     if (waitMs > 0) {
       const retryAfter = Math.ceil(waitMs / 1000)
-      throw new Refusal('request.rate-limited', `The mail has just gone out. Wait ${retryAfter} seconds`, { retryAfter })
+      throw new Refusal('request.rate-limited', `The invitation was sent a moment ago. Try again in ${retryAfter} seconds.`, {
+        retryAfter,
+      })
     }
     const { token, ...sending } = newSending(clock.now())
     await renewInvitation(trx, organizationId, id, sending)
@@ -108,5 +111,5 @@ function present(row: InvitationRow | undefined): InvitationRow {
 }
 
 function taken(code: 'member.exists' | 'invitation.exists', message: string): Refusal {
-  return new Refusal(code, `This address ${message}`, { fields: { 'body.email': message } })
+  return new Refusal(code, `This email address ${message}`, { fields: { 'body.email': message } })
 }

@@ -22,9 +22,9 @@ export async function connectStore(
   const organization = await lockOrganization(trx, organizationId)
   if (!organization.platform) throw new Refusal('onboarding.step-out-of-order', 'Choose the platform of your store first')
   if (organization.platform === 'shopify')
-    throw new Refusal('onboarding.step-out-of-order', 'A store on Shopify is connected through Shopify')
+    throw new Refusal('onboarding.step-out-of-order', 'Connect a Shopify store through Shopify')
   if (isStoreConnected(organization) && organization.connection === method)
-    throw new Refusal('onboarding.step-out-of-order', 'The store is connected already')
+    throw new Refusal('onboarding.step-out-of-order', 'Your store is already connected')
   return markConnected(trx, clock, organization, { method, userId })
 }
 

@@ -22,7 +22,7 @@ export async function createOrganization(
 ): Promise<OrganizationRow> {
   const { db, clock } = platform
   const { email_verified_at } = await db.asSystem((trx) => getUser(trx, userId))
-  if (!email_verified_at) throw new Refusal('account.email-unverified', 'Verify your e-mail address first')
+  if (!email_verified_at) throw new Refusal('account.email-unverified', 'Verify your email address first')
   await countUse(platform, 'organizationsOfAccount', userId)
   await countUse(platform, 'organizationsOfNetwork', network)
   return db.asSystem((trx) => openOrganization(trx, clock, { userId, role: 'owner' }, details))

@@ -19,6 +19,6 @@ export async function periodOf(trx: Trx, organizationId: string, { days, from, t
     trx,
   )
   const [row] = rows
-  if (!row) throw new Error('An organization that asks is there')
+  if (!row) throw new Error('The organization of a request exists')
   return row
 }

@@ -35,5 +35,5 @@ export async function giveRecoveryCodes(trx: Trx, { secretFor }: Platform, userI
 }
 
 export function notSetUp(): Refusal {
-  return new Refusal('two-factor.not-set-up', 'Two-factor sign-in is not set up')
+  return new Refusal('two-factor.not-set-up', 'Two-factor sign-in isn’t set up')
 }

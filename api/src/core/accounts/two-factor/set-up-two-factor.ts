@@ -18,5 +18,5 @@ export async function setUpTwoFactor(platform: Platform, userId: string, passwor
 }
 
 export function onAlready(): Refusal {
-  return new Refusal('two-factor.on-already', 'Two-factor sign-in is on already')
+  return new Refusal('two-factor.on-already', 'Two-factor sign-in is already on')
 }

@@ -52,7 +52,7 @@ async function challengedUser({ db, clock, secretFor }: Platform, challenge: str
   const user = read && read.expiresAt > clock.now() ? await db.asSystem((trx) => findUser(trx, read.userId)) : undefined
   const keys = { secret: secretFor('sign-in-challenge'), passwordHash: user?.password_hash ?? '' }
   if (!user?.password_hash || !isGenuineChallenge(challenge, keys)) {
-    throw new Refusal('account.challenge-refused', 'That took too long. Sign in again')
+    throw new Refusal('account.challenge-refused', 'Your sign-in timed out. Sign in again.')
   }
   return user
 }

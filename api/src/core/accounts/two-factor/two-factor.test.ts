@@ -93,7 +93,7 @@ describe('setting up', () => {
     expect([...outcome(wrong), wrong.json().fields]).toEqual([
       422,
       'account.password-refused',
-      { 'body.password': 'is not your password' },
+      { 'body.password': 'is incorrect' },
     ])
     expect(outcome(await confirm(headers, '123456'))).toEqual([409, 'two-factor.not-set-up'])
     const { secret } = (await setUp(headers)).json()

@@ -18,7 +18,7 @@ export async function changeEmail(
   const user = await confirmPassword(platform, userId, password)
   if (!user.email_verified_at) throw emailUnverified()
   if (user.email === email) {
-    throw new Refusal('request.invalid', 'Check the marked fields', { fields: { 'body.email': 'is your address already' } })
+    throw new Refusal('request.invalid', 'Check the marked fields', { fields: { 'body.email': 'is already your email address' } })
   }
   await countUse(platform, 'addressChangesOfAccount', userId)
   await countUse(platform, 'addressChangesToAddress', email)

@@ -16,7 +16,7 @@ export async function confirmPassword(
   const user = await db.asSystem((trx) => getUser(trx, userId))
   const address = await countTry(platform, user.email)
   if (!(await isPasswordOf(user.password_hash ?? undefined, password))) {
-    throw new Refusal('account.password-refused', 'The password is not right', { fields: { [field]: 'is not your password' } })
+    throw new Refusal('account.password-refused', 'The password is incorrect', { fields: { [field]: 'is incorrect' } })
   }
   await db.asSystem((trx) => takeBackLogin(trx, address, clock.now()))
   return user

@@ -38,7 +38,7 @@ export async function logIn(
   const user = isOwner ? owner : isClaimant ? claim : undefined
   if (!user?.password_hash) {
     await botCheck.noteFailure?.(ip)
-    throw new Refusal('account.credentials-refused', 'The e-mail address or the password is not right')
+    throw new Refusal('account.credentials-refused', 'The email address or password is incorrect')
   }
   const known = { ...user, password_hash: user.password_hash }
 

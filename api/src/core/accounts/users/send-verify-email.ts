@@ -12,7 +12,7 @@ export async function sendVerifyEmail(platform: Platform, userId: string, email:
   const user = await db.asSystem((trx) => getUser(trx, userId))
   if (user.email !== email) {
     throw new Refusal('request.invalid', 'Check the marked fields', {
-      fields: { 'body.user_email': 'is not the address of your account' },
+      fields: { 'body.user_email': 'isn’t the email address of your account' },
     })
   }
   if (user.email_verified_at) return false

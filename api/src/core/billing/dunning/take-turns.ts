@@ -84,7 +84,7 @@ async function tryCharge(
     return true
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
-    tools.log.warn({ err: error, organizationId }, 'a payment provider failed: it is asked again')
+    tools.log.warn({ err: error, organizationId }, 'payment provider failed, will retry')
     if (what === 'retry')
       await tools.db.forOrganization(organizationId, async (trx) => {
         const row = await lockSubscription(trx, organizationId, tools.clock.now())
@@ -100,7 +100,7 @@ function noteMissing(tools: BillingTools, organizationId: string, invoiceId: str
   return tools.db.forOrganization(organizationId, (trx) =>
     settleInvoice(trx, tools, organizationId, invoiceId, {
       outcome: 'failed',
-      problem: 'Your transfer has not arrived yet',
+      problem: 'We haven’t received your bank transfer yet',
       paymentRef: null,
     }),
   )

@@ -56,7 +56,7 @@ function head(doc: Document, { number, status, recipient, issued_at, due_at, pai
   const facts = [
     ['Issued', day.format(issued_at)],
     paid_at ? ['Paid', day.format(paid_at)] : ['Due', day.format(due_at)],
-    ...(status === 'void' ? [['Status', 'Void: nothing is owed']] : []),
+    ...(status === 'void' ? [['Void (nothing to pay)', 'Void: nothing is owed']] : []),
   ]
   facts.forEach(([label = '', value = ''], n) => {
     write(doc, label, 350, 166 + n * 17, { size: 10, color: soft })
@@ -67,7 +67,7 @@ function head(doc: Document, { number, status, recipient, issued_at, due_at, pai
 function table(doc: Document, { lines, currency }: InvoiceRow): number {
   let y = 310
   const line = (at: number) => doc.moveTo(page.left, at).lineTo(page.right, at).lineWidth(0.75).strokeColor(rule).stroke()
-  write(doc, 'What for', page.left, y - 20, { size: 9, color: soft })
+  write(doc, 'Description', page.left, y - 20, { size: 9, color: soft })
   write(doc, 'Amount', page.left, y - 20, { size: 9, color: soft, isRight: true })
   for (const { text, amountMinor, from, to } of lines) {
     line(y)

@@ -18,7 +18,7 @@ export async function followCheckout(tools: BillingTools, checkoutId: string, or
   const { readCheckout } = tools.providerOf('stripe')
   const checkout = (await readCheckout?.(checkoutId)) ?? null
   if (!checkout || (organizationId !== null && checkout.organizationId !== organizationId))
-    throw new Refusal('billing.checkout-refused', 'This payment page is not one of yours')
+    throw new Refusal('billing.checkout-refused', 'This checkout doesn’t belong to your organization')
   if (!checkout.isComplete || !checkout.methodRef) return { isDone: false, problem: null }
   if (!(await keepMethod(tools, checkoutId, checkout))) return { isDone: true, problem: null }
   return { isDone: true, problem: await useMethod(tools, checkout) }
@@ -42,7 +42,7 @@ async function useMethod(tools: BillingTools, { organizationId, choice }: Checko
   const open = await tools.db.forOrganization(organizationId, (trx) => findOpenInvoice(trx, organizationId))
   try {
     if (open && open.change === null && (await chargeInvoice(tools, organizationId, open.id)) === 'failed')
-      return 'The payment method was saved, and the open invoice could not be paid with it'
+      return 'Your payment method was saved, but the open invoice couldn’t be charged'
     if (choice) await changePlan(tools, organizationId, choice)
     return null
   } catch (error) {

@@ -24,8 +24,8 @@ export async function registerStripe(
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const message = typeof signature === 'string' ? stripe.readMessage(body, signature) : null
     if (!message) {
-      request.log.warn('a message that is not signed by Stripe was refused')
-      throw new Refusal('store.signature-refused', 'The signature is not right')
+      request.log.warn('Stripe webhook rejected: invalid signature')
+      throw new Refusal('store.signature-refused', 'The signature is invalid')
     }
     const isNew = await db.asSystem(async (trx) => {
       if (!(await keepMessage(trx, `stripe:${message.id}`, message.type, clock.now()))) return false
@@ -37,7 +37,7 @@ export async function registerStripe(
       }
       return true
     })
-    if (!isNew) request.log.info({ type: message.type }, 'a message of Stripe came before')
+    if (!isNew) request.log.info({ type: message.type }, 'Stripe webhook already processed')
     return reply.code(200).send()
   })
 }

@@ -21,7 +21,7 @@ export async function buyInShop(tools: BillingTools, organizationId: string, cho
   })
   const priceMinor = priceOf(choice.plan, choice.interval)
   if (!priceMinor || change.when === 'never')
-    throw new Refusal('billing.plan-not-offered', 'End the plan you have: Free follows by itself')
+    throw new Refusal('billing.plan-not-offered', 'To switch to Free, cancel your current plan')
   const left = row.trial_ends_at ? Math.max(0, Math.ceil((row.trial_ends_at.getTime() - clock.now().getTime()) / dayMs)) : 0
   const offer = { ...choice, name: nameOfChoice(choice), priceMinor, currency: planCurrency }
   const how = { returnUrl: `${returnUrl}?shopify`, isLater: change.when === 'period_end', trialDays: left }
@@ -36,7 +36,7 @@ export async function cancelInShop(tools: BillingTools, organizationId: string) 
   return db.forOrganization(organizationId, async (trx) => {
     const row = await lockSubscription(trx, organizationId, clock.now())
     const next = cancelled(stateOf(row))
-    if (!next) throw new Refusal('billing.nothing-to-cancel', 'There is nothing to cancel')
+    if (!next) throw new Refusal('billing.nothing-to-cancel', 'There’s no active plan to cancel')
     return keepState(trx, clock, row, next, { external_ref: null })
   })
 }

@@ -34,10 +34,10 @@ export function pointsDraft({ pointsMode }: Pick<ImportOptions, 'pointsMode'>, d
     }
     const [given, added] = [number('points'), number('addPoints')]
     const mode = given === null ? 'add' : pointsMode
-    if (mode === 'set' && given !== null && given < 0) row.issue('error', 'points', 'A balance cannot be set below 0.')
+    if (mode === 'set' && given !== null && given < 0) row.issue('error', 'points', 'A balance can’t be set below 0.')
     const line = (field: 'name' | 'firstName' | 'lastName', limit: number) => shortened(plainLine(text(field)), limit) || null
     const birthday = birthdayOf(text('birthday'), dateOrder)
-    if (birthday === undefined) row.issue('warning', 'birthday', 'The birthday cannot be read, and is left out.')
+    if (birthday === undefined) row.issue('warning', 'birthday', 'The birthday couldn’t be read and was skipped.')
     return {
       email: text('email'),
       mode,

@@ -5,6 +5,6 @@ import type { ImportField } from '@yuko/contract/imports/import'
 export function countryCell(cell: string, warn: (field: ImportField, message: string) => void): string | null | undefined {
   if (cell === '') return null
   const code = countryCodeOf(cell)
-  if (code === null) warn('country', 'This is not a country such as DE or Germany; it is left out.')
+  if (code === null) warn('country', 'This isn’t a country such as DE or Germany, so it was skipped.')
   return code ?? undefined
 }

@@ -77,7 +77,12 @@ function refusedRows(source: readonly NumberedRow[], found: readonly { row: numb
   return source.map((row) => {
     const own = found.filter((one) => one.row === row.row).map(({ issue }) => issue)
     const isOwn = own.some(({ level }) => level === 'error')
-    const along: RowIssue = { level: 'error', field: null, message: `It belongs to row ${at}, which is refused.`, value: null }
+    const along: RowIssue = {
+      level: 'error',
+      field: null,
+      message: `This row belongs to row ${at}, which has an error.`,
+      value: null,
+    }
     return refusal(row, isOwn ? own : [...own, along])
   })
 }
@@ -88,7 +93,7 @@ const words: Partial<Record<ImportField, string>> = {
   externalId: 'id',
   handle: 'handle',
   title: 'title',
-  email: 'e-mail address',
+  email: 'email address',
   number: 'number',
   placedAt: 'date',
   productTitle: 'product',
@@ -98,5 +103,5 @@ const words: Partial<Record<ImportField, string>> = {
 } as Partial<Record<ImportField, string>>
 
 function tooManyCells(cells: number, columns: number): string {
-  return `The row has ${cells} cells, the header ${columns}: a quotation mark or delimiter is out of place.`
+  return `This row has ${cells} cells but the header has ${columns}. Check for a misplaced quotation mark or delimiter.`
 }

@@ -59,19 +59,20 @@ export function subscriberDraft({ options, dateOrder, isListOfSubscribed }: Choi
     const checked = <Schema extends z.ZodType>(field: 'locale' | 'timeZone' | 'country', schema: Schema, given: string) => {
       if (given === '') return null
       const { data } = schema.safeParse(given)
-      if (data === undefined) row.issue('warning', field, 'This cannot be read, and is left out.')
+      if (data === undefined) row.issue('warning', field, 'This couldn’t be read and was skipped.')
       return data ?? null
     }
     const moment = (field: 'consentAt' | 'unsubscribedAt') => {
       const cell = text(field)
       const date = cell === '' ? null : parseDate(cell, dateOrder)
-      if (cell !== '' && date === null) row.issue('warning', field, 'The date cannot be read, and is left out.')
+      if (cell !== '' && date === null) row.issue('warning', field, 'The date couldn’t be read and was skipped.')
       return date
     }
     const birthday = birthdayOf(text('birthday'), dateOrder)
-    if (birthday === undefined) row.issue('warning', 'birthday', 'The birthday cannot be read, and is left out.')
+    if (birthday === undefined) row.issue('warning', 'birthday', 'The birthday couldn’t be read and was skipped.')
     const consent = consentOf(text, options.consent, isListOfSubscribed)
-    if (consent === 'unknown') row.issue('warning', 'consent', 'What this says of consent is not known: they come without it.')
+    if (consent === 'unknown')
+      row.issue('warning', 'consent', 'This consent value isn’t recognized. The person was imported without consent.')
     return {
       email: text('email').replace(/^'/, ''),
       firstName: line('firstName', 100),

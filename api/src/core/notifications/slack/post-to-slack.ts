@@ -70,6 +70,6 @@ export async function handlePost(
     await settlePost(trx, payload, state[result.outcome])
   })
   if (result.outcome === 'gone' || result.outcome === 'refused')
-    log.warn({ organizationId, channelId, problem: result.problem }, 'Slack refused a message')
-  if (result.outcome === 'later') throw new Error(`Slack did not take a message: ${result.problem}`)
+    log.warn({ organizationId, channelId, problem: result.problem }, 'Slack rejected a message')
+  if (result.outcome === 'later') throw new Error(`Slack did not accept a message: ${result.problem}`)
 }

@@ -117,7 +117,7 @@ describe('when Slack', () => {
   })
 
   it.each([
-    ['does not answer in time', { status: null, problem: 'timeout' } as const],
+    ['didn’t respond in time', { status: null, problem: 'timeout' } as const],
     ['may have taken it before the process died', new Error('killed')],
   ])('%s, it is not told twice', async (_, answer) => {
     await add(['news'])

@@ -40,7 +40,7 @@ export function stateAfter(state: ReleaseState, action: ReleaseAction, { built, 
   const live = state.live ?? built
   switch (action.action) {
     case 'canary':
-      if (action.version === live) throw new Refusal('release.live-already', `Everybody has ${action.version} already`)
+      if (action.version === live) throw new Refusal('release.live-already', `${action.version} is already live`)
       return withCanary(state, action, now)
     case 'end-canary':
       return state.canary ? { ...state, canary: null } : state
@@ -57,7 +57,7 @@ export function stateAfter(state: ReleaseState, action: ReleaseAction, { built, 
     }
     case 'roll-back':
       if (!state.previous)
-        throw new Refusal('release.nothing-before', 'There is no release to go back to: promote the one that you want')
+        throw new Refusal('release.nothing-before', 'There’s no previous release. Promote the one you want instead.')
       // What was rolled back serves nobody any more, not even when the other one fails.
       return { ...state, live: state.previous, previous: null, promotedAt: null }
     case 'pin': {

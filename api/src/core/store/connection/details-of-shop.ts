@@ -15,7 +15,7 @@ export function createDetailsOfShop({ clock, fetch, log }: Pick<Platform, 'clock
     try {
       return await readShopDetails(client, AbortSignal.timeout(withinMs))
     } catch (error) {
-      log.warn({ err: error, shop }, 'a shop does not say what it is')
+      log.warn({ err: error, shop }, 'failed to read shop details')
       throw error instanceof AdminApiError || error instanceof DOMException ? platformAway() : error
     }
   }

@@ -22,7 +22,7 @@ export function lifecycleTopics(organizations: ShopOrganizations): WebhookTopics
           const connection = await findConnection(trx, organizationId)
           // Installed again since: the platform gave tokens after it happened, and has forgotten what it is to tell us of.
           if (!connection || connection.tokens_at > triggeredAt) {
-            log.info({ shop }, 'an uninstallation was told too late')
+            log.info({ shop }, 'app/uninstalled ignored: the shop was reinstalled')
             if (connection && !connection.disconnected_at) await listenAgain(trx, organizationId)
             return
           }

@@ -60,7 +60,7 @@ export function privacyTopics(
       const connection = await findConnection(trx, organizationId)
       if (!connection) return
       if (!connection.disconnected_at && connection.tokens_at > triggeredAt)
-        return log.info({ shop }, 'a shop that was to be forgotten is back')
+        return log.info({ shop }, 'shop/redact ignored: the shop was reinstalled')
       if (connection.is_opened_by_shop) await organizations.remove(trx, organizationId)
       else {
         for (const { forget } of elsewhere) await forget?.(trx, clock, organizationId, null, null)
@@ -72,7 +72,7 @@ export function privacyTopics(
         await record(trx, clock, organizationId, 'shop/redact', {})
       }
     })
-    log.info({ shop, organizationId }, 'a shop was forgotten')
+    log.info({ shop, organizationId }, 'shop/redact: the data of a shop was deleted')
   }
 
   return {
@@ -103,18 +103,18 @@ function written(held: Held): string {
       '',
     ]),
   )
-  return lines.join('\n').trim() || 'Nothing.'
+  return lines.join('\n').trim() || 'No data'
 }
 
 function dataRequestMail(held: string) {
   return {
-    subject: 'A customer asks what you know about them',
+    subject: 'A customer requested their data',
     content: {
-      heading: 'A customer asks for their data',
-      preview: 'This is what Yuko holds. Pass it on within 30 days.',
-      paragraphs: ['A customer of your store asked for the personal data that is kept about them. This is what Yuko holds:'],
+      heading: 'A customer requested their data',
+      preview: 'Yuko’s data about this customer is below. Reply within 30 days.',
+      paragraphs: ['A customer of your store requested their personal data. This is the data Yuko holds:'],
       quote: held,
-      note: 'Shopify passed this request on to us. Answer your customer within 30 days.',
+      note: 'Shopify forwarded this request. Reply to your customer within 30 days.',
     },
   }
 }

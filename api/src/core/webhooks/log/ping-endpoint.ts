@@ -27,7 +27,7 @@ export async function pingEndpoint(
   const eventId = newId()
   const endpointId = webhookEndpointIds.toWire(id)
   const body = bodyOf(eventId, pingEventType, at.toISOString(), {
-    data: { endpointId, message: 'It works. This is a test from Yuko.' },
+    data: { endpointId, message: 'This is a test event from Yuko.' },
   })
   const { headers, shownHeaders } = signCall(vault, endpoint, webhookEventIds.toWire(eventId), body, at)
   const outcome = await send({ url: endpoint.url, headers, body, timeoutMs: callTimeoutMs, maxReplyBytes })

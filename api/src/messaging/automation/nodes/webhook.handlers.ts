@@ -38,7 +38,7 @@ export function handleCallWebhook(send: PublicSend, openVault: OpenVault): JobIm
       if (status !== null && status < 300) return answer(db, clock, payload, 'succeeded')
       const isFinal = problem === 'blocked' || (status !== null && status < 500 && status !== 408 && status !== 429)
       if (isFinal) return answer(db, clock, payload, 'failed')
-      throw new Error(`The address did not take the call: ${status ?? problem}`)
+      throw new Error(`The webhook call failed: ${status ?? problem}`)
     },
     ({ payload, db, clock }) => answer(db, clock, payload, 'failed'),
   )

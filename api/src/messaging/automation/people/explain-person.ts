@@ -19,7 +19,7 @@ export function explainPerson(tierNames: TierNames) {
   return async ({ trx, clock, organizationId, params }: TenantCall<typeof endpoint>) => {
     const head = await readHead(trx, organizationId, params.workflowId)
     const person = await findPerson(trx, organizationId, subscriberIds.toUuid(params.subscriberId))
-    if (!person) throw new Refusal('subscriber.not-found', 'There is no such person')
+    if (!person) throw new Refusal('subscriber.not-found', 'This person doesn’t exist or was deleted')
     const versions = await listVersions(trx, organizationId, head.id)
     const live = versions.find(({ number }) => number === head.live_version)
     const definition = live?.definition ?? head.draft ?? emptyDefinition

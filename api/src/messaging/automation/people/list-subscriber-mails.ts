@@ -16,7 +16,8 @@ export async function listSubscriberMails({
   query: { limit, cursor },
 }: TenantCall<typeof endpoint>) {
   const id = subscriberIds.toUuid(params.subscriberId)
-  if (!(await findPerson(trx, organizationId, id))) throw new Refusal('subscriber.not-found', 'There is no such person')
+  if (!(await findPerson(trx, organizationId, id)))
+    throw new Refusal('subscriber.not-found', 'This person doesn’t exist or was deleted')
   const rows = await listPersonalMails(trx, organizationId, id, { limit: limit + 1, after: endOfPage(cursor) })
   const names = await namesOfSteps({ trx, organizationId }, rows)
   return pageFrom(
@@ -26,7 +27,7 @@ export async function listSubscriberMails({
       emailMessageId: row.email_id && emailMessageIds.toWire(row.email_id),
       subject: row.subject ?? names.get(keyOf(row)) ?? 'E-mail',
       workflow: row.workflow_id
-        ? { workflowId: workflowIds.toWire(row.workflow_id), title: row.workflow_title ?? 'A deleted workflow' }
+        ? { workflowId: workflowIds.toWire(row.workflow_id), title: row.workflow_title ?? 'Deleted workflow' }
         : null,
       runId: row.run_id && runIds.toWire(row.run_id),
       state: row.state,

@@ -20,7 +20,7 @@ const mostRead = 200
 export function previewMatches(tierNames: TierNames) {
   return async ({ trx, clock, organizationId, params, body }: TenantCall<typeof endpoint>) => {
     if (!(await hasWorkflow(trx, organizationId, workflowIds.toUuid(params.workflowId))))
-      throw new Refusal('workflow.not-found', 'This workflow does not exist')
+      throw new Refusal('workflow.not-found', 'This workflow doesn’t exist')
     const { trigger, audience } = body.definition
     const eventType = trigger && eventOfTrigger(trigger)
     if (!trigger || !eventType) return { items: [] }
@@ -56,8 +56,8 @@ function reasonOf(rule: Rule, leaves: readonly DecidedLeaf[]): string {
   const needed = neededLeaves(rule)
   const missing = leavesOf(rule).flatMap((leaf, at) => (needed.has(leaf) && leaves[at] && !leaves[at].isTrue ? [leaves[at]] : []))
   const [first] = missing
-  if (!first) return 'Filter and audience do not let them in.'
-  return `${first.leaf}: ${first.found === null ? 'nothing is known of it' : `it was ${first.found}`}.`
+  if (!first) return 'Filter and audience don’t match.'
+  return `${first.leaf}: ${first.found === null ? `${first.leaf}: ${first.found === null ? 'no data' : first.found}.` : `it was ${first.found}`}.`
 }
 
 /** Comparisons without which nothing of the rule is true. */

@@ -42,7 +42,7 @@ export async function problemsOf(
   for (const node of nodesOf(definition, 'send_email')) {
     const email = ground.emails.get(workflowEmailIds.toUuid(node.emailId))
     if (!email) {
-      if (!own.some(({ at }) => at === node.id)) say(node.id, 'This e-mail does not exist any more')
+      if (!own.some(({ at }) => at === node.id)) say(node.id, 'This email no longer exists')
       continue
     }
     const found = await checks.problemsOf(trx, organizationId, { definition, title, design: email.design })
@@ -51,18 +51,18 @@ export async function problemsOf(
   }
   for (const node of nodesOf(definition, 'issue_reward')) {
     const isThere = ground.rewards.has(rewardIds.toUuid(node.rewardId))
-    if (!isThere && !own.some(({ at }) => at === node.id)) say(node.id, 'This reward is not offered any more')
+    if (!isThere && !own.some(({ at }) => at === node.id)) say(node.id, 'This reward is no longer available')
   }
   for (const node of nodesOf(definition, 'start_workflow')) {
     const id = workflowIds.toUuid(node.workflowId)
-    if (id === workflowId) say(node.id, 'A workflow cannot start itself')
-    else if (!ground.workflows.has(id) && !own.some(({ at }) => at === node.id)) say(node.id, 'This workflow does not run')
+    if (id === workflowId) say(node.id, 'A workflow can’t start itself')
+    else if (!ground.workflows.has(id) && !own.some(({ at }) => at === node.id)) say(node.id, 'This workflow isn’t running')
   }
   for (const { at, segmentId } of segmentsOf(definition))
-    if (!ground.segments.has(segmentIds.toUuid(segmentId))) say(at, 'This segment does not exist any more')
+    if (!ground.segments.has(segmentIds.toUuid(segmentId))) say(at, 'This segment no longer exists')
   const isMarketing = definition.settings.purpose === 'marketing' && nodesOf(definition, 'send_email').length > 0
   if (isMarketing && !ground.hasPostalAddress)
-    say('organization', 'Give your postal address first: it stands below every marketing email')
+    say('organization', 'Add your postal address first. It’s shown below every marketing email.')
   const [gift] = definition.nodes.filter(({ type }) => type === 'add_points' || type === 'issue_reward')
   if (gift && !ground.hasProgram) say(gift.id, 'Start your loyalty program first')
   return [...own, ...problems]

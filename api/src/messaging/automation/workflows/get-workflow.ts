@@ -18,5 +18,5 @@ export async function workflowDetail(trx: Trx, organizationId: string, id: strin
 }
 
 export function workflowNotFound(): Refusal {
-  return new Refusal('workflow.not-found', 'This workflow does not exist')
+  return new Refusal('workflow.not-found', 'This workflow doesn’t exist')
 }

@@ -23,7 +23,7 @@ export const publishWorkflow =
     const row = await peekWorkflow(trx, organizationId, id)
     if (!row) throw workflowNotFound()
     if (row.revision !== body.revision) throw changedSince()
-    if (row.status === 'archived') throw new Refusal('workflow.state-refused', 'Restore the workflow first')
+    if (row.status === 'archived') throw new Refusal('workflow.state-refused', 'This workflow is archived. Restore it first.')
     const live = row.live_version === null ? undefined : await findVersion(trx, organizationId, id, row.live_version)
     const definition = row.draft ?? live?.definition ?? emptyDefinition
     const [problem] = (await problemsOf(trx, organizationId, row, definition, tools)).filter(

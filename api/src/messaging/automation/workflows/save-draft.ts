@@ -35,7 +35,10 @@ export const saveDraft = (openVault: OpenVault) => async (call: TenantCall<typeo
 }
 
 export function changedSince(): Refusal {
-  return new Refusal('workflow.changed-since', 'Somebody else changed this workflow since you opened it. Load it again.')
+  return new Refusal(
+    'workflow.changed-since',
+    'Another member changed this workflow after you opened it. Reload to see their changes.',
+  )
 }
 
 /** With its e-mails as they were. */

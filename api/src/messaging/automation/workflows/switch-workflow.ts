@@ -16,7 +16,7 @@ import { changeWorkflow, findWorkflow, lockWorkflow } from './workflow.repositor
 /** Nobody moves; what happens to those inside is noticed all the same, and may end their way. */
 export async function pauseWorkflow(call: TenantCall<typeof pauseEndpoint>) {
   const { trx, organizationId, clock } = call
-  const id = await lockIn(call, 'active', 'Only a workflow that runs can be paused')
+  const id = await lockIn(call, 'active', 'Only an active workflow can be paused')
   const now = clock.now()
   await changeWorkflow(trx, organizationId, id, { status: 'paused', paused_at: now, updated_at: now })
   await holdRuns(trx, organizationId, id)
@@ -25,7 +25,7 @@ export async function pauseWorkflow(call: TenantCall<typeof pauseEndpoint>) {
 
 export async function resumeWorkflow(call: TenantCall<typeof resumeEndpoint>) {
   const { trx, organizationId, clock, body } = call
-  const id = await lockIn(call, 'paused', 'Only a paused workflow can go on')
+  const id = await lockIn(call, 'paused', 'Only a paused workflow can be resumed')
   const now = clock.now()
   await changeWorkflow(trx, organizationId, id, { status: 'active', paused_at: null, updated_at: now })
   await releasePeople(trx, organizationId, id, body.overdue, now)

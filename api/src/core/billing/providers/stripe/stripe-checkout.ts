@@ -23,7 +23,7 @@ export const stripeCheckout = (stripe: Stripe): Pick<StripePayments, 'setUp' | '
         cancel_url: returnUrl,
         metadata: { organization_id: payer.organizationId, ...chosen },
       })
-      if (!url) throw new ProviderFailure('Stripe made a checkout without an address')
+      if (!url) throw new ProviderFailure('Stripe created a checkout without a URL')
       return { url, customerRef: customer }
     }),
 

@@ -27,7 +27,7 @@ export async function sayConsent(
   if (state !== 'unsubscribed' && hasRefused(row, topics === null))
     throw new Refusal(
       'subscriber.refused',
-      'They unsubscribed themselves. Only they can come back: by a sign-up form, or by the link in an earlier e-mail',
+      'This person unsubscribed. Only they can resubscribe, through a sign-up form or the link in an earlier email.',
     )
   const next = state === 'confirm' ? 'unconfirmed' : state
   const proof = { subscriberId, method: 'manual', detail: reason, userId: session.userId } as const
