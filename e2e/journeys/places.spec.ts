@@ -73,7 +73,7 @@ test('what does not exist says so inside the shell, with a way on', async ({ adm
     ['/reviews/reviews/rev_00000000000000000000000000', 'This review is gone'],
     ['/reviews/import/imp_00000000000000000000000000', 'There is no such import'],
     ['/workflows/wfl_00000000000000000000000000', 'This workflow does not exist'],
-    ['/loyalty/programs/lpr_00000000000000000000000000', 'This program does not exist'],
+    ['/loyalty/programs/lpr_00000000000000000000000000', 'This program doesn’t exist'],
     ['/loyalty/customers/lmb_00000000000000000000000000', 'This customer is not there'],
     ['/loyalty/tiers/tir_00000000000000000000000000', 'This tier is not there'],
     ['/workflows/analytics/wfl_00000000000000000000000000', 'This workflow does not exist'],

@@ -205,7 +205,7 @@ describe('a program', () => {
 
   it('that does not exist says so', async () => {
     renderRoutes(routes, { path: '/loyalty/programs/lpr_01jd3m8w2ve5h9x7q4t6r8s0zz' })
-    expect(await screen.findByRole('heading', { name: 'This program does not exist' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'This program doesn’t exist' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/loyalty/programs')
   })
 })

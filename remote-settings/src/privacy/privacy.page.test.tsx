@@ -24,7 +24,7 @@ const erased: PrivacyRequest = {
   createdAt: '2026-11-20T09:00:00.000Z',
   completedAt: '2026-11-20T09:01:00.000Z',
   areas: [
-    { area: 'orders', held: 3, left: 0, kept: 'What was sold and for how much, to nobody' },
+    { area: 'orders', held: 3, left: 0, kept: 'Products and amounts, without the customer' },
     { area: 'checkouts', held: 0, left: 0, kept: null },
   ],
   file: null,

@@ -186,7 +186,7 @@ const server = setupServer(
     return { items: [run], nextCursor: null }
   }),
   mockEndpoint(getRun, () => detail),
-  mockEndpoint(explainPerson, () => ({ answer: 'Mara is in this workflow now.', sentences: [] })),
+  mockEndpoint(explainPerson, () => ({ answer: 'In this workflow now.', sentences: [] })),
 )
 beforeAll(() => server.listen())
 beforeEach(() => {
@@ -252,7 +252,7 @@ describe('people', () => {
     await waitFor(() => expect(notifications).toMatchObject([{ message: 'Mara goes on' }]))
     expect(seen).toEqual([{ at: { nodeId: 'wait', visit: 1 } }])
     await user.click(drawer.getByRole('radio', { name: 'Why, why not' }))
-    expect(await drawer.findByText('Mara is in this workflow now.')).toBeVisible()
+    expect(await drawer.findByText('In this workflow now.')).toBeVisible()
   })
 
   it('say why they could not be exported', async () => {

@@ -196,10 +196,10 @@ it('says what is missing before it is published, and leads there', async () => {
 
 it('looks again when it is published, for what was mended elsewhere', async () => {
   workflow = welcome()
-  let problems = [{ at: 'delay-1', severity: 'error' as const, message: 'The mail needs a subject' }]
+  let problems = [{ at: 'delay-1', severity: 'error' as const, message: 'Add a subject' }]
   server.use(mockEndpoint(checkWorkflow, () => ({ problems })))
   const { user } = open()
-  expect(await (await steps()).findByText('The mail needs a subject')).toBeVisible()
+  expect(await (await steps()).findByText('Add a subject')).toBeVisible()
   problems = []
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText('Everything is set up.')).toBeVisible()
@@ -223,7 +223,7 @@ it('is published with a note, and a decision about the people inside', async () 
 
 it('leads to where the postal address is given, and comes back to publishing', async () => {
   workflow = welcome()
-  const message = 'Give your postal address first: it stands below every marketing email'
+  const message = 'Add your postal address first. It’s shown below every marketing email.'
   server.use(mockEndpoint(checkWorkflow, () => ({ problems: [{ at: 'organization', severity: 'error' as const, message }] })))
   open({ path: `${path}?publish` })
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish and start' }))

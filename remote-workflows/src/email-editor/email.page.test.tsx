@@ -64,7 +64,8 @@ const fromOf = (senderId: string | null | undefined) => {
 }
 
 function change(revision: number, more: Partial<Email>): Email {
-  if (revision !== email.revision) throw new Refusal('email.changed-since', 'Somebody else changed this e-mail in the meantime')
+  if (revision !== email.revision)
+    throw new Refusal('email.changed-since', 'Another member changed this email after you opened it')
   email = { ...email, ...more, revision: email.revision + 1 }
   return email
 }
@@ -258,9 +259,7 @@ it('gets blocks, which move, are copied, taken away, and open to be set', async 
 })
 
 it('goes to what is wrong, and is not published before it is right', async () => {
-  problems = [
-    { severity: 'error', blockId: 'text-3', field: 'text', message: 'There is no shortcode {{ nobody.home }} in this e-mail' },
-  ]
+  problems = [{ severity: 'error', blockId: 'text-3', field: 'text', message: 'This email has no shortcode {{ nobody.home }}' }]
   const { user } = await open()
   await user.type(subject(), '!')
   expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
@@ -372,7 +371,7 @@ describe('of a workflow', () => {
     let isUsed = true
     server.use(
       mockEndpoint(deleteWorkflowEmail, ({ params }) => {
-        if (isUsed) throw new Refusal('email.in-use', 'A step of the workflow sends this e-mail, so it cannot be deleted')
+        if (isUsed) throw new Refusal('email.in-use', 'A step of the workflow sends this email, so it can’t be deleted')
         deleted.push(String(params.workflowEmailId))
       }),
     )

@@ -73,7 +73,7 @@ it('a logo is uploaded at once, and shown to shoppers with Save', async () => {
 it('says in its place what is wrong with a picture, a colour, custom CSS', async () => {
   server.use(
     mockEndpoint(uploadBrandImage, () => {
-      throw new Refusal('brand.image-refused', 'Choose a PNG, JPEG or WebP picture')
+      throw new Refusal('brand.image-refused', 'Choose a PNG, JPEG, or WebP image')
     }),
     mockEndpoint(saveAppBrandSettings, () => {
       throw new Refusal('request.invalid', 'Check', { 'body.customCss': 'Line 1: url() cannot be used' })
@@ -91,7 +91,7 @@ it('says in its place what is wrong with a picture, a colour, custom CSS', async
   expect(screen.getByText(/^The text has a contrast of 1.2 to 1/)).toBeVisible()
 
   await user.upload(screen.getByLabelText('Upload a logo'), new File(['x'], 'logo.png', { type: 'image/png' }))
-  expect(await screen.findByText('Choose a PNG, JPEG or WebP picture')).toBeVisible()
+  expect(await screen.findByText('Choose a PNG, JPEG, or WebP image')).toBeVisible()
 
   const css = screen.getByRole('textbox', { name: 'Custom CSS' })
   await user.type(css, 'x')

@@ -20,7 +20,7 @@ interface Invited {
 export function invitationMail(publicUrl: string, token: string, { role, inviter, ...invited }: Invited): AccountMail {
   const organization = unlinked(invited.organization)
   return {
-    subject: `Join ${organization} on Yuko`,
+    subject: `Invitation to Yuko: ${organization}`,
     content: {
       heading: 'You’ve been invited to Yuko',
       preview: `Invitation from ${inviter}`,

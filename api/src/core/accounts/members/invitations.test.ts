@@ -55,7 +55,7 @@ describe('inviting', () => {
     expect([reply.statusCode, reply.json()]).toEqual([201, expected])
     expect(await list(owner)).toEqual([expected])
     const [mail] = await test.mailsTo(email)
-    expect(mail?.subject).toBe('You’ve been invited to Yuko')
+    expect(mail?.subject).toBe('Invitation to Yuko: Mill & Co')
     expect(mail?.text).toContain('You’ve been invited to join this organization on Yuko as an editor.')
     expect(mail?.text).toContain('Organization: Mill & Co')
     expect(mail?.text).toContain(`Invited by: ${owner.email}`)
