@@ -18,7 +18,7 @@ try {
     await migrate(pool, await readMigrations())
     const { values, formerNeededUntil } = await rotateSecrets(db, config.secretFor, systemClock)
     for (const { of, resealed, unopened } of values)
-      say(`${of}: ${resealed} sealed anew${unopened > 0 ? `, ${unopened} that none of the secrets opens` : ''}`)
+      say(unopened > 0 ? `${of}: ${resealed} resealed, ${unopened} that no secret can open` : `${of}: ${resealed} resealed`)
     const unopened = values.reduce((total, one) => total + one.unopened, 0)
     if (unopened > 0) {
       say('Keep the previous secrets, and add the secret these values were sealed with.')

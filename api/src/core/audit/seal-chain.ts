@@ -14,7 +14,7 @@ interface Sealing {
   readonly secret: Secret
 }
 
-/** Follows the chain from the last seal on and seals it up to its end. What is not whole is not sealed: the log says so. */
+/** Verifies the chain since the last seal and seals it up to its end. A chain that fails verification isn't sealed, and an error is logged. */
 export async function sealChain({ db, clock, log, secret }: Sealing, organizationId: string): Promise<void> {
   const [head, seal] = await db.asSystem(async (trx) => [
     await findHead(trx, organizationId),

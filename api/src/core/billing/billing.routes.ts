@@ -143,7 +143,7 @@ async function openInvoice({ db }: BillingTools, organizationId: string) {
   return open
 }
 
-/** What is not paid for ends at once, and nobody owes its invoice; unless the money came after all. */
+/** Unpaid changes end immediately and their invoice is voided, unless the payment arrived after all. */
 async function cancel(tools: BillingTools, organizationId: string) {
   const { db, clock, providerOf } = tools
   const open = await db.forOrganization(organizationId, async (trx) => {

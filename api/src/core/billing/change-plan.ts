@@ -16,7 +16,7 @@ import { toSubscription } from './subscription.mapper.ts'
 
 export type Wish = PlanChoice & { readonly dueNowMinor: number }
 
-/** What it comes to, or why it cannot be. */
+/** The result and cost of the change, or a refusal. */
 export function changeFor(row: SubscriptionRow, to: PlanChoice, now: Date): Change {
   if (priceOf(to.plan, to.interval) === null || (priceOf(row.plan, row.interval) === null && to.plan !== 'free'))
     throw new Refusal('billing.plan-not-offered', `The ${planOf(to.plan).name} plan is only available by agreement. Contact us.`)
@@ -98,7 +98,7 @@ async function prepare(trx: Trx, { clock, providerOf }: BillingTools, organizati
   return { do: 'charge', invoiceId: invoice.id }
 }
 
-/** Of a change whose process died, or whose transfer was never made: it is paid by now, or nobody owes it any more. */
+/** For a change whose process died or whose transfer was never made: it's either paid by now, or its invoice is voided. */
 async function callOffUnpaid(tools: BillingTools, organizationId: string): Promise<void> {
   const { clock, db } = tools
   const open = await db.forOrganization(organizationId, async (trx) => {
@@ -122,7 +122,7 @@ async function problemOf(trx: Trx, organizationId: string, invoiceId: string): P
   return (await findInvoice(trx, organizationId, invoiceId))?.problem ?? null
 }
 
-/** To the provider’s page. `wish`: what is taken afterwards; null: nothing but the payment method. */
+/** Leads to the provider’s page. `wish`: the plan chosen afterwards; null: only the payment method. */
 export async function leaveToPay(
   tools: BillingTools,
   organizationId: string,
@@ -150,7 +150,7 @@ export async function leaveToPay(
   return { outcome: 'leave', url }
 }
 
-/** A provider that does not answer is told of as what it is. */
+/** Reports a provider that isn't responding as such. */
 export async function reachable<T>({ log }: BillingTools, work: Promise<T>): Promise<T> {
   try {
     return await work

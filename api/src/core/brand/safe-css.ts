@@ -1,13 +1,13 @@
 import { type CssNode, generate, ident, parse, tokenize, tokenTypes, walk } from 'css-tree'
 
-/** What loads something from elsewhere, or runs it. A style must not do either. */
+/** Functions that load external resources or run code, which a style must not do. */
 const refusedFunctions = new Set(['url', 'src', 'image', 'image-set', '-webkit-image-set', 'element', 'paint', 'expression'])
 const allowedAtRules = new Set(['media', 'supports', 'container', 'keyframes'])
 
-/** The text of a style element ends at this, wherever it stands. */
+/** Ends a style element, wherever it occurs. */
 const endsStyle = /<[/!?a-z]/i
 
-/** Thousands of brackets within each other are more than the parser's stack holds. */
+/** Thousands of nested brackets would overflow the parser's stack. */
 const tooDeep = 'The CSS is nested too deeply'
 
 export type SafeCss = { readonly problem: string } | { readonly problem: null; readonly scoped: string }
@@ -31,7 +31,7 @@ export function safeCss(css: string, scope = '.yuko'): SafeCss {
     })
     if (broken) return { problem: broken }
     const scoped = scopedBelow(sheet, scope)
-    // What was escaped in a text is written out there.
+    // Escapes in strings are resolved in the output.
     return endsStyle.test(scoped) ? { problem: 'HTML isn’t allowed in CSS strings' } : { problem: null, scoped }
   } catch (error) {
     if (error instanceof RangeError) return { problem: tooDeep }
@@ -39,7 +39,7 @@ export function safeCss(css: string, scope = '.yuko'): SafeCss {
   }
 }
 
-/** Looked for in the words themselves, so that no value which the parser leaves alone hides one. */
+/** Checks the tokens, so that values the parser leaves alone can't hide one. */
 function refusedToken(css: string): string | null {
   let problem: string | null = null
   let open = 0

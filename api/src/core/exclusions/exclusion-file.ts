@@ -12,7 +12,7 @@ import type { GivenValue } from './add-exclusions.ts'
 import { toCells } from './exclusion.mapper.ts'
 import { listExclusionRows, type Matching } from './exclusions.repository.ts'
 
-/** Names of columns that say what is in them, the surest first. */
+/** Column names that indicate their content, most reliable first. */
 const valueColumns: readonly (readonly [RegExp, ExclusionTarget | 'group' | 'tag'])[] = [
   [/^value$/, 'group'],
   [/^(customer |shopper |billing )?e-?mail( address)?$/, 'email'],
@@ -77,7 +77,7 @@ function recordsOf(text: string): string[][] {
   }
 }
 
-/** A day ends with it, everywhere: at the last moment in UTC. Undefined: what stands there is no time. */
+/** A date ends at its last moment in UTC. undefined: not a valid date. */
 function endOf(cell: string): Date | null | undefined {
   if (cell === '') return null
   if (isoDate.safeParse(cell).success) return new Date(`${cell}T23:59:59.999Z`)

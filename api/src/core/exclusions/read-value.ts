@@ -7,7 +7,7 @@ import { compared } from './exclusions.reads.repository.ts'
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const domain = /^(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]+$/u
 
-/** What a typed value means, as it is kept and compared; of a product only the name by which it is looked for. */
+/** The meaning of a typed value, as stored and compared; for a product, the name to look up. */
 export type ReadValue = { readonly target: ExclusionTarget; readonly value: string } | { readonly problem: string }
 
 export function readValue(target: ExclusionTarget, typed: string, currency: string): ReadValue {
@@ -38,7 +38,7 @@ export function readValue(target: ExclusionTarget, typed: string, currency: stri
   }
 }
 
-/** Nobody should have to say which is which: who writes a domain means all that have an address there. */
+/** Addresses and domains can be mixed: a domain means all addresses in it. */
 function readAddress(text: string): ReadValue {
   const name = text.replace(/^(\*?@)/, '')
   if (!name.includes('@') && domain.test(name)) return { target: 'email_domain', value: name }
@@ -46,7 +46,7 @@ function readAddress(text: string): ReadValue {
   return data ? { target: 'email', value: data } : { problem: 'must be an email address or a domain' }
 }
 
-/** The id that it says, or the handle in an address; otherwise as it is. */
+/** The ID in the text or the handle in a URL; otherwise the text itself. */
 function productName(text: string): string {
   if (/^prd_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(text)) return productIds.toUuid(text)
   return /\/products\/([^/?#\s]+)/.exec(text)?.[1] ?? text

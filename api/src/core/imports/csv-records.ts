@@ -1,10 +1,10 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, type Options, parse } from 'csv-parse'
 
-/** A file that cannot be read as a table from some line on. */
+/** A file that can't be read as a table from a certain line on. */
 export class CsvBroken extends Error {}
 
-/** Characters of one record; a quotation mark that is never closed would otherwise swallow the rest of the file. */
+/** Maximum characters of a record; an unclosed quotation mark would otherwise swallow the rest of the file. */
 const maxRecord = 256 * 1024
 
 export function csvOptions(delimiter: string): Options {

@@ -1,4 +1,4 @@
-/** Files that people upload by mistake, by their first bytes, with what to do about it. */
+/** Files uploaded by mistake, detected by their first bytes, with the message to show. */
 const signatures: [string, string][] = [
   ['PK\x03\x04', 'This is an Excel or ZIP file. Open it, save it as CSV (UTF-8), then upload that file.'],
   ['\xD0\xCF\x11\xE0', 'This is an old Excel file. Open it, save it as CSV (UTF-8), then upload that file.'],

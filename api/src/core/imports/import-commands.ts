@@ -30,7 +30,7 @@ export interface Upload {
   file: UploadedFile
 }
 
-/** Streams the file into the storage, looks at it there, and keeps it only when it is a table of something. */
+/** Streams the file into storage, inspects it there, and keeps it only if it's a table. */
 export async function createImport(
   db: Database,
   storage: Storage,
@@ -67,7 +67,7 @@ export async function createImport(
   }
 }
 
-/** One move of one import, under its lock: the status decides, and two clicks cannot both pass. */
+/** One action on one import, under its lock: the status decides, so that only one of two clicks succeeds. */
 export interface Move {
   organizationId: string
   importId: string
@@ -86,7 +86,7 @@ export async function updateImport(
     mapping,
     options: { ...one.options, ...change.options },
     status: missingImportFields(one.kind, mapping).length === 0 ? 'ready' : 'uploaded',
-    // The report belongs to the mapping and options that it was made with; formats are those of the mapped columns.
+    // The report belongs to the mapping and options it was created with; formats belong to the mapped columns.
     dryRun: null,
     dryRunIssues: [],
     ...(change.mapping && { formats: null }),

@@ -15,7 +15,7 @@ export interface FileFacts {
   mapping: ImportMapping
 }
 
-/** Reads an uploaded file once, in pieces, and says what it is, or refuses it with what to do about it. */
+/** Reads an uploaded file once, in chunks, and detects what it is, or refuses it with instructions. */
 export async function inspectFile(chunks: AsyncIterable<Buffer>, kind: ImportKind = 'reviews'): Promise<FileFacts> {
   const detector = new EncodingDetector()
   let size = 0

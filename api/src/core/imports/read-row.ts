@@ -31,7 +31,7 @@ export interface ReviewRow {
   product: NamedProduct | null
   reply: string | null
   replyAt: Date | null
-  /** What the file claims; orders alone prove it. */
+  /** What the file claims; only orders verify it. */
   isVerified: boolean
   isIncentivized: boolean
   isFeatured: boolean

@@ -67,7 +67,7 @@ export function readDate({ cell, error }: RowNotes, { dateOrder, now }: RowRules
   if (date === null) error('submittedAt', `This date doesn’t match the format ${dateWords[dateOrder]}.`)
   else if (date.getTime() > now.getTime() + oneDay) error('submittedAt', 'The date is in the future.')
   else if (date.getTime() < earliest) error('submittedAt', 'The date is before 1995.')
-  // A day that has begun somewhere on earth is today, not the future.
+  // A date that has begun somewhere on earth is today, not the future.
   return date !== null && date > now ? now : date
 }
 
@@ -81,11 +81,11 @@ export function readEmail({ cell, warning }: RowNotes): string | null {
 export function readReply({ cell, isTrue, error }: RowNotes): string | null {
   const reply = plainText(cell('reply'))
   if (reply.length > limits.reply) error('reply', `The reply has ${reply.length} characters. The maximum is ${limits.reply}.`)
-  // What was said to the author alone stays between the two.
+  // A private reply to the author stays private.
   return cell('isReplyPublic') !== '' && !isTrue('isReplyPublic') ? null : reply || null
 }
 
-/** Null: as old as the review. */
+/** null: the same date as the review. */
 export function readReplyDate({ cell }: RowNotes, { dateOrder, now }: RowRules): Date | null {
   const date = parseDate(cell('replyAt'), dateOrder)
   return date !== null && date <= now && date.getTime() >= earliest ? date : null

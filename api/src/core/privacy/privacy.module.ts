@@ -28,11 +28,11 @@ const keptMs = 3 * 365 * 24 * 3_600_000
 /** What this area needs of others. */
 export interface PrivacyNeeds {
   readonly people: People
-  /** Throws where somebody does not show again who they are. */
+  /** Throws unless the user confirms their identity. */
   confirmIdentity(session: Session, proof: { password?: string | undefined; code?: string | undefined }): Promise<void>
 }
 
-/** Requests of people for what is kept about them, or to be forgotten. */
+/** Requests by people to export or erase their data. */
 export function privacyModule(platform: Platform, { people, confirmIdentity }: PrivacyNeeds): Module {
   const { storage } = platform
   return {
@@ -90,7 +90,7 @@ export function privacyModule(platform: Platform, { people, confirmIdentity }: P
   }
 }
 
-/** Files are offered for 30 days, and requests kept for three years. */
+/** Files are available for 30 days, and requests are kept for three years. */
 async function sweep({ db, clock }: JobCall<typeof sweepPrivacy.payload>): Promise<void> {
   const now = clock.now()
   await db.asSystem(async (trx) => {

@@ -1,7 +1,7 @@
 import type { PrivacyArea } from '@yuko/contract/privacy/privacy-request'
 import type { Held } from '#platform/ports/people.ts'
 
-/** What stays when a person is erased. Of the areas that are not named here nothing does. */
+/** What is kept when a person is erased. Areas not listed keep nothing. */
 const kept: Readonly<Record<string, string>> = {
   customers: 'A row with the store’s customer ID only, because other records refer to it',
   orders: 'Products and amounts, without the customer',
@@ -22,7 +22,7 @@ export function proofOf(held: Held): PrivacyArea[] {
   return Object.entries(held).map(([area, rows]) => ({ area, held: rows.length, left: null, kept: kept[area] ?? null }))
 }
 
-/** What is found now beside what was found then. */
+/** What is found now compared with what was found before. */
 export function proofAfter(before: readonly PrivacyArea[], now: Held): PrivacyArea[] {
   return before.map((one) => ({ ...one, left: now[one.area]?.length ?? 0 }))
 }

@@ -19,7 +19,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
 
 const [dayMs, lookEveryMs, mostLooks] = [24 * 3_600_000, 30_000, 100]
 
-/** May run twice, and goes on where it was when it was killed: each step is one transaction, and the row says which are over. */
+/** Idempotent, and resumes after a crash: each step is one transaction, and the row records completed steps. */
 export function workRequest(people: People, { storage }: Pick<Platform, 'storage'>) {
   return async ({ db, clock, payload: { organizationId, requestId } }: Call): Promise<void> => {
     const inStep = <T>(step: (trx: Trx, request: Locked) => Promise<T>) =>
@@ -54,7 +54,7 @@ export function workRequest(people: People, { storage }: Pick<Platform, 'storage
         })
         return 'done'
       })
-      // Somebody was erased while they were written down: nothing of it may be told.
+      // The person was erased while the export was being written: discard it.
       if (outcome === 'shrunk') return writeExport()
       if (outcome !== 'done') await removeUnless(key)
     }

@@ -12,7 +12,7 @@ const words = {
   },
 } as const
 
-/** The document of a launch that is refused: no script, so that nothing of the launch is ever read by one. */
+/** The document of a rejected launch. It has no script, so that none can read anything of the launch. */
 export function launchNotice({ reason, admin }: Extract<Launch, { kind: 'refused' }>, nonce: string): string {
   const { title, text } = words[reason]
   return `<!doctype html>

@@ -4,7 +4,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { countNamed } from './campaigns.repository.ts'
 
-/** Refuses tiers that do not exist and products that never did: nobody could earn by them. */
+/** Rejects tiers and products that don't exist, because nobody could earn with them. */
 export async function checkCampaign(trx: Trx, organizationId: string, campaign: CampaignDetails): Promise<void> {
   const tiers = [...new Set(campaign.tierScope.tierIds)]
   const ofConditions = campaign.conditions.flatMap((condition) => (condition.on === 'product' ? condition.oneOf : []))

@@ -46,7 +46,7 @@ export async function settleRefunds(
   )
 }
 
-/** How many of the original points should be back. `most`: as many may be, however the settings treat refunds now. */
+/** How many of the original points should be clawed back. `most`: the maximum, whatever the refund settings are now. */
 export function backOf(
   { original, products }: Pick<OrderPoints, 'original' | 'products'>,
   order: KnownOrder,

@@ -13,7 +13,7 @@ import { countGains, findActiveProgram } from './order-earning.repository.ts'
 import { findReviewPoints, type ReviewPoints } from './reviews.repository.ts'
 import { rewardDeed } from './reward-deed.ts'
 
-/** Photos may follow the words. */
+/** Photos may be added later. */
 export const photosWithinMs = 30 * 60_000
 
 export interface SettlingTools {
@@ -78,10 +78,10 @@ async function reward(trx: Trx, clock: Clock, organizationId: string, reviewId: 
   await recordFact(trx, clock, { type: 'review.rewarded', aggregate, organizationId, payload: { reviewId: aggregate } })
 }
 
-/** What was written elsewhere, nobody here was promised anything for. */
+/** Reviews written elsewhere earn nothing, because no points were promised. */
 const elsewhere = new Set(['import', 'syndication', 'store_app'])
 
-/** As for coupons, it need not be published yet: nobody gets less for what a merchant does not like to read. */
+/** As with coupons, it doesn't need to be published: nobody earns less for a review the merchant dislikes. */
 export function isAccepted({
   email,
   source,

@@ -27,7 +27,7 @@ export async function expirePoints({ db, clock, organizationId, signal }: Call, 
   return false
 }
 
-/** Answers how many lots ended. */
+/** Returns the number of expired lots. */
 async function expireSome(trx: Trx, clock: Clock, organizationId: string, rule: StoredRule): Promise<number> {
   const now = clock.now()
   const { mode, months } = rule.expiry

@@ -10,7 +10,7 @@ type Call = Pick<JobCall, 'db' | 'clock' | 'signal'> & { readonly organizationId
 
 const batch = 200
 
-/** Lets points that waited long enough be spent. Answers whether that was all: after `mostBatches` others have their turn. */
+/** Releases points whose hold period ended. Returns whether all are done; after `mostBatches`, other organizations get their turn. */
 export async function releasePoints({ db, clock, organizationId, signal }: Call, mostBatches: number): Promise<boolean> {
   for (let count = 0; count < mostBatches; count++) {
     const released = await db.forOrganization(organizationId, (trx) => releaseSome(trx, clock, organizationId))

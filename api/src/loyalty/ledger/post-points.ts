@@ -9,7 +9,7 @@ import type { Outcome, Posting, PostOptions } from './posting.ts'
 
 export type { Outcome, Posting } from './posting.ts'
 
-/** The only way to change anybody’s points. */
+/** The only way to change a member’s points. */
 export async function postPoints(
   trx: Trx,
   clock: Clock,

@@ -19,7 +19,7 @@ interface Adjustment {
   readonly internalNote?: string | null | undefined
 }
 
-/** Gives points, or takes at most what is there. */
+/** Adds points, or deducts at most the balance. */
 export async function adjustPoints(
   trx: Trx,
   clock: Clock,
@@ -39,7 +39,7 @@ export async function adjustPoints(
   const settings = await loadLoyaltySettings(trx, organizationId)
   await postPoints(trx, clock, organizationId, {
     memberId,
-    // The same Idempotency-Key is answered from the first answer, before it comes to this.
+    // A repeated Idempotency-Key is answered before this point.
     key: `adjust:${newId()}`,
     movement:
       asked > 0
@@ -55,9 +55,9 @@ export async function adjustPoints(
   })
 }
 
-/** Two calls at once cannot both use what is left of the day. */
+/** Two concurrent calls can't both use the rest of the daily limit. */
 async function requireRoom(trx: Trx, clock: Clock, organizationId: string, { userId, role, apiKeyId }: Session, points: number) {
-  // Its scope says that it may.
+  // The scope of the API key allows it.
   if (apiKeyId) return
   const limit = dailyAdjustment[role ?? 'analyst']
   if (limit === null) return

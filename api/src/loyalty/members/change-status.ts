@@ -8,7 +8,7 @@ import { lockMember, setStatus } from './member-changes.repository.ts'
 
 type Status = z.output<NonNullable<typeof changeLoyaltyMember.body>>['status']
 
-/** Who is blocked or left keeps what they have; what waits goes on waiting. */
+/** Blocked members and members who left keep their points; points on hold stay on hold. */
 export async function changeStatus(
   trx: Trx,
   clock: Clock,

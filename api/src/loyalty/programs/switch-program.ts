@@ -6,7 +6,7 @@ import { programNotFound } from './get-program.ts'
 import { toProgram } from './program.mapper.ts'
 import { changeProgram, lockPrograms } from './program.repository.ts'
 
-/** Whoever starts two at once is refused for one of them: all programs of the store are locked. */
+/** Locks all programs of the store, so that only one of two concurrent activations succeeds. */
 export async function switchProgram({ trx, organizationId, clock, params, body }: TenantCall<typeof endpoint>) {
   const id = programIds.toUuid(params.programId)
   const programs = await lockPrograms(trx, organizationId)

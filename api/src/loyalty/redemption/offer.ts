@@ -5,7 +5,7 @@ import { leastPoints, mostPoints } from '@yuko/contract/loyalty/rewards/reward-s
 import { tierIds } from '#ids.ts'
 import type { RewardRow } from '../rewards/rewards.repository.ts'
 
-/** Why somebody cannot have a reward, whatever their points. */
+/** Why a member can't get a reward, regardless of points. */
 export type OfferRefusal =
   | 'no_program'
   | 'not_offered'

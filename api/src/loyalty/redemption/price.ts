@@ -12,7 +12,7 @@ export interface Price {
 
 const mostMinor = 1_000_000_000
 
-/** What a reward costs and is worth; of one that grows by steps, for as many points as are asked for. */
+/** The cost and value of a reward; for an incremental one, of the requested points. */
 export function priceOf({ price, value }: Pick<RewardDetails, 'price' | 'value'>, asked: number | undefined): Price {
   if (price.exchange === 'fixed') {
     if (asked !== undefined && asked !== price.points) throw refused(`must be ${price.points}`)

@@ -24,7 +24,7 @@ export interface Redeeming {
   readonly rewardId: string
   /** Of an incremental reward. */
   readonly points?: number | undefined
-  /** What is asked twice with the same key by one member is one redemption. */
+  /** Repeated requests of a member with the same key are one redemption. */
   readonly key: string
   readonly actor: NonNullable<Posting['actor']>
 }
@@ -93,7 +93,7 @@ export async function redeem(trx: Trx, clock: Clock, asked: Redeeming): Promise<
   return row
 }
 
-/** Refuses what is not for them; answers the code that they get, where codes were brought. */
+/** Refuses rewards not offered to the member; returns the member's code if the reward uses uploaded codes. */
 async function checkOffer(trx: Trx, reward: RewardRow, memberId: string): Promise<string | undefined> {
   const { organization_id: organizationId } = reward
   const code = isFromPool(reward.details) ? await nextFreeCode(trx, organizationId, reward.id) : undefined

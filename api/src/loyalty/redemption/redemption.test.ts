@@ -462,7 +462,7 @@ describe('a code', () => {
     const row = await ask(await reward({ value: { type: 'store_credit', amountMinor: 500 } }))
     await make(row.id)
     expect(shop.credits).toMatchObject([{ amountMinor: 500, customer: `7-${memberId}` }])
-    await expect(cancel(row.id)).rejects.toThrow('in the store')
+    await expect(cancel(row.id)).rejects.toThrow('in your store')
   })
 })
 

@@ -116,7 +116,7 @@ async function locked(trx: Trx, organizationId: string, { rewardId }: { rewardId
   return row
 }
 
-/** Refuses tiers and products that are not there: nobody could get it, or there would be nothing to get. */
+/** Rejects tiers and products that don't exist. */
 async function checkReward(trx: Trx, organizationId: string, { tierScope, value }: RewardDetails): Promise<void> {
   const tiers = [...new Set(tierScope.tierIds)].map(tierIds.toUuid)
   const products = value.type === 'free_product' ? [productIds.toUuid(value.productId)] : []

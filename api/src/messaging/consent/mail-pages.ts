@@ -25,7 +25,7 @@ const languageOf = (locale: string | null, request: FastifyRequest) => consentLa
 
 export type MailPages = ReturnType<typeof createMailPages>
 
-/** What a page behind a mail reads and changes, for whoever holds its link. */
+/** What a page behind an email reads and changes for the holder of its link. */
 export function createMailPages(platform: Platform, noteUnsubscribed: NoteUnsubscribed) {
   const links = createMailLinks(platform)
 

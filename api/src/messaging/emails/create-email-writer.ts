@@ -27,7 +27,7 @@ export function createEmailWriter(platform: Platform, renderers: Renderers, revi
   const mailLinks = createMailLinks(platform)
   const secret = platform.secretFor('email-tracking')
 
-  /** A design that cannot be drawn must not keep somebody waiting: the default can. */
+  /** A design that can't be rendered must not delay an email: the default is used. */
   const draw = async (organizationId: string, type: EmailTypeName, job: RenderJob) => {
     const renderer = renderers.of(organizationId)
     try {

@@ -15,7 +15,7 @@ export interface Edit {
   readonly at: Date
 }
 
-/** What is published already needs no draft. */
+/** A draft that equals the published version isn't stored. */
 export async function saveDraft(trx: Trx, edit: Edit, design: EmailDesign): Promise<Email> {
   const row = await lockAsSeen(trx, edit)
   return keepDraft(trx, edit, row, design)
@@ -29,7 +29,7 @@ export async function restoreVersion(trx: Trx, edit: Edit, version: number | nul
   return keepDraft(trx, edit, row, design)
 }
 
-/** The first of what is wrong stops it; the caller looked for that beforehand, which takes time. */
+/** The first problem stops it; the caller checks beforehand, because that takes time. */
 export async function publish(trx: Trx, edit: Edit & { userId: string }, design: EmailDesign): Promise<Email> {
   const { organizationId, type, userId, at } = edit
   const row = await lockAsSeen(trx, edit)

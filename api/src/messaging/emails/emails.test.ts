@@ -194,7 +194,7 @@ describe('preview-email', () => {
         severity: 'warning',
         blockId: 'a',
         field: 'link',
-        message: expect.stringMatching(/no website yet, so this button is left/),
+        message: expect.stringMatching(/has no website, so this button is hidden/),
       },
       { severity: 'warning', blockId: 'b', field: 'text', message: expect.stringMatching(/the link in this text is hidden/) },
     ])
@@ -276,7 +276,7 @@ describe('preview-email', () => {
       ['a', 'label', 'Add a button label'],
       ['a', 'link', 'A link must start with https://'],
       ['b', 'url', '{{ order.number }} isn’t a link'],
-      ['b', 'alt', expect.stringContaining('Describe')],
+      ['b', 'alt', expect.stringContaining('Add alt text')],
       ['c', 'text', 'This email has no shortcode {{ nobody.home }}'],
       ['d', null, 'This email has no coupon to show'],
       ['e', null, 'This email has no points balance to show'],

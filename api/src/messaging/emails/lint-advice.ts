@@ -8,7 +8,7 @@ import { piecesOf } from './rendering/shortcode-text.ts'
 
 type Place = Pick<EmailProblem, 'blockId' | 'field'>
 
-/** What would make a mail of a workflow better. Nothing of it keeps it from being published. */
+/** Suggestions for a workflow email. None of them prevents publishing. */
 export function adviceOn(content: EmailContent, { shortcodes }: EmailDescription, brand: BrandSettings): EmailProblem[] {
   const advice: EmailProblem[] = []
   const say = (place: Place, message: string) => advice.push({ severity: 'warning', ...place, message })
@@ -100,7 +100,7 @@ const loud = [
   '€€€',
 ]
 
-/** What filters for spam count against a mail. */
+/** What spam filters count against an email. */
 function subjectAdvice(subject: string): string[] {
   const words = subject.replace(/\{\{[^{}]*\}\}/g, '')
   const letters = words.replace(/[^\p{L}]/gu, '')

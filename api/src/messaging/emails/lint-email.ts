@@ -10,7 +10,7 @@ import { piecesOf } from './rendering/shortcode-text.ts'
 type Block = EmailBlock | ColumnBlock
 type Place = Pick<EmailProblem, 'blockId' | 'field'>
 
-/** What is not right in a mail, in the order of its blocks. `bytes` of its HTML, where it was drawn. */
+/** Problems of an email, in the order of its blocks. `bytes`: the size of its HTML, if it was rendered. */
 export function lintEmail(content: EmailContent, type: EmailDescription, bytes = 0): EmailProblem[] {
   const problems: EmailProblem[] = []
   const checks = checksOf(problems, type)
@@ -47,7 +47,7 @@ export function lintEmail(content: EmailContent, type: EmailDescription, bytes =
 
 type Checks = ReturnType<typeof checksOf>
 
-/** What is found goes to `problems`. */
+/** Adds findings to `problems`. */
 function checksOf(problems: EmailProblem[], type: EmailDescription) {
   const say = (severity: EmailProblem['severity'], place: Place, message: string) =>
     problems.push({ severity, ...place, message })

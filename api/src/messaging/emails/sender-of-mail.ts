@@ -17,7 +17,7 @@ interface MailFrom {
   readonly storeName: string
 }
 
-/** What recipients see of the sender, and what is wrong with the one that was chosen. */
+/** The sender shown to recipients, and the problem with the chosen one, if any. */
 export async function senderOfMail(
   trx: Trx,
   { mail }: Pick<Platform, 'mail'>,

@@ -207,7 +207,7 @@ describe.each(engines)('a backup of %s', (engine) => {
       from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
     const state = ({ pool }: Store) => withLease(pool, (lease) => lease.script(standing))
     expect(await state(copy)).toEqual(await state(store))
-    await expect(restore(file, copy)).rejects.toThrow(/The database isn’t empty .* a backup is restored into a new one only/)
+    await expect(restore(file, copy)).rejects.toThrow(/The database isn’t empty .* Restore into a new database/)
   })
 })
 

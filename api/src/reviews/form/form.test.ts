@@ -574,7 +574,7 @@ describe('the page of a request', () => {
     ]
     const pages = await Promise.all(made.map((token) => page(`/review/${token}`)))
     expect(pages.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
-    expect(pages[0]?.body).toContain('This link doesn’t work')
+    expect(pages[0]?.body).toContain('This link does not work')
     for (const path of ['edit', 'confirm', 'postpone'])
       expect((await page(`/review/${link.slice(0, -3)}AAA/${path}`)).statusCode).toBe(404)
     expect((await page(`/review/${link}/edit`)).statusCode).toBe(404)

@@ -10,7 +10,7 @@ import { getUser } from '../users.repository.ts'
 import { deleteUser, listMembershipsToEnd, lockOrganizationsOf, type MembershipToEnd } from './closing-account.repository.ts'
 import { accountClosedMail } from './closing-mails.ts'
 
-/** Nobody else could do anything with it: an open organization needs an owner, and so do members who may want it reopened. */
+/** An open organization needs an owner, and so do members who may want to reopen a closed one. */
 const isBlocking = ({ isLastOwner, is_closed, others }: MembershipToEnd) => isLastOwner && (!is_closed || others > 0)
 
 export async function readAccountClosing(trx: Trx, userId: string): Promise<AccountClosing> {
@@ -23,7 +23,7 @@ export async function readAccountClosing(trx: Trx, userId: string): Promise<Acco
   }
 }
 
-/** At once: with the user go sessions, second factor and memberships. What they did stays, and leads to nobody any more. */
+/** Takes effect immediately: sessions, second factor, and memberships are deleted with the user. What the user did stays, without their name. */
 export async function closeAccount(platform: Platform, { userId, boundTo }: Session, email: string): Promise<void> {
   const { db, clock } = platform
   if (boundTo !== null)
@@ -34,7 +34,7 @@ export async function closeAccount(platform: Platform, { userId, boundTo }: Sess
       throw new Refusal('request.invalid', 'Check the marked fields', {
         fields: { 'body.email': 'doesn’t match your email address' },
       })
-    // Of two owners who close their accounts at once one is the last.
+    // If two owners close their accounts at once, one of them is the last.
     await lockOrganizationsOf(trx, userId)
     const memberships = await listMembershipsToEnd(trx, userId)
     const blocking = memberships.find(isBlocking)

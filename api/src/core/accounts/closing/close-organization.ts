@@ -26,7 +26,7 @@ interface Call {
 /** Needs a transaction of the system, as members' rows do. */
 export async function readClosing(trx: Trx, { plans }: Pick<ClosingPorts, 'plans'>, id: string): Promise<OrganizationClosing> {
   const organization = await getOrganization(trx, id)
-  // Files, and programs with a key, come by themselves.
+  // API keys don't confirm their identity.
   const hasAccess = organization.connection === 'shopify' || organization.connection === 'woocommerce'
   const { plan, openInvoice, invoices } = await plans.look(trx, id)
   return {
@@ -41,7 +41,7 @@ export async function readClosing(trx: Trx, { plans }: Pick<ClosingPorts, 'plans
   }
 }
 
-/** The plan ends first: while its provider is away nothing is closed, and nobody is charged for what is. */
+/** The plan ends first: if its provider is down, nothing is closed, so that nobody is charged for a closed organization. */
 export async function closeOrganization(
   platform: Platform,
   ports: ClosingPorts,
@@ -75,7 +75,7 @@ export async function closeOrganization(
   })
 }
 
-/** What waited meanwhile goes on. */
+/** Paused work continues. */
 export async function reopenOrganization(
   platform: Platform,
   ports: ClosingPorts,

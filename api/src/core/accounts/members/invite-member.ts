@@ -23,7 +23,7 @@ import { hasMemberWith } from './members.repository.ts'
 const lifetimeMs = 7 * 24 * 3600_000
 const resendAfterMs = 60_000
 
-/** The member who asks. */
+/** The member who invites. */
 interface Inviter {
   readonly organizationId: string
   readonly userId: string
@@ -36,7 +36,7 @@ interface Invited {
   readonly role: Role
 }
 
-/** The transactions are the system's: mail that holds a link belongs to no organization, so that its text is forgotten. */
+/** Uses system transactions: emails with a link belong to no organization, so that their text isn't stored. */
 export async function inviteMember(platform: Platform, inviter: Inviter, { email, role }: Invited): Promise<InvitationRow> {
   const { organizationId, userId } = inviter
   if (!mayManage(inviter.role, role)) throw aboveOwnRole()
@@ -52,7 +52,7 @@ export async function inviteMember(platform: Platform, inviter: Inviter, { email
   })
 }
 
-/** A new link, good for seven more days; that of the mail before stops working. */
+/** Creates a new link that's valid for seven days. The previous link stops working. */
 export async function resendInvitation(platform: Platform, inviter: Inviter, id: string): Promise<InvitationRow> {
   const { db, clock } = platform
   const { organizationId } = inviter
@@ -75,7 +75,7 @@ export async function resendInvitation(platform: Platform, inviter: Inviter, id:
   })
 }
 
-/** Mails cost, and invitations must not become a way to write to the world. */
+/** Limits invitations, so that they can't be used to send spam. */
 async function countMail(platform: Platform, { organizationId, userId, network }: Inviter, email: string): Promise<void> {
   await countUse(platform, 'invitationsOfOrganization', organizationId)
   await countUse(platform, 'invitationsOfAccount', userId)

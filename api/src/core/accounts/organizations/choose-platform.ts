@@ -10,7 +10,7 @@ interface Choice {
   readonly now: Date
 }
 
-/** May be chosen anew while no store is connected. */
+/** The platform can be changed until a store is connected. */
 export async function choosePlatform(
   trx: Trx,
   organizationId: string,

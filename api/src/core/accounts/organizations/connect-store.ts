@@ -12,7 +12,7 @@ interface Connection {
   readonly userId: string
 }
 
-/** For stores that send their data themselves: the first time, again after they were disconnected, or in the other way. */
+/** For stores that send their own data: the first connection, a reconnection, or a change of method. */
 export async function connectStore(
   trx: Trx,
   clock: Clock,
@@ -28,7 +28,7 @@ export async function connectStore(
   return markConnected(trx, clock, organization, { method, userId })
 }
 
-/** The first connection ends onboarding. */
+/** The first connection completes onboarding. */
 export async function markConnected(
   trx: Trx,
   clock: Clock,

@@ -17,7 +17,7 @@ export async function refreshSession(platform: Platform, presented: string, log:
   return tokensOf(platform, holder)
 }
 
-/** Null refuses. It does not throw, because the end of a session whose token was stolen must be committed. */
+/** null: refused. Doesn't throw, because revoking a session with a stolen token must be committed. */
 async function advance(trx: Trx, { clock, secretFor }: Platform, token: RefreshToken & { presented: string }, log: Logger) {
   const session = await lockSession(trx, token.sessionId)
   const now = clock.now()

@@ -8,7 +8,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { issueEmailToken } from './email-token.ts'
 import { mailAccount } from './mail-account.ts'
 
-/** Mails the new address, which is not ours until somebody there opens the link. Tells nobody whether it has an account. */
+/** Emails the new address, which takes effect when the link is opened. Doesn't reveal whether the address has an account. */
 export async function changeEmail(
   platform: Platform,
   userId: string,

@@ -5,7 +5,7 @@ import { getUser, type UserRow } from '../users.repository.ts'
 import { countTry } from './count-try.ts'
 import { takeBackLogin } from './login-failures.repository.ts'
 
-/** Somebody who is signed in shows once more who they are. Counted with the sign-ins, so a stolen session guesses no faster. */
+/** Confirms the identity of a signed-in user. Counted with sign-ins, so that a stolen session can't guess faster. */
 export async function confirmPassword(
   platform: Platform,
   userId: string,

@@ -6,7 +6,7 @@ import { mailAddressLink } from './mail-address-link.ts'
 
 export const resendAfterSeconds = limits.verifyMailsInARow.seconds
 
-/** False when there is nothing left to verify. */
+/** false: the address is already verified. */
 export async function sendVerifyEmail(platform: Platform, userId: string, email: string): Promise<boolean> {
   const { db } = platform
   const user = await db.asSystem((trx) => getUser(trx, userId))

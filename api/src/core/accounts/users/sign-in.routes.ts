@@ -13,10 +13,10 @@ import { logIn } from './log-in.ts'
 import { registerAccount } from './register-account.ts'
 import { resetPassword } from './reset-password.ts'
 
-/** Per client; the people of an office share one. What protects single accounts is counted by account. */
+/** Per client; people in an office share one. Limits that protect an account are counted by account. */
 const rateLimit = limits.signInsOfNetwork
 
-/** What somebody does who is not signed in yet. */
+/** Endpoints for visitors who aren't signed in. */
 export function signInRoutes(platform: Platform): Implementation[] {
   return [
     implementDetached(getSignInOptions, async () => ({ turnstileSiteKey: platform.botCheck.siteKey })),

@@ -18,10 +18,10 @@ import { resendAfterSeconds, sendVerifyEmail } from './send-verify-email.ts'
 import { toUser } from './user.mapper.ts'
 import { verifyAccount } from './verify-account.ts'
 
-/** Per client; the people of an office share one. What protects single accounts is counted by account. */
+/** Per client; people in an office share one. Limits that protect an account are counted by account. */
 const rateLimit = limits.signInsOfNetwork
 
-/** What the user who is signed in does about the own account. */
+/** Endpoints for the signed-in user's own account. */
 export function usersRoutes(platform: Platform): Implementation[] {
   const userOf = async (trx: Trx, { userId, boundTo }: { userId: string; boundTo: string | null }) =>
     toUser(await getUser(trx, userId), await listMembershipsOf(trx, userId), {

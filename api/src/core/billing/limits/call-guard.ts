@@ -10,7 +10,7 @@ import { monthOf } from '../subscription/periods.ts'
 import { findSubscription } from '../subscription/subscriptions.repository.ts'
 import { readUsage, type UsageOfDomains } from '../usage/usage.repository.ts'
 
-/** What adds one of what a plan limits. What is there beyond a limit stays and works. */
+/** Endpoints that add one of something a plan limits. What already exceeds a limit keeps working. */
 const adding: Readonly<Record<string, UsageMetric>> = {
   'invite-member': 'members',
   'create-workflow': 'workflows',

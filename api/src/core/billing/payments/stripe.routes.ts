@@ -9,13 +9,13 @@ import type { StripePayments } from '../providers/stripe/stripe-payments.ts'
 
 const maxBytes = 1024 * 1024
 
-/** Messages of Stripe: checked, kept once, acknowledged. What they are about is asked for by a job, so their order does not matter. */
+/** Stripe webhooks: verified, stored once, acknowledged. A job queries the objects they refer to, so their order doesn't matter. */
 export async function registerStripe(
   app: FastifyInstance,
   stripe: StripePayments,
   { db, clock }: { db: Database; clock: Clock },
 ) {
-  // The signature is of the bytes, so nothing may parse them first. Within this plugin alone.
+  // The signature covers the raw bytes, so they must not be parsed first. Applies to this plugin only.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => done(null, body))
 

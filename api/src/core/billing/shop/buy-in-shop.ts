@@ -12,7 +12,7 @@ import { nameOfChoice } from './mirror-shop.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Leads to the admin of the shop, where the merchant agrees; what came of it is told by Shopify. Free is no purchase: it is an end. */
+/** Leads to the shop's admin, where the merchant approves the charge; Shopify reports the result. Free isn't a purchase but a cancellation. */
 export async function buyInShop(tools: BillingTools, organizationId: string, choice: PlanChoice): Promise<PlanChange> {
   const { db, clock, shops, returnUrl } = tools
   const { row, change } = await db.forOrganization(organizationId, async (trx) => {
@@ -29,7 +29,7 @@ export async function buyInShop(tools: BillingTools, organizationId: string, cho
   return { outcome: 'leave', url }
 }
 
-/** Nothing more is charged from now on; what is paid for goes on to its end. */
+/** Stops future charges; the paid period continues to its end. */
 export async function cancelInShop(tools: BillingTools, organizationId: string) {
   const { db, clock } = tools
   await endInShop(tools, organizationId)

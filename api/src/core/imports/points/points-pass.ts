@@ -8,7 +8,7 @@ import { type ReadThing, type ReadThings, thingReader } from '../store-files/rea
 import { nothing, outcome } from '../store-files/taken-things.ts'
 import { pointsDraft, pointsRow } from './points-row.ts'
 
-/** Points of a file. An address counts where it stands first, so that the order of the groups is not what decides. */
+/** Points of a file. Only the first row of an address counts, so that the order of groups doesn't matter. */
 export function pointsPass(
   feed: PointsFeed,
   one: ImportRecord,

@@ -70,7 +70,7 @@ export function orderPass(feed: StoreFeed, one: ImportRecord, options: PassOptio
 /** `tellsOfShipping`: what has no date of shipping has not been sent. */
 function orderDraft(rows: ThingRow[], { dateOrder, currency: ofStore }: PassOptions, tellsOfShipping: boolean) {
   const text = firstFilled(rows)
-  /** Of what an order can do without: what cannot be read is told of and left out. */
+  /** Optional fields of an order: values that can't be read are reported and skipped. */
   const optional = <Value>(field: ImportField, read: (cell: string) => Value | null, message: string): Value | null => {
     const cell = text(field)
     const value = cell === '' ? null : read(cell)

@@ -59,7 +59,7 @@ export function thingReader<Value>({ columns, mapping, keyOf, schema, draft, fie
       const told = new Set(found.filter(({ issue }) => issue.level === 'error').map(({ issue }) => issue.field))
       for (const { path, message } of parsed.error?.issues ?? []) {
         const field = fieldAt(path)
-        // A cell that could not be read is told of once, not again as missing.
+        // A cell that couldn't be read is reported once, not again as missing.
         if (first && !told.has(field)) note(first.row, first.cell, 'error', field, `The ${words[field] ?? field} ${message}.`)
         told.add(field)
       }
@@ -71,7 +71,7 @@ export function thingReader<Value>({ columns, mapping, keyOf, schema, draft, fie
   }
 }
 
-/** All rows of a thing that is refused, each with its cells, so that the downloaded file can be mended as it is. */
+/** All rows of a rejected record, each with its cells, so that the downloaded file can be corrected and uploaded again. */
 function refusedRows(source: readonly NumberedRow[], found: readonly { row: number; issue: RowIssue }[]): IssueRecord[] {
   const at = found.find(({ issue }) => issue.level === 'error')?.row
   return source.map((row) => {

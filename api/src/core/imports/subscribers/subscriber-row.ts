@@ -46,7 +46,7 @@ const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 interface Choices {
   readonly options: Pick<ImportOptions, 'consent'>
   readonly dateOrder: DateOrder
-  /** The file names nobody’s consent: who is in it without a date of leaving is on its list. */
+  /** The file has no consent column: everyone in it without an unsubscribe date is on the list. */
   readonly isListOfSubscribed: boolean
 }
 
@@ -90,7 +90,7 @@ export function subscriberDraft({ options, dateOrder, isListOfSubscribed }: Choi
 
 type Text = ReturnType<typeof firstFilled>
 
-/** Refusals of a file always count; agreement as the merchant says. */
+/** Opt-outs in a file always count; opt-ins follow the merchant's setting. */
 function consentOf(
   text: Text,
   mode: ImportOptions['consent'],

@@ -7,7 +7,7 @@ import { type ReadThing, type ReadThings, thingReader } from '../store-files/rea
 import { nothing, outcome } from '../store-files/taken-things.ts'
 import { subscriberDraft, subscriberRow } from './subscriber-row.ts'
 
-/** People of a file. An address counts where it stands first. */
+/** People of a file. Only the first row of an address counts. */
 export function subscribersPass(
   feed: SubscriberFeed,
   one: ImportRecord,

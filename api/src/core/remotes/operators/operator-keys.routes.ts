@@ -16,7 +16,7 @@ import { newOperatorKey } from './operator-keys.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** A key must not make keys. */
+/** A key must not create keys. */
 function personIn(operator: Operator): Operator {
   if (operator.keyId) throw new Refusal('session.forbidden', 'Operator keys can’t be created or revoked with a key')
   return operator

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
 import { findOperatorKey, noteOperatorKeyUse } from './operator-keys.repository.ts'
 
-/** What every key begins with, so that scanners of source code find one that was committed. */
+/** Prefix of every key, so that secret scanners find committed ones. */
 const mark = 'yuko_op_'
 
 export const newOperatorKey = (): string => mark + newOpaqueToken()

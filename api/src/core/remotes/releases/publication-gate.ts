@@ -13,7 +13,7 @@ interface GateServices {
   readonly provides: () => Promise<Readonly<Record<string, readonly string[]>> | null>
 }
 
-/** Refuses a release that the live host could not run, or that would take paths away from somebody. */
+/** Rejects a release that the live host couldn't run, or that would take over another remote's paths. */
 export async function checkPublishable(name: string, release: RemoteRelease, services: GateServices): Promise<void> {
   if (!satisfiesHostContract(hostContract, release.hostContract)) {
     throw new Refusal(

@@ -35,7 +35,7 @@ interface Occasion {
   readonly now: Date
 }
 
-/** The state after an action; the very same object where the action changes nothing. */
+/** The state after an action; the same object if the action changes nothing. */
 export function stateAfter(state: ReleaseState, action: ReleaseAction, { built, now }: Occasion): ReleaseState {
   const live = state.live ?? built
   switch (action.action) {
@@ -118,7 +118,7 @@ function placeOf(organizationId: string, remote: string, canaryId: string): numb
   return (hash.readUInt32BE() / 2 ** 32) * 100
 }
 
-/** Every version that somebody may get. */
+/** Every version that any organization may get. */
 export const versionsInUse = ({ live, previous, canary, pins }: ReleaseState): string[] => [
   ...new Set([live, previous, canary?.version, ...pins.map((pin) => pin.version)].filter((version) => version != null)),
 ]

@@ -200,7 +200,7 @@ describe('an upload', () => {
   it('of an area that another remote serves is refused', async () => {
     expect((await upload(releaseBundle('gifts', 'd1d1', { areas: ['reviews'] }))).json()).toMatchObject({
       code: 'release.area-taken',
-      message: 'reviews serves /reviews already',
+      message: 'reviews already serves /reviews',
     })
   })
 })

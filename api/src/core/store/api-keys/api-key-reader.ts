@@ -11,7 +11,7 @@ import { findApiKey, noteApiKeyUse } from './api-keys.repository.ts'
 
 const noteEveryMs = 60_000
 
-/** Knows a program of the merchant's by its key, from which alone the organization comes. It may do what its scopes say. */
+/** Identifies a merchant's program by its key, which also determines the organization. Its scopes define what it may do. */
 export function apiKeyReader({ db, clock }: Pick<Platform, 'db' | 'clock'>): TokenReader {
   return {
     async read(token) {

@@ -41,7 +41,7 @@ export async function beginAuthorization(
   return authorizeUrl(shopify, shop, { redirectUri: publicUrl + callbackPath, state })
 }
 
-/** One shop, one organization, also after they parted: the data of the one is in the other. */
+/** One shop belongs to one organization, even after disconnecting, because its data is there. */
 export async function foreignShop(trx: Trx, shop: string, organizationId: string): Promise<Refusal | null> {
   const [ofShop, own] = [await findConnectionOfShop(trx, shop), await findConnection(trx, organizationId)]
   if (ofShop && ofShop.organization_id !== organizationId)

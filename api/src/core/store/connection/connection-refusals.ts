@@ -9,12 +9,12 @@ const exposed = { 'access-control-expose-headers': [retry, unauthorized, reautho
 
 export const reauthorizePath = '/shopify/reauthorize'
 
-/** The next session token may be a good one: ask the admin for it and try again. */
+/** The next session token may be valid: request one from the admin and retry. */
 export function sessionTokenRefused(): Refusal {
   return new Refusal('session.expired', 'Your session has expired. Reload the page.', { headers: { [retry]: '1', ...exposed } })
 }
 
-/** Somebody has to allow the app again, at the address of the header. */
+/** The app has to be authorized again at the URL in the header. */
 export function shopNotConnected(shop: string): Refusal {
   const address = `${reauthorizePath}?${new URLSearchParams({ shop })}`
   return new Refusal('store.not-connected', 'Your store isn’t connected. Allow Yuko to connect to it.', {

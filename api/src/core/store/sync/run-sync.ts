@@ -23,7 +23,7 @@ export interface StoreCopier {
 const sweepEveryMs = 6.5 * 86_400_000
 const keptMs = 90 * 86_400_000
 
-/** Goes on with a sync; what cannot get better by itself ends it, in words for the merchant. */
+/** Continues a sync. Problems that can't resolve by themselves end it, with a message for the merchant. */
 export async function runSync(call: SyncCall, copierOf: (organizationId: string) => Promise<StoreCopier | null>): Promise<void> {
   const { db, clock, log, payload } = call
   const { organizationId, syncId } = payload

@@ -1,10 +1,10 @@
 import { AdminApiError } from '#platform/shopify/admin-api-error.ts'
 import { WooError } from '../woo-error.ts'
 
-/** Trying again would not help; the message is for the merchant. */
+/** Retrying wouldn't help; the message is for the merchant. */
 export class SyncFailed extends Error {}
 
-/** What a merchant can do something about, in words; null for what may pass by itself. */
+/** A problem the merchant can solve, in words; null: it may resolve by itself. */
 export function problemOf(error: unknown): string | null {
   if (error instanceof SyncFailed) return error.message
   if (error instanceof WooError) return problemOfWoo(error)

@@ -12,7 +12,7 @@ const shopUpdate = z.object({
   updated_at: z.iso.datetime({ offset: true }).nullish(),
 })
 
-/** What the platform tells of the app in the shop, and of the shop itself. */
+/** Webhooks about the app in the shop, and about the shop itself. */
 export function lifecycleTopics(organizations: ShopOrganizations): WebhookTopics {
   return {
     'app/uninstalled': {

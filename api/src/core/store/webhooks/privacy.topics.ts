@@ -33,7 +33,7 @@ export function privacyTopics(
       const about = { customerId: person.externalId, requestId: request?.id ?? null }
       for (const address of await organizations.listAddressees(trx, organizationId)) {
         const key = `data-request:${organizationId}:${about.requestId ?? about.customerId}:${address}`
-        // No mail of the organization's: what it says of a person is gone as soon as it was sent.
+        // Not an email of the organization, because its personal data must not be stored after it was sent.
         await enqueueEmail(trx, clock, { organizationId: null, key, to: { address }, ...dataRequestMail(written(held)) })
       }
       await requests?.note(trx, clock, { organizationId, kind: 'export', person, held, reference: about.requestId })
@@ -53,7 +53,7 @@ export function privacyTopics(
     })
   }
 
-  /** Two days after the app was uninstalled. An organization that people opened here themselves keeps what is theirs. */
+  /** Sent two days after uninstalling. An organization that people opened here keeps its own data. */
   async function redactShop({ db, clock, log, organizationId, shop, triggeredAt }: WebhookCall): Promise<void> {
     await db.asSystem(async (trx) => {
       await lockShop(trx, shop)
@@ -90,7 +90,7 @@ function record(trx: Trx, clock: Clock, organizationId: string, action: string, 
   return recordEvent(trx, clock, { organizationId, actor: { type: 'platform' }, action, target })
 }
 
-/** One line a value; what is empty or only ours to know is left out. */
+/** One line per value; empty and internal values are skipped. */
 function written(held: Held): string {
   const isSaid = ([name, value]: [string, unknown]) =>
     name !== 'organization_id' && value !== null && !(Array.isArray(value) && value.length === 0)

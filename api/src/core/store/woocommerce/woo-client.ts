@@ -32,7 +32,7 @@ const timeoutMs = 30_000
 /** A hundred orders of many lines. */
 const maxReplyBytes = 24 * 1024 * 1024
 
-/** The address was typed by somebody, so only public servers are asked, and no redirect is followed with the keys in hand. */
+/** The address was typed by a person, so only public servers are called, and redirects aren't followed with the keys. */
 export function createWooClient(send: PublicSend, site: string, keys: WooKeys): WooClient {
   const authorization = `Basic ${Buffer.from(`${keys.consumerKey}:${keys.consumerSecret}`).toString('base64')}`
 

@@ -160,7 +160,7 @@ describe('the copy', () => {
     store.failure = { status: 401, body: { code: 'woocommerce_rest_authentication_error', message: 'No' } }
     await test.runUntilIdle()
     const { state, problem } = (await test.app.inject({ url: '/api/v1/store/sync', headers: owner.headers })).json()
-    expect({ state, problem }).toMatchObject({ state: 'failed', problem: expect.stringContaining('Make new ones') })
+    expect({ state, problem }).toMatchObject({ state: 'failed', problem: expect.stringContaining('Create new ones') })
   })
 })
 

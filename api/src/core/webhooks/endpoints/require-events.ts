@@ -3,7 +3,7 @@ import type { Session } from '#platform/auth/session.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { needsOfEvents } from './event-scopes.ts'
 
-/** Who has events sent somewhere, or reads what was sent, may read what they tell of. */
+/** Members and keys may only subscribe to events whose data they may read. */
 export function requireEvents({ role, scopes }: Session, types: Iterable<string>): void {
   const needs = needsOfEvents(types)
   if (!scopes) {

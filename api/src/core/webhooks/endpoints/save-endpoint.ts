@@ -19,7 +19,7 @@ interface Saving {
 
 export const noEndpoint = () => new Refusal('webhook.not-found', 'This webhook doesn’t exist or was deleted')
 
-/** Returns its id and the secret, which nobody can show again. */
+/** Returns the ID and the secret, which can't be shown again. */
 export async function createEndpoint(
   { trx, organizationId, vault, now }: Saving,
   details: WebhookEndpointDetails,
@@ -45,7 +45,7 @@ export async function createEndpoint(
   return { id, secret: secretInWords(secret) }
 }
 
-/** A header without a value keeps the one it has, as long as it goes to the same server. */
+/** A header without a value keeps its current one if the server stays the same. */
 export async function updateEndpoint(
   { trx, organizationId, vault, now }: Saving,
   id: string,
@@ -54,7 +54,7 @@ export async function updateEndpoint(
 ): Promise<void> {
   const row = await lockEndpoint(trx, organizationId, id)
   if (!row) throw noEndpoint()
-  // What waits already goes to the new address, too.
+  // Queued deliveries also go to the new URL.
   const waiting = await deliveryTypes(trx, organizationId, id, ['pending', 'delivering', 'retrying'])
   requireEvents(session, [...row.events, ...details.events, ...waiting])
   const url = publicUrlOf(details)
@@ -69,12 +69,12 @@ export async function updateEndpoint(
   })
 }
 
-/** The former secret goes on signing beside the new one, so that readers can change over without a call that fails. */
+/** The previous secret keeps signing next to the new one, so that receivers can switch without failures. */
 export async function rotateSecret({ trx, organizationId, vault, now }: Saving, id: string): Promise<string> {
   const row = await lockEndpoint(trx, organizationId, id)
   if (!row) throw noEndpoint()
   if (row.previous_secret_until && row.previous_secret_until > now) {
-    // A third one would cut off readers that still have the first.
+    // A third secret would cut off receivers that still use the first.
     throw new Refusal(
       'webhook.rotating',
       'The secret was changed less than 24 hours ago. Try again after the previous secret has expired.',

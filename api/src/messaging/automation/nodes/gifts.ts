@@ -5,7 +5,7 @@ import { valueAt } from '../runs/admit.ts'
 import { doers, type Outcome, type StepCall, type StepKind, skipped } from '../runs/step.ts'
 import type { Traveler } from '../runs/traveler.ts'
 
-/** Only who the store knows as a customer can be a member, or have bought. */
+/** Only customers of the store can be members or have orders. */
 const planned = (travelers: readonly Traveler[], words: string, reason: 'not_a_member' | 'nothing_to_do'): Outcome[] =>
   travelers.map(({ person }) => (person.customerId === null ? skipped(reason) : { kind: 'go', words }))
 

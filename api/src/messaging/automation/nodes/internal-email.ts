@@ -4,7 +4,7 @@ import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { StepKind } from '../runs/step.ts'
 import { fillTemplate } from './fill-template.ts'
 
-/** To people of the organization, not to the person on the way. */
+/** Sent to members of the organization, not to the person in the workflow. */
 export const sendInternalEmail: StepKind<NodeOf<'send_internal_email'>> = {
   plan: (_, travelers) => travelers.map(() => ({ kind: 'go', words: 'Emails your team' })),
   async perform({ trx, clock, organizationId, node }, travelers, planned) {

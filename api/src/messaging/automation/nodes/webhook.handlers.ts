@@ -46,7 +46,7 @@ export function handleCallWebhook(send: PublicSend, openVault: OpenVault): JobIm
 
 type Trx = Parameters<Parameters<Database['forOrganization']>[1]>[0]
 
-/** Undefined: the person does not wait for it any more. */
+/** undefined: the person no longer waits for it. */
 async function readCall(trx: Trx, vault: HeaderVault, named: Named) {
   const { organizationId, runId, nodeId, visit } = named
   const timeZone = await readTimeZone(trx, organizationId)

@@ -14,7 +14,7 @@ import { wayAnswer, waySentences } from './explain-way.ts'
 import { listRunsOfPerson } from './runs.repository.ts'
 import { findPerson } from './subscriber-mails.repository.ts'
 
-/** Sentence by sentence from what is stored; what has to be judged by how things are now says so. */
+/** Sentence by sentence from recorded events; sentences based on current values are marked. */
 export function explainPerson(tierNames: TierNames) {
   return async ({ trx, clock, organizationId, params }: TenantCall<typeof endpoint>) => {
     const head = await readHead(trx, organizationId, params.workflowId)

@@ -25,7 +25,7 @@ export async function listSubscriberMails({
     limit,
     (row) => ({
       emailMessageId: row.email_id && emailMessageIds.toWire(row.email_id),
-      subject: row.subject ?? names.get(keyOf(row)) ?? 'E-mail',
+      subject: row.subject ?? names.get(keyOf(row)) ?? 'Email',
       workflow: row.workflow_id
         ? { workflowId: workflowIds.toWire(row.workflow_id), title: row.workflow_title ?? 'Deleted workflow' }
         : null,
@@ -43,7 +43,7 @@ export async function listSubscriberMails({
 
 const keyOf = ({ workflow_id, version, node_id }: PersonalMail) => `${workflow_id} ${version} ${node_id}`
 
-/** What is not drawn has no subject yet, so it goes by the name of its step. */
+/** An email without a rendered subject is listed under the name of its step. */
 async function namesOfSteps(
   { trx, organizationId }: Pick<TenantCall<typeof endpoint>, 'trx' | 'organizationId'>,
   rows: readonly PersonalMail[],

@@ -16,7 +16,7 @@ interface Exported {
 }
 
 const columns: readonly [string, (row: RunRow, names: Exported['names']) => string][] = [
-  ['E-mail', ({ email }) => email],
+  ['Email', ({ email }) => email],
   ['Name', ({ name }) => name ?? ''],
   ['Status', ({ status }) => status],
   ['Step', ({ node_id }, names) => names.get(node_id ?? '') ?? node_id ?? ''],

@@ -51,13 +51,13 @@ export function previewMatches(tierNames: TierNames) {
   }
 }
 
-/** What has to be true and is not, where it is one thing. */
+/** The first required comparison that isn't true. */
 function reasonOf(rule: Rule, leaves: readonly DecidedLeaf[]): string {
   const needed = neededLeaves(rule)
   const missing = leavesOf(rule).flatMap((leaf, at) => (needed.has(leaf) && leaves[at] && !leaves[at].isTrue ? [leaves[at]] : []))
   const [first] = missing
   if (!first) return 'Filter and audience don’t match.'
-  return `${first.leaf}: ${first.found === null ? `${first.leaf}: ${first.found === null ? 'no data' : first.found}.` : `it was ${first.found}`}.`
+  return first.found === null ? `${first.leaf} (no data)` : `${first.leaf} (current value: ${first.found})`
 }
 
 /** Comparisons without which nothing of the rule is true. */

@@ -12,7 +12,7 @@ import { findGround } from './check.repository.ts'
 import { workflowNotFound } from './get-workflow.ts'
 import { peekWorkflow } from './workflow.repository.ts'
 
-/** What other areas know of what a workflow stands on. */
+/** What a workflow depends on in other areas. */
 export interface CheckTools {
   readonly checks: WorkflowEmailChecks
   readonly findOffers: FindOffers
@@ -27,7 +27,7 @@ export const checkWorkflow =
     return { problems: await problemsOf(trx, organizationId, row, body.definition, tools) }
   }
 
-/** All that keeps it from being published, and what should be looked at. */
+/** All errors that prevent publishing, and warnings. */
 export async function problemsOf(
   trx: Trx,
   organizationId: string,
@@ -46,7 +46,7 @@ export async function problemsOf(
       continue
     }
     const found = await checks.problemsOf(trx, organizationId, { definition, title, design: email.design })
-    // The step is named where its problems are shown, and by what it sends.
+    // Problems name their step by what it sends.
     problems.push(...found.map(({ severity, message }) => ({ at: node.id, severity, message })))
   }
   for (const node of nodesOf(definition, 'issue_reward')) {

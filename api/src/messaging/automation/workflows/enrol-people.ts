@@ -15,7 +15,7 @@ const pageSize = 1000
 interface Enrolment {
   readonly organizationId: string
   readonly workflowId: string
-  /** The same one lets nobody in twice. */
+  /** The same key enrolls a person only once. */
   readonly occasion: string
 }
 

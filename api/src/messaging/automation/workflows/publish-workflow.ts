@@ -14,7 +14,7 @@ import { releasePeople } from './switch-workflow.ts'
 import { findVersion, insertVersion, lastVersion } from './versions.repository.ts'
 import { changeWorkflow, lockWorkflow, peekWorkflow } from './workflow.repository.ts'
 
-/** A version, its e-mails as they are now, what becomes of who is inside, and the workflow runs: all or nothing. */
+/** Publishes a version with its current emails, migrates people inside, and activates the workflow, all in one transaction. */
 export const publishWorkflow =
   (tools: CheckTools) =>
   async ({ trx, organizationId, clock, session, params, body }: TenantCall<typeof endpoint>) => {

@@ -13,7 +13,7 @@ import { askToTellExits } from './tell-exits.job.ts'
 import { toWorkflow } from './workflow.mapper.ts'
 import { changeWorkflow, findWorkflow, lockWorkflow } from './workflow.repository.ts'
 
-/** Nobody moves; what happens to those inside is noticed all the same, and may end their way. */
+/** Nobody moves while paused; events are still recorded and may end a run. */
 export async function pauseWorkflow(call: TenantCall<typeof pauseEndpoint>) {
   const { trx, organizationId, clock } = call
   const id = await lockIn(call, 'active', 'Only an active workflow can be paused')
@@ -32,7 +32,7 @@ export async function resumeWorkflow(call: TenantCall<typeof resumeEndpoint>) {
   return shown(trx, organizationId, id, now)
 }
 
-/** What was due more than a day ago is sent, left out, or ends the way. */
+/** Steps due for more than a day are sent, skipped, or end the run. */
 export async function releasePeople(
   trx: Trx,
   organizationId: string,

@@ -61,7 +61,7 @@ export async function addDomain(platform: Platform, organizationId: string, doma
   })
 }
 
-/** Asks the DNS between two transactions. Where nobody answers, what was found last stays. */
+/** Queries DNS between two transactions. If it doesn't respond, the last result is kept. */
 export async function checkDomain(platform: Platform, organizationId: string, id: string): Promise<SendingDomain> {
   const { db, clock, dns, log } = platform
   const find = () =>

@@ -54,7 +54,7 @@ export function toIdentity(row: IdentityRow): SenderIdentity {
   }
 }
 
-/** The link of a mail to a sender's address: who has it reads mail there. */
+/** The link in an email to the sender's address: opening it proves access to the mailbox. */
 export function senderLinks({ publicUrl, secretFor }: Pick<Platform, 'publicUrl' | 'secretFor'>) {
   const ids = createSignedIds(secretFor('sender-identities'))
   return {

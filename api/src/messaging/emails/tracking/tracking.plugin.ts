@@ -51,10 +51,7 @@ export function trackingPlugin(platform: Platform) {
       const email = to === undefined ? null : links.read(token, to)
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
       if (!email || to === undefined) {
-        return reply
-          .code(404)
-          .type('This link is incomplete. Open it from the email again.')
-          .send('This link is not complete. Open it from the e-mail again.')
+        return reply.code(404).type('text/plain; charset=utf-8').send('This link is incomplete. Open it from the email again.')
       }
       await counted(touch('clicked', email, request, to))
       return reply.redirect(to, 302)

@@ -74,7 +74,7 @@ export async function createEmail(
   await insertWorkflowEmail(trx, organizationId, {
     id,
     workflowId,
-    name: name ?? free ?? 'E-mail',
+    name: name ?? free ?? 'Email',
     design: keptDesign(design),
     at,
   })

@@ -26,7 +26,7 @@ export async function listPreviewPeople(trx: Trx, organizationId: string, trigge
 /** What tells one event from another. */
 function aboutOf(payload: Readonly<Record<string, unknown>> | null): string | null {
   const { order } = (payload ?? {}) as { order?: { number?: unknown } }
-  return typeof order?.number === 'string' ? `Order ${order.number}` : null
+  return typeof order?.number === 'string' ? `order ${order.number}` : null
 }
 
 export interface PreviewSubject {

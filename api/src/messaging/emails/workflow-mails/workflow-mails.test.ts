@@ -292,7 +292,7 @@ describe('e-mails of a workflow', () => {
   it('are made, copied, saved as seen, renamed and deleted, but not while a step sends them', async () => {
     const { wireId, workflowId, definition } = await workflowWith()
     const { status, body: first } = await call('POST', `/workflows/${wireId}/emails`, {})
-    expect([status, first.name, first.revision, first.isPublished, first.isLive]).toEqual([201, 'E-mail 1', 0, false, false])
+    expect([status, first.name, first.revision, first.isPublished, first.isLive]).toEqual([201, 'Email 1', 0, false, false])
     const path = `/workflow-emails/${first.workflowEmailId}`
     const design = designOf('Thanks', text('Hello'), {
       id: 'own',

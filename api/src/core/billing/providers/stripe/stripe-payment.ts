@@ -6,7 +6,7 @@ import type { StripePayments } from './stripe-payments.ts'
 
 const workMs = 7 * 24 * 3_600_000
 
-/** Payments of invoices, without the merchant. */
+/** Off-session payments of invoices. */
 export const stripePayment = (stripe: Stripe, clock: Clock): Pick<StripePayments, 'charge' | 'callOff' | 'look'> => ({
   charge: (payer, invoice) =>
     reached(async () => {
@@ -49,7 +49,7 @@ export const stripePayment = (stripe: Stripe, clock: Clock): Pick<StripePayments
     }),
 })
 
-/** One payment for an invoice, for ever: it can succeed once. */
+/** One payment per invoice, so that it can succeed only once. */
 async function paymentOf(stripe: Stripe, payer: Payer, invoice: Payable): Promise<Stripe.PaymentIntent> {
   if (invoice.paymentRef) return stripe.paymentIntents.retrieve(invoice.paymentRef)
   const customer = await customerOf(stripe, payer)
@@ -66,7 +66,7 @@ async function paymentOf(stripe: Stripe, payer: Payer, invoice: Payable): Promis
   )
 }
 
-/** Said to merchants as Stripe words it for them. */
+/** Shown to merchants in Stripe's words. */
 function wordsOf({ code, message }: Stripe.errors.StripeCardError): string {
   if (code === 'authentication_required') return 'Your bank requires you to confirm this payment. Enter your card again.'
   return message || 'Your bank declined the payment'

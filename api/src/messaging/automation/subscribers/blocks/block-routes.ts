@@ -29,7 +29,7 @@ import {
 const position = z.tuple([momentInCursor, z.string().regex(/^[0-9a-f]{64}$/)])
 const pageSize = 1000
 
-/** A complaint is the owner’s word: nobody lets mail through against it. */
+/** A complaint can't be overridden by the merchant. */
 export const complained = () =>
   new Refusal(
     'subscriber.complained',

@@ -13,7 +13,7 @@ interface Saying {
   readonly reason: string
 }
 
-/** What a member notes of somebody’s consent. Whoever ended all mail themselves can be brought back by nobody else. */
+/** Records a member's change of a person's consent. Only the person can undo an unsubscribe of their own. */
 export async function sayConsent(
   trx: Trx,
   clock: Clock,
