@@ -75,7 +75,7 @@ describe('a friend', () => {
     expect(one('[role="alert"]').textContent).not.toBe('')
     network.answers.push({ status: 409, body: { code: 'referral.not-offered' } })
     await send(one<HTMLFormElement>('form'))
-    expect(root.textContent).toContain('This offer has ended')
+    expect(root.textContent).toContain('This offer is over')
   })
 
   it('leaves nothing behind where the browser keeps nothing', () => {

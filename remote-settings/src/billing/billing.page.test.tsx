@@ -118,11 +118,11 @@ it('lets an admin read and nothing else, and tells others whom to ask', async ()
 it('says why it does not show, and looks again', async () => {
   server.use(
     mockEndpoint(getBilling, () => {
-      throw new Refusal('server.unavailable', 'Please try again in a moment')
+      throw new Refusal('server.unavailable', 'Try again in a moment')
     }),
   )
   const { user } = open()
-  expect(await screen.findByText('Please try again in a moment')).toBeVisible()
+  expect(await screen.findByText('Try again in a moment')).toBeVisible()
   server.resetHandlers()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('1 e-mail is held')).toBeVisible()

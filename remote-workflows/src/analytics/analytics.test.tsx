@@ -221,10 +221,10 @@ describe('people', () => {
   })
 
   it('of a draft say that nobody can enter, and errors can be tried again', async () => {
-    const refusal = new Refusal('server.unavailable', 'Please try again in a moment')
+    const refusal = new Refusal('server.unavailable', 'Try again in a moment')
     server.use(mockEndpoint(getWorkflowSubscribersAnalytics, () => Promise.reject(refusal)))
     const { user } = open(`${path}/subscribers?days=7`)
-    await screen.findByText('Please try again in a moment')
+    await screen.findByText('Try again in a moment')
     server.use(mockEndpoint(getWorkflowSubscribersAnalytics, () => ({ ...subscribers, versions: [] })))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'Nobody can enter yet' })).toBeVisible()

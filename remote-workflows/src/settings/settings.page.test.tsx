@@ -23,7 +23,7 @@ const server = setupServer(
   mockEndpoint(addSenderIdentity, ({ body }) => {
     if (body.email === 'twice@kettles.example')
       throw new Refusal('sending.identity-exists', 'A sender with this email address already exists', {
-        'body.email': 'is there already',
+        'body.email': 'already exists',
       })
     const { email, name } = body
     const sender = {
@@ -100,7 +100,7 @@ describe('the settings of e-mails', () => {
     await user.type(dialog.getByRole('textbox', { name: 'E-mail address' }), 'twice@kettles.example')
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Kettles')
     await user.click(dialog.getByRole('button', { name: 'Add sender' }))
-    expect(await dialog.findByText(/is there already/i)).toBeVisible()
+    expect(await dialog.findByText(/already exists/i)).toBeVisible()
     await user.clear(dialog.getByRole('textbox', { name: 'E-mail address' }))
     await user.type(dialog.getByRole('textbox', { name: 'E-mail address' }), 'hello@kettles.example')
     await user.click(dialog.getByRole('button', { name: 'Add sender' }))

@@ -9,7 +9,7 @@ const problemsOf = (text: string) =>
     .map(({ message }) => message)
 
 it('warns of what looks like a shortcode and is none', () => {
-  expect(problemsOf('How is {product}?')).toEqual(['{product} is shown as it stands: a shortcode has two braces on each side'])
+  expect(problemsOf('How is {product}?')).toEqual(['{product} is shown as plain text. A shortcode has two braces on each side.'])
   expect(problemsOf('How is {product_name}? {{ product.title }}')).toEqual([])
 })
 

@@ -238,7 +238,7 @@ describe('a backup', () => {
     await expect(restore(file, empty, files(), 'another')).rejects.toThrow('AUTH_SECRET doesn’t match the backup')
     const more = { number: 9999, name: '9999_more.sql', sql: 'select 1', checksum: 'c' }
     await migrate(empty.pool, [...(await readMigrations()), more])
-    await expect(restore(file, empty)).rejects.toThrow('The database has 9999_more.sql already, which the backup has not')
+    await expect(restore(file, empty)).rejects.toThrow('The database already has 9999_more.sql, which the backup doesn’t have')
   })
 
   it('of the embedded database is written by the server that runs, asked over a socket of its own user', async () => {

@@ -116,7 +116,7 @@ describe('failures', () => {
 
   it('gives up after five tries', async () => {
     const { failure, requests } = api(503)
-    expect(await failure()).toMatchObject({ failure: 'unreachable', message: 'mill.myshopify.com answered 503' })
+    expect(await failure()).toMatchObject({ failure: 'unreachable', message: 'mill.myshopify.com returned the status 503' })
     expect(requests).toHaveLength(5)
   })
 

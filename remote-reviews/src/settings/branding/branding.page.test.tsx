@@ -76,7 +76,7 @@ it('says in its place what is wrong with a picture, a colour, custom CSS', async
       throw new Refusal('brand.image-refused', 'Choose a PNG, JPEG, or WebP image')
     }),
     mockEndpoint(saveAppBrandSettings, () => {
-      throw new Refusal('request.invalid', 'Check', { 'body.customCss': 'Line 1: url() cannot be used' })
+      throw new Refusal('request.invalid', 'Check', { 'body.customCss': 'Line 1: url() isn’t allowed' })
     }),
   )
   const { user } = open()
@@ -96,7 +96,7 @@ it('says in its place what is wrong with a picture, a colour, custom CSS', async
   const css = screen.getByRole('textbox', { name: 'Custom CSS' })
   await user.type(css, 'x')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Line 1: url() cannot be used')).toBeVisible()
+  expect(await screen.findByText('Line 1: url() isn’t allowed')).toBeVisible()
   expect(css).toHaveValue('x')
 })
 

@@ -106,13 +106,13 @@ describe('publishing', () => {
   it('keeps what was chosen when the server refuses', async () => {
     server.use(
       mockEndpoint(updatePublishing, () => {
-        throw new Refusal('server.unavailable', 'Please try again in a moment')
+        throw new Refusal('server.unavailable', 'Try again in a moment')
       }),
     )
     const { user } = open()
     await user.click(await screen.findByRole('radio', { name: /^Hold every review/ }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Please try again in a moment')).toBeVisible()
+    expect(await screen.findByText('Try again in a moment')).toBeVisible()
     expect(screen.getByRole('radio', { name: /^Hold every review/ })).toBeChecked()
   })
 

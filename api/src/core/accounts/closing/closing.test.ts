@@ -197,11 +197,11 @@ describe('close-organization', () => {
     test.clock.advance(dayMs + 60_000)
     await watch()
     await watch()
-    expect(await mailsTo(owner)).toEqual([expect.any(String), expect.stringContaining('will be deleted on')])
+    expect(await mailsTo(owner)).toEqual([expect.any(String), expect.stringContaining('Data will be deleted on')])
     test.clock.advance(8 * dayMs)
     await watch()
     expect(await organizationOf(owner.organizationId)).toBeUndefined()
-    expect(await mailsTo(address)).toEqual([expect.any(String), expect.any(String), `The data of ${name} was deleted`])
+    expect(await mailsTo(address)).toEqual([expect.any(String), expect.any(String), `Data deleted: ${name}`])
     expect(await mailsTo(editor)).toHaveLength(1)
   })
 

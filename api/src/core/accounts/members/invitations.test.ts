@@ -129,7 +129,7 @@ describe('inviting', () => {
     const { email } = await invited(owner)
     const [mail] = await test.mailsTo(email)
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('evil.example')
-    expect(mail?.subject.replaceAll('\u200c', '')).toBe('Join Win at evil.example on Yuko')
+    expect(mail?.subject.replaceAll('\u200c', '')).toBe('Invitation to Yuko: Win at evil.example')
   })
 
   it('keeps organizations apart', async () => {

@@ -155,7 +155,7 @@ describe('signing in', () => {
     expect(outcome(await answer(challenge, code))).toEqual(codeRefused)
     const mail = (await test.mailsTo(email)).at(-1)
     expect(mail?.subject).toBe('A recovery code was used to sign in')
-    expect(mail?.text).toContain('9 recovery codes are left')
+    expect(mail?.text).toContain('You have 9 recovery codes left.')
   })
 
   it('refuses the recovery code of somebody else', async () => {

@@ -157,7 +157,7 @@ it('works as a page without a script', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const filled = new URLSearchParams({ email: 'ann@x.example', token: await token(formId), hasTicked: 'true' })
   const post = (payload: URLSearchParams) => test.app.inject({ method: 'POST', url, headers, payload: payload.toString() })
-  expect((await post(new URLSearchParams({ email: 'ann@x.example' }))).body).toContain('Check the box to sign up')
+  expect((await post(new URLSearchParams({ email: 'ann@x.example' }))).body).toContain('Tick the box first')
   expect((await post(new URLSearchParams({ email: '"><script>' }))).body).toContain('value="&#34;&#62;&#60;script&#62;"')
   expect((await post(filled)).body).toContain('WELCOME10')
   expect(await people()).toMatchObject([{ consent: 'subscribed' }])

@@ -217,8 +217,8 @@ describe('why', () => {
     const answer = await why(ann)
     expect(answer.answer).toBe('Hasn’t entered because the trigger filter doesn’t match.')
     expect(texts(answer)).toEqual([
-      '“Placed an order” happened.',
-      'The workflow is paused now.',
+      'The event “Placed an order” occurred.',
+      'The workflow is paused.',
       'Doesn’t match the trigger filter.',
       'Not in the audience.',
       'They’re opted in to marketing emails.',
@@ -226,7 +226,7 @@ describe('why', () => {
     expect(answer.sentences[2]).toMatchObject({ isNow: true, leaves: [{ isTrue: false, found: '€40.00' }] })
   })
 
-  it('somebody got no mail, or is where they are', async () => {
+  it('a person got no email, or is at a step', async () => {
     const [bob, cleo] = [await person({ first_name: 'Bob', consent: 'unsubscribed' }), await person({ first_name: 'Cleo' })]
     await enter(bob, {
       status: 'completed',
@@ -236,7 +236,7 @@ describe('why', () => {
     expect(texts(await why(bob))).toEqual([
       'Entered version 1.',
       '“Hola” wasn’t sent: they did not agree to get marketing e-mails.',
-      'Came to the end.',
+      'Completed the workflow.',
     ])
     const mia = await person({ first_name: 'Mia' })
     await enter(mia, {
@@ -261,14 +261,14 @@ describe('why', () => {
     expect(answer.answer).toBe('In this workflow now, at “Wait 2 days”.')
     expect(texts(answer)).toEqual([
       'Entered version 1.',
-      'Waits at “Wait 2 days” until then.',
+      'Waiting at “Wait 2 days” until this time.',
       'They’re opted in to marketing emails.',
     ])
     const mails = (await call('GET', `/subscribers/${subscriberIds.toWire(bob)}/mails`)).body.items
     expect(mails).toMatchObject([{ state: 'not_sent', reason: 'not_consented', subject: 'Hola', emailMessageId: null }])
   })
 
-  it('a mail became what it did', async () => {
+  it('what an email led to', async () => {
     const dan = await person({ first_name: 'Dan', email: 'dan@x.example' })
     const id = await createWorkflowMail(test.db, owner.organizationId, {
       workflowId,
@@ -285,7 +285,7 @@ describe('why', () => {
     expect(body).toMatchObject({ subject: 'Hola Dan', answer: 'This email was sent and led to 1 order.' })
     expect(texts(body).slice(1)).toEqual([
       'The email provider accepted it.',
-      'Followed https://store.example/, 2 times',
+      'Clicked 2 times: https://store.example/',
       'They opened it.',
       'Placed an order for 12.50 EUR. This was the last email they clicked.',
     ])

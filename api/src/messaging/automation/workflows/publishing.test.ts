@@ -316,7 +316,7 @@ describe('a workflow', () => {
       'a: Waits 2 days',
       'a: Finished waiting',
       'tag: Adds the tag “seen”',
-      'c: Takes “No”',
+      'c: Takes the branch “No”',
       'no: Exits here',
     ])
     expect(body.steps[4].leaves).toMatchObject([{ isTrue: false }])

@@ -209,7 +209,7 @@ describe('blocks of workflows', () => {
       kinds,
     ).map(({ message }) => message)
     expect(messages.join('\n')).toMatch(
-      /start with an order[\s\S]*Which code[\s\S]*needs words[\s\S]*begins with https[\s\S]*needs a picture[\s\S]*footer/,
+      /start with an order[\s\S]*Add a code[\s\S]*Add a label[\s\S]*start with https[\s\S]*Add a thumbnail[\s\S]*footer/,
     )
     const advice = adviceOn(
       content(
