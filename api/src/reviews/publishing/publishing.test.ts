@@ -81,7 +81,7 @@ describe('a change of the policy', () => {
       status: 'pending',
       holdReason: 'policy_threshold',
       autoPublishAt: new Date(ago(3).getTime() + 5 * day).toISOString(),
-      history: [{ action: 'hold', actor: { type: 'system' }, note: expect.stringContaining('fewer than 3 stars') }, {}],
+      history: [{ action: 'hold', actor: { type: 'system' }, note: expect.stringContaining('below 3 stars') }, {}],
     })
     await save({ mode: 'threshold_hold', threshold: 3, holdDays: 2 })
     await test.runUntilIdle()

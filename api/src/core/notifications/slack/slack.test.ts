@@ -69,7 +69,7 @@ it('tells each channel of what it wants to hear, once, in words that cannot ring
   await happens('store.synced', { kind: 'full', changed: 3 })
   await test.runUntilIdle()
   const reviewed =
-    /^\*★★☆☆☆ for your store, by Ann\*\nNot again\nCold &lt;!channel&gt; &amp; late\n<https:\/\/yuko.test\/reviews\/reviews\/rev_\w+\|Answer>$/
+    /^\*★★☆☆☆ New store review by Ann\*\nNot again\nCold &lt;!channel&gt; &amp; late\n<https:\/\/yuko.test\/reviews\/reviews\/rev_\w+\|Reply>$/
   const expected = [/^\*Store copied\*/, /^\*Store disconnected\*/, /^\*★★★★★ /, reviewed, reviewed]
   expect(texts().sort()).toEqual(expected.map((pattern) => expect.stringMatching(pattern)))
   expect((await list()).map(({ lastPostedAt }: { lastPostedAt: string }) => lastPostedAt)).toEqual(
