@@ -73,7 +73,7 @@ it('shows the proof: what was there, what is left, what stays and why', async ()
   renderRoutes(routes, { path: `${path}/${erased.requestId}` })
   const drawer = await screen.findByRole('dialog', { name: 'Erase · b…@people.example' })
   const proof = await within(drawer).findByRole('region', { name: 'Proof' })
-  expect(proof).toHaveTextContent(/Orders.*to nobody.*3 → 0/)
+  expect(proof).toHaveTextContent(/Orders.*without the customer.*3 → 0/)
   expect(proof).not.toHaveTextContent('Checkouts')
 })
 

@@ -46,8 +46,8 @@ describe('reading what somebody else named', () => {
       false,
       (response) => response.writeHead(301, { location: 'file:///etc/passwd' }).end(),
     ],
-    ['silence', 'did not answer in time', true, () => {}],
-    ['a drip that never ends', 'did not answer in time', true, (response) => response.write('x')],
+    ['silence', 'didn’t respond in time', true, () => {}],
+    ['a drip that never ends', 'didn’t respond in time', true, (response) => response.write('x')],
   ] as [string, string, boolean, (response: Parameters<RequestListener>[1]) => void][])(
     'gives up on %s',
     async (_, message, isTemporary, reply) => {
