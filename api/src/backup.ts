@@ -9,12 +9,12 @@ import { backUp, openPool, openStorage } from './open.ts'
 
 try {
   const [file] = process.argv.slice(2)
-  if (!file) throw new Error('Name the file that it is to be written to.')
+  if (!file) throw new Error('Name the file to write the backup to.')
   const { tables, rows, files, missingFiles } = await write(resolve(file))
   process.stdout.write(`${file}: ${tables} tables, ${rows} rows, ${files} files\n`)
-  for (const key of missingFiles) process.stdout.write(`  ${key} was removed while the backup was written\n`)
+  for (const key of missingFiles) process.stdout.write(`  ${key} was removed while the backup was running\n`)
 } catch (error) {
-  process.stderr.write(`There is no backup. ${error instanceof Error ? error.message : error}\n`)
+  process.stderr.write(`The backup failed. ${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 1
 }
 

@@ -47,14 +47,14 @@ describe('readConfig', () => {
 
   it('refuses combinations that cannot work', () => {
     expect(() => readConfig({ DATA_DIR: dataDir, ROLE: 'web', TURNSTILE_SECRET: 'x' })).toThrow(
-      /ROLE needs DATABASE_URL[\s\S]*TURNSTILE_SECRET and TURNSTILE_SITE_KEY go together/,
+      /ROLE needs DATABASE_URL[\s\S]*TURNSTILE_SECRET must be set together with TURNSTILE_SITE_KEY/,
     )
   })
 
   it('keeps files in a bucket when it is told all of it', () => {
     const S3_ACCESS_KEY_ID = 'key'
     expect(() => readConfig({ DATA_DIR: dataDir, S3_ACCESS_KEY_ID, S3_ENDPOINT: 'https://s3.example' })).toThrow(
-      'S3_BUCKET goes together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+      'S3_BUCKET must be set together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
     )
     const { s3 } = readConfig({ DATA_DIR: dataDir, S3_BUCKET: 'files', S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: 'secret' })
     expect(s3).toMatchObject({ bucket: 'files', endpoint: undefined, region: 'us-east-1' })
@@ -77,7 +77,7 @@ describe('readConfig', () => {
       ],
     })
     expect(readConfig({ DATA_DIR: dataDir }).shopify).toBeNull()
-    expect(() => readConfig({ DATA_DIR: dataDir, SHOPIFY_API_KEY: 'abc123' })).toThrow('SHOPIFY_API_KEY go together')
+    expect(() => readConfig({ DATA_DIR: dataDir, SHOPIFY_API_KEY: 'abc123' })).toThrow('must be set together with SHOPIFY_API_KEY')
     expect(() => readConfig({ DATA_DIR: dataDir, SHOPIFY_API_KEY: 'a b', SHOPIFY_API_SECRET: 'x,y,z' })).toThrow(
       /SHOPIFY_API_KEY must be[\s\S]*SHOPIFY_API_SECRET/,
     )
@@ -102,6 +102,6 @@ describe('readConfig', () => {
 
   it('refuses an emptied secret instead of signing with nothing', async () => {
     await writeFile(join(dataDir, 'auth-secret'), '')
-    expect(() => readConfig({ DATA_DIR: dataDir })).toThrow('holds no secret any more')
+    expect(() => readConfig({ DATA_DIR: dataDir })).toThrow('no longer holds a secret')
   })
 })

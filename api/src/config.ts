@@ -8,7 +8,7 @@ import type { S3Settings } from '#platform/s3-storage.ts'
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional())
-const url = (protocol: RegExp) => z.url({ protocol, error: 'must be an address' })
+const url = (protocol: RegExp) => z.url({ protocol, error: 'must be a URL' })
 
 const commaSeparated = z.string().transform((text) =>
   text
@@ -28,28 +28,28 @@ const mailbox = z
 
 const serverSecret = z.string('must have at least 32 characters').min(32, 'must have at least 32 characters')
 
-/** Everything that is set from outside. Nobody else reads the environment. */
+/** All environment configuration. No other module reads the environment. */
 const environment = z
   .object({
     PORT: z.preprocess(blankIsAbsent, port.default(3000)),
     HOST: z.preprocess(blankIsAbsent, z.string().default('0.0.0.0')),
-    /** Files, generated secret, and the database where DATABASE_URL is absent. */
+    /** Files, the generated secret, and the database if DATABASE_URL is not set. */
     DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./.data')),
     DATABASE_URL: optional(url(/^postgres(ql)?$/)),
     DATABASE_CONNECTIONS: z.preprocess(blankIsAbsent, z.coerce.number('must be a number').int().min(2).max(500).default(20)),
-    /** Where people reach this server. */
+    /** The public URL of this server. */
     PUBLIC_URL: optional(url(/^https?$/)),
-    /** Files in a bucket of S3, or of what speaks its protocol, instead of in DATA_DIR. */
+    /** Stores files in an S3 bucket, or an S3-compatible one, instead of DATA_DIR. */
     S3_BUCKET: optional(z.string()),
-    /** Absent: Amazon's. */
+    /** Default: Amazon S3. */
     S3_ENDPOINT: optional(url(/^https?$/)),
     S3_REGION: z.preprocess(blankIsAbsent, z.string().default('us-east-1')),
     S3_ACCESS_KEY_ID: optional(z.string()),
     S3_SECRET_ACCESS_KEY: optional(z.string()),
     SMTP_URL: optional(url(/^smtps?$/)),
-    /** How many mails at once. */
+    /** Emails sent in parallel. */
     SMTP_CONNECTIONS: z.preprocess(blankIsAbsent, z.coerce.number('must be a number').int().min(1).max(100).default(10)),
-    /** Where mail for this server comes in and is posted to /mail/returns/inbound; absent: bounces are not heard of. */
+    /** The domain that receives email for this server and posts it to /mail/returns/inbound; without it, bounces aren't tracked. */
     MAIL_RETURNS_DOMAIN: optional(z.string().regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be a domain such as returns.example.com')),
     MAIL_FROM: z.preprocess(blankIsAbsent, mailbox.default({ name: 'Yuko', address: 'mail@yuko.localhost' })),
     TURNSTILE_SITE_KEY: optional(z.string()),
@@ -58,9 +58,9 @@ const environment = z
       blankIsAbsent,
       url(/^https?$/).default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
     ),
-    /** The app on Shopify; without it nothing of Shopify is offered. */
-    SHOPIFY_API_KEY: optional(z.string().regex(/^\w+$/, 'must be the client id of the app')),
-    /** One, or the current and the former one with a comma between while they rotate. */
+    /** The Shopify app. Without it, Shopify isn't offered. */
+    SHOPIFY_API_KEY: optional(z.string().regex(/^\w+$/, 'must be the client ID of the app')),
+    /** One secret, or the current and the previous one separated by a comma during rotation. */
     SHOPIFY_API_SECRET: optional(commaSeparated.pipe(z.array(z.string().min(16, 'must be the secret of the app')).max(2))),
     SHOPIFY_SCOPES: z.preprocess(
       blankIsAbsent,
@@ -74,28 +74,28 @@ const environment = z
         'write_store_credit_account_transactions',
       ]),
     ),
-    /** Plans are sold on this server; without it nothing is sold, and no plan limits anything. On where STRIPE_SECRET_KEY is set. */
+    /** Whether plans are sold on this server. If not, no plan limits apply. Enabled when STRIPE_SECRET_KEY is set. */
     BILLING: optional(z.enum(['on', 'off'])),
-    STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_\w+$/, 'must be a secret key of Stripe')),
-    STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_\w+$/, 'must be the secret of the webhook endpoint at Stripe')),
+    STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_\w+$/, 'must be a Stripe secret key')),
+    STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_\w+$/, 'must be the secret of the webhook endpoint in Stripe')),
     STRIPE_API_URL: z.preprocess(blankIsAbsent, url(/^https?$/).default('https://api.stripe.com')),
-    /** Who sells, on invoices: name and address, with a comma between the lines. */
+    /** The seller shown on invoices: name and address, with commas between lines. */
     BILLING_SELLER: z.preprocess(blankIsAbsent, commaSeparated.default(['Yuko'])),
-    /** The present one, and former ones behind it with commas between while they are replaced (`npm run rotate-secrets`). */
+    /** The current secret, optionally followed by previous ones separated by commas (`npm run rotate-secrets`). */
     AUTH_SECRET: optional(commaSeparated.pipe(z.tuple([serverSecret]).rest(serverSecret))),
-    /** E-mails of those who may release remotes on this server. */
-    OPERATORS: z.preprocess(blankIsAbsent, commaSeparated.pipe(z.array(z.email('must be e-mail addresses'))).optional()),
-    /** 32 bytes in base64url: signs releases. Absent: it follows from AUTH_SECRET. */
+    /** Email addresses of the operators of this server. */
+    OPERATORS: z.preprocess(blankIsAbsent, commaSeparated.pipe(z.array(z.email('must be email addresses'))).optional()),
+    /** 32 bytes in base64url that sign releases. Default: derived from AUTH_SECRET. */
     RELEASE_SIGNING_KEY: optional(z.string().regex(/^[\w-]{43}=?$/, 'must be 32 bytes in base64url')),
     /** The built front end. */
     DIST_DIR: z.preprocess(blankIsAbsent, z.string().default('./dist')),
-    /** Metrics for Prometheus at /metrics on a port of their own; absent: nothing is counted. */
+    /** Port of the Prometheus metrics at /metrics; without it, nothing is measured. */
     METRICS_PORT: optional(port),
-    /** Who reads them has to know it; absent: whoever reaches the port. */
+    /** Bearer token for the metrics; without it, anyone who reaches the port can read them. */
     METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
-    /** Where spans are sent by OTLP over HTTP; absent: none are made. Its further OTEL_ variables are OpenTelemetry's own. */
+    /** OTLP endpoint for spans over HTTP; without it, no spans are created. Other OTEL_ variables are OpenTelemetry's own. */
     OTEL_EXPORTER_OTLP_ENDPOINT: optional(url(/^https?$/)),
-    /** Where the files of the front end are read from, with nothing of this server's before them; absent: from this server. */
+    /** Origin that serves the front end's files; default: this server. */
     ASSETS_URL: optional(url(/^https?$/)),
     LOG_LEVEL: z.preprocess(
       blankIsAbsent,
@@ -103,7 +103,7 @@ const environment = z
     ),
     /** `web` answers requests, `worker` runs jobs, `all` does both in one process. */
     ROLE: z.preprocess(blankIsAbsent, z.enum(['all', 'web', 'worker']).default('all')),
-    /** How many proxies in front each add the address that called them to X-Forwarded-For. */
+    /** Number of proxies in front that each append to X-Forwarded-For. */
     TRUST_PROXY: z.preprocess(
       (value) => ({ '': 0, false: 0, true: 1 })[String(value ?? '')] ?? value,
       z.coerce.number('must be true, false or a number').int().min(0).max(10),
@@ -112,19 +112,19 @@ const environment = z
   .check(({ value, issues }) => {
     const complain = (path: string, message: string) => issues.push({ code: 'custom', path: [path], message, input: value })
     if (value.ROLE !== 'all' && !value.DATABASE_URL)
-      complain('ROLE', 'needs DATABASE_URL: the embedded database belongs to one process')
+      complain('ROLE', 'needs DATABASE_URL: only one process can use the embedded database')
     if (value.METRICS_PORT !== undefined && value.METRICS_PORT !== 0 && value.METRICS_PORT === value.PORT)
-      complain('METRICS_PORT', 'must not be PORT: what is open to everybody is not where figures are read')
+      complain('METRICS_PORT', 'must not be PORT: metrics are not served on the public port')
     if (value.METRICS_TOKEN && value.METRICS_PORT === undefined) complain('METRICS_TOKEN', 'needs METRICS_PORT')
     if (Boolean(value.SHOPIFY_API_SECRET) !== Boolean(value.SHOPIFY_API_KEY))
-      complain('SHOPIFY_API_SECRET', 'and SHOPIFY_API_KEY go together')
+      complain('SHOPIFY_API_SECRET', 'must be set together with SHOPIFY_API_KEY')
     const s3 = [value.S3_BUCKET, value.S3_ACCESS_KEY_ID, value.S3_SECRET_ACCESS_KEY].filter(Boolean).length
     if ((s3 > 0 || value.S3_ENDPOINT) && s3 < 3)
-      complain('S3_BUCKET', 'goes together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+      complain('S3_BUCKET', 'must be set together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
     if (Boolean(value.STRIPE_SECRET_KEY) !== Boolean(value.STRIPE_WEBHOOK_SECRET))
-      complain('STRIPE_WEBHOOK_SECRET', 'and STRIPE_SECRET_KEY go together')
+      complain('STRIPE_WEBHOOK_SECRET', 'must be set together with STRIPE_SECRET_KEY')
     if (Boolean(value.TURNSTILE_SECRET) !== Boolean(value.TURNSTILE_SITE_KEY))
-      complain('TURNSTILE_SECRET', 'and TURNSTILE_SITE_KEY go together')
+      complain('TURNSTILE_SECRET', 'must be set together with TURNSTILE_SITE_KEY')
   })
 
 type Secrets = readonly [string, ...string[]]
@@ -138,7 +138,7 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly databaseConnections: number
   readonly publicUrl: string
-  /** Null: files are in DATA_DIR. */
+  /** null: files are in DATA_DIR. */
   readonly s3: S3Settings | null
   readonly smtpUrl: string | undefined
   readonly smtpConnections: number
@@ -146,18 +146,18 @@ export interface Config {
   readonly mailFrom: { readonly name: string; readonly address: string }
   readonly turnstile: { readonly siteKey: string; readonly secret: string; readonly verifyUrl: string } | null
   readonly shopify: ShopifyApp | null
-  /** Null: nothing is sold here. */
+  /** null: billing is off. */
   readonly billing: BillingSettings | null
-  /** For each purpose keys of its own. */
+  /** Separate keys for each purpose. */
   readonly secretFor: (purpose: string) => readonly [string, ...string[]]
   readonly distDir: string
-  /** Without a slash at the end; null: this server. */
+  /** Without a trailing slash; null: this server. */
   readonly assetsUrl: string | null
   readonly operators: readonly string[]
   readonly releaseSigningKey: string | null
-  /** Null: nothing is counted. */
+  /** null: no metrics. */
   readonly metrics: { readonly port: number; readonly token: string | undefined } | null
-  /** Null: no spans. */
+  /** null: no spans. */
   readonly otlpEndpoint: string | null
   readonly logLevel: string
   readonly role: 'all' | 'web' | 'worker'
@@ -165,12 +165,12 @@ export interface Config {
   readonly trustProxy: number
 }
 
-/** Throws one error that names every bad variable. Makes DATA_DIR, closed to others, and in it a secret where AUTH_SECRET is absent. */
+/** Throws one error that names every invalid variable. Creates DATA_DIR with restricted permissions, and a secret in it if AUTH_SECRET is not set. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const { success, data: env, error } = environment.safeParse(variables)
   if (!success) {
     const lines = error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
-    throw new Error(`The environment is not right:\n${lines.join('\n')}`)
+    throw new Error(`The environment is invalid:\n${lines.join('\n')}`)
   }
   const dataDir = resolve(env.DATA_DIR)
   keepPrivate(dataDir)
@@ -219,12 +219,12 @@ function billingOf(env: z.output<typeof environment>): BillingSettings | null {
   return isOn ? { stripe, seller: env.BILLING_SELLER } : null
 }
 
-/** Made once and kept, so that sessions outlive a restart. */
+/** Created once and stored, so that sessions survive a restart. */
 function keptSecrets(path: string): Secrets {
   if (!existsSync(path)) writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
   const [present = '', ...former] = commaSeparated.parse(readFileSync(path, 'utf8'))
   if ([present, ...former].some((secret) => secret.length < 32))
-    throw new Error(`${path} holds no secret any more; remove it to have a new one made (everybody signs in again)`)
+    throw new Error(`${path} no longer holds a secret. Remove it to create a new one (everyone has to sign in again).`)
   return [present, ...former]
 }
 

@@ -75,16 +75,16 @@ describe('asked for by a member', () => {
         'reviews',
         'review requests',
         'rewards for reviews',
-        'rows of files',
+        'import rows',
         'loyalty membership',
         'loyalty points',
         'referrals',
-        'e-mail subscription',
-        'e-mail timeline',
+        'email subscription',
+        'email timeline',
         'suppressed addresses',
-        'told to webhooks',
+        'webhook events',
         'exclusions',
-        'ways through workflows',
+        'workflow runs',
       ].sort(),
     )
     expect(file.body.split(marker).length).toBeGreaterThan(30)
@@ -169,7 +169,7 @@ it('a customer who asks is told of all of it', async () => {
   await tell('customers/data_request', { customer: { id: 77, email }, data_request: { id: 1 } })
   const [mail] = test.mails.to('ada@mill.example').filter(({ text }) => text.includes(marker))
   expect(mail?.text).toMatch(
-    /customers 1[\s\S]*orders 1[\s\S]*mails 1[\s\S]*reviews 1[\s\S]*rewards for reviews 1[\s\S]*rows of files 1[\s\S]*people\.csv[\s\S]*loyalty membership 1[\s\S]*loyalty points 1[\s\S]*Sorry[\s\S]*referrals 1[\s\S]*was brought/,
+    /customers 1[\s\S]*orders 1[\s\S]*mails 1[\s\S]*reviews 1[\s\S]*rewards for reviews 1[\s\S]*import rows 1[\s\S]*people\.csv[\s\S]*loyalty membership 1[\s\S]*loyalty points 1[\s\S]*Sorry[\s\S]*referrals 1[\s\S]*was brought/,
   )
 })
 

@@ -35,7 +35,7 @@ await start(config).catch((error: unknown) => refuse(error, config))
 /** The only place where the parts meet. What is opened first is closed last. */
 async function start(config: Config): Promise<void> {
   let loops: readonly Loop[] = []
-  const opened = await openPool(config, (error) => log.warn({ err: error }, 'a database connection broke'))
+  const opened = await openPool(config, (error) => log.warn({ err: error }, 'database connection lost'))
   const { pool, observing } = await startObserving({ ...config, pool: opened, clock, log, watched: () => ({ loops, isOpen }) })
   const applied = await migrate(pool, await readMigrations())
   if (applied.length > 0) log.info({ applied }, 'migrated')
@@ -48,7 +48,7 @@ async function start(config: Config): Promise<void> {
 
   const mailer = config.smtpUrl ? createSmtpMailer(smtpServerOf(config.smtpUrl), { connections: config.smtpConnections }) : null
   const ways = createWaysOut({ ...platform, mailer })
-  if (!mailer) log.warn('SMTP_URL is not set: mail is written and waits')
+  if (!mailer) log.warn('SMTP_URL is not set: emails are queued and not sent')
   const jobs = [...modules.flatMap((module) => module.jobs ?? []), handleSweepPlatform, handleRemoveFiles(platform.storage)]
   loops = loopsOf(modules, ways)
   const worker = config.role === 'web' ? null : await startWorker({ pool, db, clock, log, jobs, factJobs, loops, isOpen })
@@ -60,7 +60,7 @@ async function start(config: Config): Promise<void> {
 
   let isStopping = false
   const checkReady = async () => {
-    if (isStopping) throw new Error('the process is stopping')
+    if (isStopping) throw new Error('shutting down')
     await db.ping()
     await worker?.checkReady()
   }
@@ -120,7 +120,7 @@ async function openPlatform(config: Config, db: Database, secretFor: Platform['s
 
 function authenticatorOf(modules: readonly Module[], { tokens, operators }: Platform) {
   const directory = modules.find((module) => module.sessionDirectory)?.sessionDirectory
-  if (!directory) throw new Error('No module of src/modules.ts knows sessions and members')
+  if (!directory) throw new Error('No module in src/modules.ts provides sessions and members')
   const readers = modules.flatMap((module) => module.tokenReaders ?? [])
   const operatorKeys = modules.find((module) => module.operatorKeys)?.operatorKeys
   return createAuthenticator({ tokens, directory, readers, operators, operatorKeys })
@@ -128,7 +128,7 @@ function authenticatorOf(modules: readonly Module[], { tokens, operators }: Plat
 
 function loopsOf(modules: readonly Module[], ways: WaysOut): Loop[] {
   const findUnwanted = modules.find((module) => module.findUnwanted)?.findUnwanted
-  if (!findUnwanted) throw new Error('No module of src/modules.ts knows which mails nobody wants')
+  if (!findUnwanted) throw new Error('No module in src/modules.ts provides unwanted emails')
   return [
     // Before those that tell what was sent.
     sendingLoop({

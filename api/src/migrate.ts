@@ -8,6 +8,6 @@ try {
   const applied = await migrate(pool, await readMigrations()).finally(() => pool.close())
   process.stdout.write(applied.length > 0 ? `${applied.join('\n')}\n` : 'The database is up to date.\n')
 } catch (error) {
-  process.stderr.write(`The database was not migrated. ${error instanceof Error ? error.message : error}\n`)
+  process.stderr.write(`The migration failed. ${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 1
 }

@@ -43,7 +43,7 @@ export function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Pr
 export function openSession({ databaseUrl }: Pick<Config, 'databaseUrl'>, pool: OpenedPool | null): Promise<CopySession> {
   if (databaseUrl) return postgresSession(databaseUrl)
   const { pglite } = pool ?? {}
-  if (!pool || !pglite) throw new Error('The embedded database has no connection but that of its pool')
+  if (!pool || !pglite) throw new Error('The embedded database has only the connection of its pool')
   return pgliteSession({ ...pool, pglite })
 }
 

@@ -10,7 +10,7 @@ export function exitWhenAsked(log: Logger, close: () => Promise<void>): void {
     isStopping = true
     log.info({ signal }, 'stopping')
     setTimeout(() => {
-      log.error('stopping took too long')
+      log.error('shutdown timed out')
       process.exit(1)
     }, longestStopMs).unref()
     try {
@@ -18,7 +18,7 @@ export function exitWhenAsked(log: Logger, close: () => Promise<void>): void {
       log.info('stopped')
       process.exit(0)
     } catch (error) {
-      log.error({ err: error }, 'stopping failed')
+      log.error({ err: error }, 'shutdown failed')
       process.exit(1)
     }
   }
@@ -29,8 +29,10 @@ export function exitWhenAsked(log: Logger, close: () => Promise<void>): void {
 /** Says in one sentence why the server does not start, without a stack that nobody who starts servers wants to read. */
 export function refuse(error: unknown, at?: { readonly port: number }): never {
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  const reason = isPortTaken ? `Port ${at?.port} is in use. Stop what listens there, or set another PORT.` : describe(error)
-  process.stderr.write(`Yuko does not start. ${reason}\n`)
+  const reason = isPortTaken
+    ? `Port ${at?.port} is in use. Stop the process that uses it, or set a different PORT.`
+    : describe(error)
+  process.stderr.write(`Yuko couldn’t start. ${reason}\n`)
   process.exit(1)
 }
 

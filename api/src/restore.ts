@@ -11,7 +11,7 @@ import { openPool, openSession, openStorage } from './open.ts'
 
 try {
   const [file] = process.argv.slice(2)
-  if (!file) throw new Error('Name the file of the backup.')
+  if (!file) throw new Error('Name the backup file.')
   const config = readConfig(process.env)
   const pool = await openPool(config)
   try {
@@ -23,11 +23,11 @@ try {
       secretMarks: marksOf(config.secretFor),
     })
     const rows = Object.values(tables).reduce((total, table) => total + table.rows, 0)
-    process.stdout.write(`Restored what was there at ${createdAt}: ${rows} rows, ${files} files\n`)
+    process.stdout.write(`Restored the backup of ${createdAt}: ${rows} rows, ${files} files\n`)
   } finally {
     await pool.close()
   }
 } catch (error) {
-  process.stderr.write(`The backup was not restored. ${error instanceof Error ? error.message : error}\n`)
+  process.stderr.write(`The restore failed. ${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 1
 }

@@ -18,22 +18,24 @@ try {
     await migrate(pool, await readMigrations())
     const { values, formerNeededUntil } = await rotateSecrets(db, config.secretFor, systemClock)
     for (const { of, resealed, unopened } of values)
-      say(`${of}: ${resealed} sealed anew${unopened > 0 ? `, ${unopened} that none of the secrets opens` : ''}`)
+      say(unopened > 0 ? `${of}: ${resealed} resealed, ${unopened} that no secret can open` : `${of}: ${resealed} resealed`)
     const unopened = values.reduce((total, one) => total + one.unopened, 0)
     if (unopened > 0) {
-      say('Keep the former secrets, and add the one that these were sealed with.')
+      say('Keep the previous secrets, and add the secret these values were sealed with.')
       process.exitCode = 1
     } else if (formerNeededUntil) {
-      say('Nothing that is kept needs a former secret any more.')
+      say('No stored value needs a previous secret.')
       say(
-        `Sessions and links of emails that were made with one do until ${formerNeededUntil.toISOString().slice(0, 10)}: remove it then.`,
+        `Sessions and email links created with a previous secret work until ${formerNeededUntil.toISOString().slice(0, 10)}. Remove it after that.`,
       )
-      say('Remove it at once where it became known to somebody: everybody signs in again, and only links to unsubscribe stay.')
-    } else say('No former secret is set: there is nothing to remove.')
+      say(
+        'If a previous secret was exposed, remove it now. Everyone has to sign in again, and only unsubscribe links keep working.',
+      )
+    } else say('No previous secret is set, so there’s nothing to remove.')
   } finally {
     await db.close()
   }
 } catch (error) {
-  process.stderr.write(`The secrets were not rotated. ${error instanceof Error ? error.message : error}\n`)
+  process.stderr.write(`The rotation failed. ${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 1
 }

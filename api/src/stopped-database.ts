@@ -22,7 +22,7 @@ export async function proveDatabase(
     const problems = await withDatabase(config, (db) => prove(db, process.argv.slice(2), config))
     process.exitCode = problems > 0 ? 1 : 0
   } catch (error) {
-    process.stderr.write(`The ${what} was not verified. ${error instanceof Error ? error.message : error}\n`)
+    process.stderr.write(`The ${what} couldn’t be verified. ${error instanceof Error ? error.message : error}\n`)
     process.exitCode = 1
   }
 }
@@ -42,6 +42,6 @@ async function open({ databaseUrl, dataDir }: Config): Promise<Pool> {
   if (databaseUrl) return openPostgres({ url: databaseUrl, maxConnections: 1 })
   const directory = join(dataDir, 'database')
   if (!existsSync(directory))
-    throw new Error(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as for the server.`)
+    throw new Error(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`)
   return openPglite({ directory })
 }

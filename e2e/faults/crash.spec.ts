@@ -106,12 +106,12 @@ async function refusal(env: Record<string, string>): Promise<string> {
 test('a second server on the same data is refused, and so is one on the same port', async ({ request }) => {
   const port = new URL(product.url).port
   expect(await refusal({ PORT: String(Number(port) + 5), DATA_DIR: product.dataDir })).toMatch(
-    /Yuko does not start\. .* is in use by another Yuko process \(process \d+, since .*\)\. Stop it, or set another DATA_DIR\./,
+    /Yuko couldn’t start\. .* is in use by another Yuko process \(process \d+, since .*\)\. Stop it, or set a different DATA_DIR\./,
   )
   const other = join(product.dataDir, 'other')
   copyMadeFiles(other)
   expect(await refusal({ PORT: port, DATA_DIR: other })).toContain(
-    `Yuko does not start. Port ${port} is in use. Stop what listens there, or set another PORT.`,
+    `Yuko couldn’t start. Port ${port} is in use. Stop the process that uses it, or set a different PORT.`,
   )
   expect((await request.get(`${product.url}/readyz`)).status()).toBe(200)
 })

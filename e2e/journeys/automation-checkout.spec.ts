@@ -91,7 +91,7 @@ test('a checkout is left: who comes back by the mail counts, who orders first ge
     await expect(tile(page, 'Clicked')).toHaveText('100.0 %')
     await tile(page, 'Clicked').getByRole('link').click()
     await page.getByRole('link', { name: 'Bea' }).click()
-    await expect(page.getByText('It was sent and brought an order.')).toBeVisible()
+    await expect(page.getByText('This email was sent and led to 1 order.')).toBeVisible()
     await expect(page.getByText(/^Ordered #1002 for 42.00 EUR/)).toBeVisible()
   })
 

@@ -128,7 +128,7 @@ test('orders are thanked for: large ones apart, others in two variants, and the 
     await expect(tile(screen, 'Sent')).toHaveText('14')
     await expect(tile(screen, 'Clicked')).toHaveText('7.1 %')
     await expect(tile(screen, 'Revenue')).toHaveText('€49.99')
-    const row = screen.getByRole('table', { name: 'Performance by email' }).getByRole('row').filter({ hasText: 'E-mail 1' })
+    const row = screen.getByRole('table', { name: 'Performance by email' }).getByRole('row').filter({ hasText: 'Email 1' })
     await expect(row).toContainText('2 people')
     await expect(screen.getByText(/^No clear winner yet/)).toBeVisible()
     await screen.context().close()

@@ -94,7 +94,7 @@ test('two stars keep promotion away from who gave them, the merchant sees why, a
     await page.getByRole('link', { name: 'Dora' }).click()
     const drawer = page.getByRole('dialog', { name: 'Dora' })
     await drawer.getByText('Explanation').click()
-    const why = drawer.getByRole('listitem').filter({ hasText: '“What others say” was not sent' })
+    const why = drawer.getByRole('listitem').filter({ hasText: '“What others say” wasn’t sent' })
     await expect(why).toContainText('did not belong to the audience any more')
     await expect(why).toContainText('Tags has none of “needs care” (actual value: needs care)')
     await page.context().close()

@@ -13,7 +13,7 @@ import { expect, test } from '#support/test.ts'
 
 const header = 'title,body,rating,review_date,reviewer_name,reviewer_email,product_handle'
 const refusedFiles: readonly (readonly [what: string, bytes: Buffer, message: string])[] = [
-  ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), 'This is a picture, not a CSV file.'],
+  ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), 'This is an image, not a CSV file.'],
   ['a spreadsheet', Buffer.from('PK\x03\x04\x14\0\x06\0', 'latin1'), 'This is an Excel or ZIP file.'],
   ['a web page', Buffer.from('<!doctype html><title>Reviews</title>'), 'This is a web page or XML document, not a CSV file.'],
   [
@@ -23,11 +23,11 @@ const refusedFiles: readonly (readonly [what: string, bytes: Buffer, message: st
       Buffer.from([0xff, 0x80, 0xfe]),
       Buffer.from(',Süß,4\n'),
     ]),
-    'Some of the text cannot be read in any encoding we know.',
+    'Some of the text uses an encoding we can’t read.',
   ],
   ['an empty file', Buffer.alloc(0), 'The file is empty.'],
-  ['a header alone', Buffer.from(`${header}\n`), 'The file has a header and no rows below it.'],
-  ['a letter', Buffer.from('Dear all\nplease find the reviews attached\n'), 'This does not look like a table'],
+  ['a header alone', Buffer.from(`${header}\n`), 'The file has a header but no rows.'],
+  ['a letter', Buffer.from('Dear all\nplease find the reviews attached\n'), 'This doesn’t look like a table'],
 ]
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
@@ -101,7 +101,7 @@ test('rows that cannot be are refused one by one, told why, and given back harml
   await admin.goto('/reviews/import')
   await choose(admin, 'mixed.csv', Buffer.from([header, ...rows].join('\n')))
   const start = admin.getByRole('button', { name: 'Import 1 review' })
-  await expect(admin.getByRole('row', { name: /The rating must be 1, 2, 3, 4 or 5/ }).first()).toBeVisible()
+  await expect(admin.getByRole('row', { name: /The rating must be 1, 2, 3, 4, or 5/ }).first()).toBeVisible()
   await expect(admin.getByRole('row', { name: /The date is in the future/ })).toBeVisible()
   await start.click()
   await expect(admin.getByText('Completed with errors')).toBeVisible()

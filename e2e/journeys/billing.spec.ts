@@ -85,7 +85,7 @@ test('a trial becomes a plan that is paid; a payment fails, it is read-only, and
     await goOn(merchant, 14 * day)
     await until(merchant, 'active')
     await expect.poll(() => stripe.payments()).toMatchObject([{ amount: 1900, status: 'succeeded' }])
-    await mailTo(merchant.email, /Paid: invoice/)
+    await mailTo(merchant.email, /Payment received for invoice/)
     await reopen()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: /as PDF/ }).click()
@@ -110,7 +110,7 @@ test('a trial becomes a plan that is paid; a payment fails, it is read-only, and
     stripe.bank = 'declines'
     await goOn(merchant, 31 * day)
     await until(merchant, 'past_due')
-    await mailTo(merchant.email, /could not be paid/)
+    await mailTo(merchant.email, /Payment failed for invoice/)
     await reopen()
     await expect(page.getByText('A payment failed')).toBeVisible()
     await goOn(merchant, 14 * day)

@@ -39,11 +39,11 @@ test('a merchant writes their own review request, sees it, tries it and sends it
   await test.step('what is not right keeps it from being published', async () => {
     await admin.getByRole('button', { name: 'Add block' }).click()
     await admin.getByRole('menuitem', { name: /^Image/ }).click()
-    await expect(admin.getByRole('list', { name: 'Problems' })).toContainText('Which picture?')
+    await expect(admin.getByRole('list', { name: 'Problems' })).toContainText('Add an image')
     await expect(admin.getByRole('button', { name: 'Publish' })).toBeDisabled()
     await admin.getByRole('button', { name: 'Actions for Image' }).click()
     await admin.getByRole('menuitem', { name: 'Delete' }).click()
-    await expect(admin.getByRole('list', { name: 'Problems' })).not.toContainText('Which picture?')
+    await expect(admin.getByRole('list', { name: 'Problems' })).not.toContainText('Add an image')
     await expect(admin.getByRole('list', { name: 'Problems' })).toContainText('no postal address')
   })
 

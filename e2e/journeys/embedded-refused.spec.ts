@@ -18,16 +18,16 @@ const inBase64 = (text: string) => Buffer.from(text).toString('base64url')
 
 test.describe('a launch that nobody may trust is refused:', () => {
   for (const [variant, reason, words] of [
-    ['tampered', 'wrong', 'We could not check where this link comes from.'],
-    ['foreign-shop', 'wrong', 'We could not check where this link comes from.'],
-    ['wrong-secret', 'wrong', 'We could not check where this link comes from.'],
-    ['stale', 'stale', 'This link is too old.'],
+    ['tampered', 'wrong', 'We couldn’t verify this link'],
+    ['foreign-shop', 'wrong', 'We couldn’t verify this link'],
+    ['wrong-secret', 'wrong', 'We couldn’t verify this link'],
+    ['stale', 'stale', 'This link has expired'],
   ] as const) {
     test(variant, async ({ page, shop, platform, openInAdmin, askAsStaff, isLogged, pageErrors }) => {
       await openInAdmin(page, { variant })
       const app = await appFrame(page)
       await expect(app.getByRole('heading', { name: words })).toBeVisible()
-      await isLogged('a launch was refused', { reason })
+      await isLogged('launch rejected', { reason })
       await expectNothingStored(platform, shop, askAsStaff)
       pageErrors.length = 0
     })
@@ -41,8 +41,8 @@ test.describe('a launch that nobody may trust is refused:', () => {
       return document.body.appendChild(frame)
     }, launch)
     const app = await replay.asElement()?.contentFrame()
-    await expect(app?.getByRole('heading', { name: 'This link is too old.' }) ?? page.locator('none')).toBeVisible()
-    await isLogged('a launch was refused', { reason: 'stale', shop: shop.domain })
+    await expect(app?.getByRole('heading', { name: 'This link has expired' }) ?? page.locator('none')).toBeVisible()
+    await isLogged('launch rejected', { reason: 'stale', shop: shop.domain })
     await expectNothingStored(platform, shop, askAsStaff)
     // From there the merchant finds the way.
     await app?.getByRole('link', { name: 'Open in Shopify admin' }).click()
@@ -53,7 +53,7 @@ test.describe('a launch that nobody may trust is refused:', () => {
   test('without its host', async ({ page, shop, platform, openInAdmin, askAsStaff, isLogged }) => {
     await openInAdmin(page, { variant: 'missing-host' })
     await expect((await appFrame(page)).getByText('Missing host parameter in URL')).toBeVisible()
-    await isLogged('a launch names no host')
+    await isLogged('launch rejected: no host')
     await expectNothingStored(platform, shop, askAsStaff)
   })
 
@@ -70,7 +70,7 @@ test.describe('a launch that nobody may trust is refused:', () => {
     await expect.poll(() => page.frame('app-iframe')?.url()).toContain('chrome-error://')
     expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([])
     expect(pageErrors.join()).toContain('frame-ancestors')
-    await isLogged('a foreign page frames the app', { referer: 'https://evil.example/' })
+    await isLogged('app framed by an unknown page', { referer: 'https://evil.example/' })
     await expectNothingStored(platform, shop, askAsStaff)
     pageErrors.length = 0
   })
@@ -84,7 +84,7 @@ test.describe('a session token is refused that is', () => {
       await openInAdmin(page)
       await expect((await appFrame(page)).getByText('Couldn’t sign you in')).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: 'Unable to fetch user data, try logging in again' })).toBeVisible()
-      await isLogged('a session token of the platform was refused')
+      await isLogged('platform session token rejected')
       await platform.control.setShopFaults(shop.domain, { idToken: null })
       await expectNothingStored(platform, shop, askAsStaff)
       pageErrors.length = 0
@@ -99,7 +99,7 @@ test.describe('a session token is refused that is', () => {
     }
     const answer = await fetch(`${product.url}/api/v1/me`, { headers })
     expect([answer.status, (await answer.json()).code]).toEqual([403, 'session.forbidden'])
-    await isLogged('a call names another store than its token', { shop: shop.domain })
+    await isLogged('the store of the request differs from its token', { shop: shop.domain })
     await expectNothingStored(platform, shop, askAsStaff)
   })
 })
@@ -116,7 +116,7 @@ test.describe('nobody is sent elsewhere', () => {
       await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
       await expect(page).toHaveURL(/^https:\/\/app\.yuko\.test\//)
     }
-    await isLogged('a launch names a host that is no admin')
+    await isLogged('launch rejected: the host is not a store admin')
   })
 
   test('by a shop that is none', async ({ page, isLogged }) => {
@@ -125,7 +125,7 @@ test.describe('nobody is sent elsewhere', () => {
       expect(answer?.status()).toBe(400)
       await expect(page).toHaveURL(/^https:\/\/app\.yuko\.test\//)
     }
-    await isLogged('somebody was to be sent to what is no shop')
+    await isLogged('redirect rejected: not a shop domain')
   })
 
   test('by a page that sign-in leads to', async ({ page, merchant }) => {
@@ -158,6 +158,6 @@ test('a code of the admin counts once', async ({ page, shop, platform, app, open
   expect(given()).toBe(before)
   await removeFromStore(platform, shop)
   await expect.poll(ask).toBe(403)
-  await isLogged('a callback of the platform was refused', { reason: 'not connected', shop: shop.domain })
+  await isLogged('platform callback rejected', { reason: 'not connected', shop: shop.domain })
   expect(given()).toBe(before)
 })

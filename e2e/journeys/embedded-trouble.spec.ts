@@ -103,7 +103,7 @@ inEachBrowser(() => {
     test('is told when the code of its admin is refused', async ({ page, pageErrors, isLogged }) => {
       await goOn(page)
       await expect((await appFrame(page)).getByText('Failed to authorize request.').first()).toBeVisible()
-      await isLogged('a callback of the platform was refused', { reason: 'not connected' })
+      await isLogged('platform callback rejected', { reason: 'not connected' })
       forgetTold(pageErrors)
     })
 

@@ -46,7 +46,7 @@ test('a forgotten password is set anew by mail, and ends the sessions of before'
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 
-  const link = linkIn(await mailTo(merchant.email, /Set a new password/), '/reset-password/')
+  const link = linkIn(await mailTo(merchant.email, /Reset your password/), '/reset-password/')
   const password = 'eleven quiet herons sing'
   const setPassword = async () => {
     await page.goto(link)
@@ -166,7 +166,7 @@ test('a merchant protects the account with a phone, and gets in with a recovery 
     await expect(page.getByRole('heading', { name: 'Two-factor sign-in' })).toBeVisible()
     expect(await stored(page, 'yuko_access_token')).toBeNull()
     await page.getByLabel('Code', { exact: true }).fill('000000')
-    await expect(page.getByText('Is not right, has expired or was used before')).toBeVisible()
+    await expect(page.getByText('Is incorrect, has expired, or was already used')).toBeVisible()
   })
   await test.step('the code of the next half minute is', async () => {
     await page.getByLabel('Code', { exact: true }).fill(phone.generate({ timestamp: Date.now() + 30_000 }))
@@ -207,7 +207,7 @@ test('a merchant invites a colleague, who joins by the mail and can do what the 
   await admin.getByRole('button', { name: 'Send invitation' }).click()
   await expect(admin.getByRole('list', { name: 'Invitations' })).toContainText(email)
 
-  const mail = await mailTo(email, /Join Mill & Daughters/)
+  const mail = await mailTo(email, /Invitation to Yuko: Mill & Daughters/)
   expect(mail.text).toContain(merchant.email)
   const link = linkIn(mail, '/accept-invitation/')
   await test.step('the merchant, who is signed in, is told that the link is for somebody else', async () => {
@@ -233,7 +233,7 @@ test('a merchant invites a colleague, who joins by the mail and can do what the 
   await test.step('the link works once', async () => {
     const other = await page.context().newPage()
     await other.goto(link)
-    await expect(other.getByRole('alert')).toContainText('This invitation was used')
+    await expect(other.getByRole('alert')).toContainText('This invitation was used or revoked')
     await other.close()
   })
   await test.step('removed by the merchant, the colleague is out at once', async () => {
@@ -267,7 +267,7 @@ test('an owner closes the organization, reopens it, closes it again and then the
   })
   await test.step('closed, it offers its data and itself, and nothing else', async () => {
     await close()
-    await mailTo(merchant.email, /Mill & Daughters was closed on Yuko/)
+    await mailTo(merchant.email, /Yuko organization closed: Mill & Daughters/)
     await admin.goto('/reviews/reviews')
     await expect(admin).toHaveURL('/closed-organization')
     const file = admin.waitForEvent('download')
@@ -277,7 +277,7 @@ test('an owner closes the organization, reopens it, closes it again and then the
   await test.step('reopened, everything is there', async () => {
     await admin.getByRole('button', { name: 'Reopen organization' }).click()
     await expect(admin.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-    await mailTo(merchant.email, /Mill & Daughters is open again/)
+    await mailTo(merchant.email, /Yuko organization reopened: Mill & Daughters/)
   })
   await test.step('once it is closed, the account can be, and its password opens nothing', async () => {
     await close()

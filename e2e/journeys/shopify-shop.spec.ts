@@ -28,7 +28,7 @@ test('a merchant with an account of Yuko’s own connects a shop on Shopify, and
     await page.getByRole('radio', { name: 'Shopify' }).check()
     await page.getByLabel('Store address').fill(shop.domain)
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('This store belongs to another organization in Yuko.')).toBeVisible()
+    await expect(page.getByText('This store is connected to another organization in Yuko.')).toBeVisible()
   })
 
   await test.step('says no in the shop, and is asked again', async () => {
@@ -102,7 +102,7 @@ test('the end of a grant that a stranger began connects nothing', async ({
   const other = await context.newPage()
   await other.goto(address)
   await expect(other.getByRole('heading', { name: 'Couldn’t connect your store' })).toBeVisible()
-  await isLogged('a callback of the platform was refused', { reason: 'session.forbidden', shop: shop.domain })
+  await isLogged('platform callback rejected', { reason: 'session.forbidden', shop: shop.domain })
 
   // With a state that nobody has given, or led elsewhere by what somebody has added: it is not as Shopify wrote it.
   const changed = new URL(address)
@@ -110,11 +110,11 @@ test('the end of a grant that a stranger began connects nothing', async ({
   await other.goto(changed.href)
   await expect(other.getByRole('heading', { name: 'Couldn’t connect your store' })).toBeVisible()
   await expect(other).toHaveURL(/^https:\/\/app\.yuko\.test\//)
-  await isLogged('a callback of the platform was refused', { reason: 'signature' })
+  await isLogged('platform callback rejected', { reason: 'signature' })
   const unknown = await callbackOf(page, authorizeUrl.replace(/state=[^&]+/, `state=${'x'.repeat(43)}`))
   await other.goto(unknown)
   await expect(other.getByRole('heading', { name: 'Couldn’t connect your store' })).toBeVisible()
-  await isLogged('a callback of the platform was refused', { reason: 'state' })
+  await isLogged('platform callback rejected', { reason: 'state' })
   await context.close()
   expect(platform.platform.journal.read({ kind: 'oauth.granted', shop: shop.domain })).toEqual([])
 })

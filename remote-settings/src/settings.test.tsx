@@ -98,14 +98,14 @@ describe('general', () => {
   it('keeps what was typed when the server refuses', async () => {
     server.use(
       mockEndpoint(updateOrganization, () => {
-        throw new Refusal('server.unavailable', 'Please try again in a moment')
+        throw new Refusal('server.unavailable', 'Try again in a moment')
       }),
     )
     const { user } = renderRoutes(routes, { path: general })
     const name = await screen.findByRole('textbox', { name: 'Name' })
     await user.type(name, ' Ltd')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Please try again in a moment')).toBeVisible()
+    expect(await screen.findByText('Try again in a moment')).toBeVisible()
     expect(name).toHaveValue('Mill & Co Ltd')
   })
 

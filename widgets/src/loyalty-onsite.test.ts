@@ -217,7 +217,7 @@ describe('<yuko-loyalty-account>', () => {
       ...shownOnce,
       titles: () => shownOnce.root.querySelectorAll('h2').length,
     }))
-    expect(one('[role=alert]').textContent).toContain('The rewards could not be loaded.')
+    expect(one('[role=alert]').textContent).toContain('Couldn’t load the rewards.')
     network.answers.push({ body: onsite() })
     one('[data-do="retry"]').click()
     await settled()

@@ -94,7 +94,7 @@ async function give(trx: Trx, clock: Clock, { organizationId, receiver, key, rew
         memberId,
         key: `${key}:points`,
         movement: { move: 'give', kind: 'adjust', points, expiresAt: expiryOf(settings, clock.now()) },
-        explanation: { rule: `A gift: “${reward.details.name}”`, inputs: { reward: reward.details.name }, formula: null },
+        explanation: { rule: `Gift: ${reward.details.name}`, inputs: { reward: reward.details.name }, formula: null },
         actor: { type: 'system', id: null },
       },
       { isSilent: true },

@@ -13,4 +13,4 @@ it.each([
   ['-0.005', 'EUR', -1],
 ])('%s %s are %s', (amount, currency, minor) => expect(toMinor(amount, currency)).toBe(minor))
 
-it.each(['', '1,50', '1e3', 'NaN'])('refuses %p', (amount) => expect(() => toMinor(amount, 'EUR')).toThrow('no amount of money'))
+it.each(['', '1,50', '1e3', 'NaN'])('refuses %p', (amount) => expect(() => toMinor(amount, 'EUR')).toThrow('an amount of money'))

@@ -25,5 +25,5 @@ export function decimalsOf(currency: string): number {
 }
 
 function fail(amount: string): never {
-  throw new Error(`${JSON.stringify(amount)} is no amount of money`)
+  throw new Error(`${JSON.stringify(amount)} isn’t an amount of money`)
 }

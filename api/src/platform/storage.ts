@@ -23,7 +23,7 @@ const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/
 export const isKey = (name: string) => keyPattern.test(name)
 
 export function checkedKey(key: string): string {
-  if (!isKey(key)) throw new Error('A storage key is lower-case words with / between and one extension')
+  if (!isKey(key)) throw new Error('A storage key is lowercase words separated by / with one extension')
   return key
 }
 

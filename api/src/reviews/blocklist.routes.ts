@@ -58,7 +58,7 @@ export const blocklistEndpoints = [
     if ('problem' in read) throw new Refusal('blocklist.value-refused', read.problem, { fields: { 'body.value': read.problem } })
     await put(trx, organizationId, [read.entry], clock.now())
     const [row] = await findEntries(trx, organizationId, [read.entry])
-    if (!row) throw new Error('The entry that was just written is not there')
+    if (!row) throw new Error('The new entry was not found')
     return toEntry(row)
   }),
 
@@ -84,7 +84,7 @@ export const blocklistEndpoints = [
       const text = await readText(file.stream)
       const read = text === null ? null : readBlocklistFile(text, action)
       if (read === null)
-        throw new Refusal('blocklist.file-refused', 'This is no text. Save the list as text or CSV and upload that.')
+        throw new Refusal('blocklist.file-refused', 'This isn’t a text file. Save the list as text or CSV and upload that.')
       const counts = await db.forOrganization(organizationId, (trx) => put(trx, organizationId, read.entries, clock.now()))
       return { ...counts, refused: read.refused.slice(0, 100), refusedCount: read.refused.length }
     },
@@ -98,11 +98,11 @@ export const blocklistEndpoints = [
 ]
 
 async function put(trx: Trx, organizationId: string, entries: readonly NewBlocklistEntry[], now: Date) {
-  if (entries.length > mostEntries) throw full(`A blocklist has at most ${mostEntries} entries.`)
+  if (entries.length > mostEntries) throw full(`A blocklist can have at most ${mostEntries} entries.`)
   const counts = await putEntries(trx, organizationId, entries, now)
-  if ((await countEntries(trx, organizationId)) > mostEntries) throw full(`A blocklist has at most ${mostEntries} entries.`)
+  if ((await countEntries(trx, organizationId)) > mostEntries) throw full(`A blocklist can have at most ${mostEntries} entries.`)
   if ((await countEntries(trx, organizationId, 'regex')) > mostExpressions)
-    throw full(`A blocklist has at most ${mostExpressions} expressions.`)
+    throw full(`A blocklist can have at most ${mostExpressions} expressions.`)
   await reconsider(trx, organizationId)
   return counts
 }
@@ -117,5 +117,5 @@ function known(row: EntryRow | undefined): EntryRow {
   return row
 }
 
-const notFound = () => new Refusal('blocklist.not-found', 'There is no such entry')
+const notFound = () => new Refusal('blocklist.not-found', 'This entry doesn’t exist or was deleted')
 const full = (message: string) => new Refusal('blocklist.full', message)

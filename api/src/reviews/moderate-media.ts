@@ -32,9 +32,19 @@ export interface MediaModeration {
   action: MediaAction
 }
 
+const stateRefusals: Record<MediaState, string> = {
+  approved: 'This image is already approved',
+  pending: 'This image is waiting for moderation',
+  hidden: 'This image is hidden. Show it first.',
+  rejected: 'This image was rejected. Approve it first.',
+  failed: 'This image couldn’t be downloaded. Retry the download first.',
+  waiting: 'This image hasn’t been downloaded yet',
+  processing: 'This image is being processed. Try again in a moment.',
+}
+
 const shown: MediaState[] = ['approved', 'pending']
 const all: MediaState[] = [...shown, 'hidden', 'rejected']
-/** From which states an action leads where; what leads nowhere leaves the state as it is. */
+/** The states an action is allowed in, and the state it leads to; without `to`, the state stays the same. */
 const moves: Record<MediaAction, { from: MediaState[]; to?: MediaState }> = {
   approve: { from: all, to: 'approved' },
   hide: { from: all, to: 'hidden' },
@@ -51,12 +61,12 @@ interface Tools {
   readonly clock: Clock
 }
 
-/** Answers all pictures of the review as they are then. Asked twice, it does it once, but for turning. */
+/** Returns all images of the review afterwards. Every action except rotating is idempotent. */
 export async function moderateMedia(tools: Tools, moderation: MediaModeration): Promise<MediaRow[]> {
   const { db, storage } = tools
   const { organizationId, action } = moderation
   if (action !== 'rotate') return db.forOrganization(organizationId, (trx) => moderate(trx, tools.clock, moderation))
-  // Drawing takes a while, so it holds no transaction.
+  // Rotating takes a while, so it runs outside a transaction.
   const before = await db.forOrganization(organizationId, (trx) => allowed(trx, moderation))
   const original = await readOriginal(storage, before)
   const turned = await keepPicture(storage, organizationId, await turnPicture(original, before.mime ?? 'image/webp'))
@@ -81,7 +91,7 @@ async function moderate(
     if (action === 'delete') await deleteMedia(trx, organizationId, [mediaId])
     else if (action === 'cover') await makeCover(trx, organizationId, reviewId, mediaId)
     else if (rotation) {
-      if (row.revision !== rotation.before.revision) throw refused('Somebody else has just turned this picture')
+      if (row.revision !== rotation.before.revision) throw refused('Another member has just rotated this image')
       await updateMedia(trx, organizationId, mediaId, { ...rotation.turned, revision: row.revision + 1 })
     } else if (action === 'retry') {
       await updateMedia(trx, organizationId, mediaId, { state: 'waiting', due_at: null, attempts: 0, error: null })
@@ -104,7 +114,7 @@ async function moderate(
     ])
   }
   if (row.state === 'pending' && to !== 'pending')
-    await reconsiderReviews(trx, clock, { organizationId, reviewIds: [reviewId], because: 'Its pictures were looked at.' })
+    await reconsiderReviews(trx, clock, { organizationId, reviewIds: [reviewId], because: 'Its images were reviewed.' })
   return (await listMediaOf(trx, organizationId, [reviewId])).get(reviewId) ?? []
 }
 
@@ -112,15 +122,15 @@ async function readOriginal(storage: Storage, { file_key }: MediaRow): Promise<B
   try {
     return await buffer(storage.read(originalKey(file_key ?? '')))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw refused('The file of this picture is lost')
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw refused('The file of this image is missing')
     throw error
   }
 }
 
 async function allowed(trx: Trx, { organizationId, reviewId, mediaId, action }: MediaModeration): Promise<MediaRow> {
   const row = await lockMedia(trx, organizationId, reviewId, mediaId)
-  if (!row) throw new Refusal('media.not-found', 'The review has no such picture')
-  if (!moves[action].from.includes(row.state)) throw refused(`This does not fit a picture that is ${row.state}`)
+  if (!row) throw new Refusal('media.not-found', 'This image doesn’t exist in this review')
+  if (!moves[action].from.includes(row.state)) throw refused(stateRefusals[row.state])
   return row
 }
 

@@ -11,7 +11,7 @@ import { countUse } from './saved-replies/saved-replies.repository.ts'
 export const replyEndpoints = [
   implement(replyToReviewEndpoint, async ({ trx, organizationId, session, clock, params, body: { savedReplyId, ...reply } }) => {
     if (savedReplyId && !(await countUse(trx, organizationId, savedReplyIds.toUuid(savedReplyId))))
-      throw new Refusal('saved-reply.not-found', 'There is no such saved reply any more')
+      throw new Refusal('saved-reply.not-found', 'This saved reply doesn’t exist or was deleted')
     return toReply(
       await replyToReview(trx, clock, {
         organizationId,

@@ -31,6 +31,6 @@ async function findReviewDetail(
 
 export async function knownReviewDetail(trx: Trx, publicUrl: string, organizationId: string, id: string): Promise<ReviewDetail> {
   const review = await findReviewDetail(trx, publicUrl, organizationId, id)
-  if (!review) throw new Refusal('review.not-found', 'There is no such review')
+  if (!review) throw new Refusal('review.not-found', 'This review doesn’t exist')
   return review
 }

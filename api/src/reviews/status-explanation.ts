@@ -1,21 +1,31 @@
 import type { HoldReason, RejectionReason, ReviewStatus } from '@yuko/contract/reviews/review'
 
-const reasons: Record<RejectionReason, string> = {
-  profanity: 'it contains profanity',
-  hate_or_harassment: 'it contains hate or harassment',
-  personal_data: 'it contains personal data',
-  off_topic: 'it is not about the product or the store',
-  fake_or_conflict_of_interest: 'it is not a genuine customer’s opinion',
-  illegal: 'its content is illegal',
-  competitor_promotion: 'it promotes a competitor',
-  spam: 'it is spam',
-  duplicate: 'it repeats another review',
-  wrong_product: 'it is about another product',
-  customer_request: 'its author asked for it',
-  other: 'of the note in its history',
+const rejected: Record<RejectionReason, string> = {
+  profanity: 'Hidden from shoppers because it contains profanity.',
+  hate_or_harassment: 'Hidden from shoppers because it contains hate or harassment.',
+  personal_data: 'Hidden from shoppers because it contains personal data.',
+  off_topic: 'Hidden from shoppers because it isn’t about the product or store.',
+  fake_or_conflict_of_interest: 'Hidden from shoppers because it isn’t a genuine customer’s opinion.',
+  illegal: 'Hidden from shoppers because its content is illegal.',
+  competitor_promotion: 'Hidden from shoppers because it promotes a competitor.',
+  spam: 'Hidden from shoppers because it’s spam.',
+  duplicate: 'Hidden from shoppers because it duplicates another review.',
+  wrong_product: 'Hidden from shoppers because it’s about another product.',
+  customer_request: 'Hidden from shoppers because its author requested it.',
+  other: 'Hidden from shoppers. The reason is in the note in its history.',
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** What restoring leads to. */
+const restored: Record<ReviewStatus, string> = {
+  pending: 'If you restore it, it’s pending again.',
+  published: 'If you restore it, it’s published again.',
+  rejected: 'If you restore it, it’s rejected again.',
+  spam: 'If you restore it, it’s marked as spam again.',
+  archived: 'If you restore it, it’s archived again.',
+  deleted: 'If you restore it, it’s deleted again.',
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 interface Explained {
   status: ReviewStatus
@@ -28,7 +38,7 @@ interface Explained {
   autoPublishAt: Date | null
 }
 
-/** Why the review is where it is, in a sentence for the merchant. */
+/** Why the review has its status, in plain words for the merchant. */
 export function statusExplanation(review: Explained): string {
   switch (review.status) {
     case 'published':
@@ -36,13 +46,13 @@ export function statusExplanation(review: Explained): string {
     case 'pending':
       return held(review)
     case 'rejected':
-      return `Hidden from shoppers because ${reasons[review.rejectionReason ?? 'other']}.`
+      return rejected[review.rejectionReason ?? 'other']
     case 'spam':
-      return 'Marked as spam and hidden. “Not spam” brings it back to moderation.'
+      return 'Marked as spam and hidden from shoppers. “Not spam” returns it to moderation.'
     case 'archived':
-      return `Put away: shoppers cannot see it. Restoring makes it ${review.archivedFrom ?? 'pending'} again.`
+      return `Archived and hidden from shoppers. ${restored[review.archivedFrom ?? 'pending']}`
     case 'deleted':
-      return `Deleted: it goes for good on ${day.format(purgeDay(review.deletedAt))}. Restoring makes it ${review.deletedFrom ?? 'pending'} again.`
+      return `Will be permanently deleted on ${day.format(purgeDay(review.deletedAt))}. ${restored[review.deletedFrom ?? 'pending']}`
   }
 }
 
@@ -52,22 +62,26 @@ export const keptDays = 30
 const purgeDay = (deletedAt: Date | null) => new Date((deletedAt?.getTime() ?? 0) + keptDays * 86_400_000)
 
 const holds: Record<HoldReason, string> = {
-  policy_threshold: 'it has fewer stars than you publish at once',
-  policy_manual: 'you look at every review first',
-  email_unconfirmed:
-    'its author has not confirmed the e-mail address yet; then it goes on by itself, and after 30 days without it is removed',
-  unverified: 'you publish buyers’ reviews only and no order is known for it; it goes on by itself when one is',
-  profanity: 'it has words of the blocklist',
-  spam_check: 'it may be spam',
-  media_check: 'its pictures were not looked at yet',
-  edited: 'its author changed it',
+  policy_threshold: 'On hold because its rating is below your publishing threshold.',
+  policy_manual: 'On hold because you moderate every review.',
+  email_unconfirmed: 'On hold until its author confirms their email address. Unconfirmed reviews are deleted after 30 days.',
+  unverified:
+    'On hold because you only publish verified buyers’ reviews and no order was found. It’s published when one is found.',
+  profanity: 'On hold because it contains blocked words.',
+  spam_check: 'On hold because it may be spam.',
+  media_check: 'On hold until its images are reviewed.',
+  edited: 'On hold because its author edited it.',
 }
 
 function held({ holdReason, autoPublishAt, blocklistHits }: Explained): string {
-  if (holdReason === null && autoPublishAt === null) return 'Waiting for your decision. Shoppers cannot see it yet.'
-  const hits = holdReason === 'profanity' && blocklistHits.length > 0 ? ` (${blocklistHits.join(', ')})` : ''
-  const because = holdReason === null ? 'Held back for now.' : `Held back because ${holds[holdReason]}${hits}.`
+  if (holdReason === null && autoPublishAt === null) return 'Waiting for moderation. Shoppers can’t see this review yet.'
+  const because =
+    holdReason === 'profanity' && blocklistHits.length > 0
+      ? `On hold because it contains blocked words (${blocklistHits.join(', ')}).`
+      : holdReason === null
+        ? 'On hold.'
+        : holds[holdReason]
   return autoPublishAt === null
     ? because
-    : `${because} It is published by itself on ${day.format(autoPublishAt)} unless you decide before.`
+    : `${because} It’s published automatically on ${day.format(autoPublishAt)} unless you decide sooner.`
 }

@@ -22,17 +22,17 @@ export const toldAndForgotten: Readonly<Record<string, readonly string[]>> = {
   ],
   'review requests': ['review_requests.email', 'review_requests.name', 'review_requests.search_text'],
   'rewards for reviews': ['review_rewards.email'],
-  'rows of files': ['import_rows.cells'],
+  'import rows': ['import_rows.cells'],
   'loyalty points': ['point_entry_notes.customer_note', 'point_entry_notes.internal_note'],
   referrals: ['friend_email', 'friend_locale', 'friend_key', 'ip_key', 'device_key'].map((name) => `loyalty_referrals.${name}`),
-  'e-mail subscription': [
+  'email subscription': [
     ...['email', 'address_hash', 'first_name', 'last_name', 'birthday', 'properties'].map((name) => `subscribers.${name}`),
     'subscriber_import_changes.before',
   ],
   'suppressed addresses': ['blocked_addresses.email', 'suppressions.email'],
-  'e-mail timeline': ['subscriber_events.payload'],
-  'ways through workflows': ['workflow_runs.context'],
-  'told to webhooks': ['webhook_events.subject_email', 'webhook_events.payload'],
+  'email timeline': ['subscriber_events.payload'],
+  'workflow runs': ['workflow_runs.context'],
+  'webhook events': ['webhook_events.subject_email', 'webhook_events.payload'],
 }
 
 const [ofMembers, ofThings, ofHashes] = [
@@ -44,7 +44,7 @@ const [ofMembers, ofThings, ofHashes] = [
 /** Columns that neither tell nor forget, and why that is right. */
 export const exceptions: Readonly<Record<string, string>> = {
   'consent_events.address_hash': ofHashes,
-  'consent_events.ip': 'the proof of a consent, without an address beside it; told in “consent to e-mail”',
+  'consent_events.ip': 'the proof of a consent, without an address beside it; listed under “email consent”',
   'suppressions.address_hash': ofHashes,
   'blocked_addresses.address_hash': ofHashes,
   'login_failures.address_hash': ofHashes,

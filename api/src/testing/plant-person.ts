@@ -31,7 +31,7 @@ export async function plantPerson(
   await createReview(test.db, organizationId, { author_email: email, author_name: `${marker} Stein` })
   const memberId = await createLoyaltyMember(test.db, organizationId, { email, name: `${marker} Stein` })
   await test.db.forOrganization(organizationId, async (trx) => {
-    const explanation = { rule: 'Given by hand', inputs: {}, formula: null }
+    const explanation = { rule: 'Points added manually', inputs: {}, formula: null }
     const movement = { move: 'give' as const, kind: 'adjust' as const, points: 50, expiresAt: null }
     const notes = { customer: `Sorry, ${marker}`, internal: marker }
     await postPoints(trx, test.clock, organizationId, { memberId, key: 'adjust:1', movement, explanation, notes })

@@ -59,9 +59,9 @@ it('shows that it is too late to reopen', async () => {
   const { user } = renderClosed()
   server.use(
     mockEndpoint(reopenOrganization, () => {
-      throw new Refusal('organization.deletion-began', 'It can no longer be reopened: its data is being deleted')
+      throw new Refusal('organization.deletion-began', 'This organization can’t be reopened because its data is being deleted')
     }),
   )
   await user.click(await screen.findByRole('button', { name: 'Reopen organization' }))
-  expect(await screen.findByText('It can no longer be reopened: its data is being deleted')).toBeVisible()
+  expect(await screen.findByText('This organization can’t be reopened because its data is being deleted')).toBeVisible()
 })

@@ -42,8 +42,8 @@ it('keeps away where nothing is owed, and when nobody knows', async () => {
   unmount()
   server.resetHandlers()
   openAs('owner', '/reviews/reviews', () => {
-    throw new Refusal('server.unavailable', 'Please try again in a moment')
+    throw new Refusal('server.unavailable', 'Try again in a moment')
   })
   expect(await screen.findByRole('heading', { name: 'The inbox' })).toBeVisible()
-  expect(screen.queryByText('Please try again in a moment')).not.toBeInTheDocument()
+  expect(screen.queryByText('Try again in a moment')).not.toBeInTheDocument()
 })

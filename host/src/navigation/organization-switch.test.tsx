@@ -89,13 +89,13 @@ it('stays where it is when the server refuses', async () => {
   threeOrganizations()
   server.use(
     mockEndpoint(selectOrganization, () => {
-      throw new Refusal('request.not-found', 'There is no such organization')
+      throw new Refusal('request.not-found', 'This organization doesn’t exist or was deleted')
     }),
   )
   const { user, address } = renderHost('/reviews/reviews')
   await user.click(await screen.findByRole('button', { name: 'Organization: First' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Second', hidden }))
-  expect(await screen.findByText('There is no such organization')).toBeVisible()
+  expect(await screen.findByText('This organization doesn’t exist or was deleted')).toBeVisible()
   expect(address()).toBe('/reviews/reviews')
   expect(screen.getByRole('button', { name: 'Organization: First' })).toBeVisible()
 })

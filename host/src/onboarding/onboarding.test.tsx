@@ -218,7 +218,7 @@ it('a store on WooCommerce is connected by its keys, or in another way', async (
     mockEndpoint(connectWoocommerce, ({ body }) => {
       asked.push(body)
       if (asked.length === 1)
-        throw new Refusal('request.invalid', 'Check the marked fields', { 'body.consumerKey': 'is not accepted' })
+        throw new Refusal('request.invalid', 'Check the marked fields', { 'body.consumerKey': 'isn’t accepted' })
       backend.state.user = aUser()
       return { isFirst: true }
     }),
@@ -233,7 +233,7 @@ it('a store on WooCommerce is connected by its keys, or in another way', async (
   await user.click(screen.getByLabelText('Consumer secret'))
   await user.paste(keys.consumerSecret)
   await user.click(screen.getByRole('button', { name: 'Connect' }))
-  expect(await screen.findByText('is not accepted')).toBeVisible()
+  expect(await screen.findByText('isn’t accepted')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Connect' }))
   await waitFor(() => expect(address()).not.toContain('onboarding/platform'))
   expect(asked).toEqual(Array(2).fill({ site: 'https://mill.example', ...keys }))

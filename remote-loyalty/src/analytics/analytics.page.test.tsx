@@ -119,10 +119,10 @@ describe('the figures', () => {
   })
 
   it('follow the period in the URL, and can be retried', async () => {
-    const refusal = new Refusal('server.unavailable', 'Please try again in a moment')
+    const refusal = new Refusal('server.unavailable', 'Try again in a moment')
     server.use(mockEndpoint(getLoyaltyAnalytics, () => Promise.reject(refusal)))
     const { user, address } = open(`${path}?days=90`)
-    await screen.findByText('Please try again in a moment')
+    await screen.findByText('Try again in a moment')
     server.resetHandlers()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await screen.findByRole('link', { name: '1,200' })

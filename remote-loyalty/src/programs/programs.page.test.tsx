@@ -149,11 +149,11 @@ describe('the programs', () => {
   it('can be reloaded after a failure', async () => {
     server.use(
       mockEndpoint(listPrograms, () => {
-        throw new Refusal('server.unavailable', 'Please try again in a moment')
+        throw new Refusal('server.unavailable', 'Try again in a moment')
       }),
     )
     const { user } = open()
-    expect(await screen.findByText('Please try again in a moment')).toBeVisible()
+    expect(await screen.findByText('Try again in a moment')).toBeVisible()
     server.resetHandlers()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('article', { name: 'Bean Club' })).toBeVisible()

@@ -99,7 +99,9 @@ describe('a new reward', () => {
     expect(address()).toBe(`/loyalty/rewards/percent_off/${state.rewards[1]?.rewardId}`)
     await user.upload(screen.getByLabelText(/^Add codes/), new File(['A\nB\n'], 'codes.csv', { type: 'text/csv' }))
     expect(await screen.findByText('2 added, 1 not taken')).toBeVisible()
-    expect(screen.getByRole('list', { name: 'Lines that were not taken' })).toHaveTextContent('Line 3 no code! is no code')
+    expect(screen.getByRole('list', { name: 'Lines that were not taken' })).toHaveTextContent(
+      'Line 3 no code! isn’t a valid code',
+    )
     expect(await screen.findByText('2 codes are left.')).toBeVisible()
   })
 
@@ -111,11 +113,11 @@ describe('a new reward', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Linen shirt' }))
     server.use(
       mockEndpoint(createReward, () => {
-        throw new Refusal('product.not-found', 'This product does not exist.')
+        throw new Refusal('product.not-found', 'This product doesn’t exist.')
       }),
     )
     await user.click(screen.getByRole('button', { name: 'Save draft' }))
-    expect(await screen.findByText('This product does not exist.')).toBeVisible()
+    expect(await screen.findByText('This product doesn’t exist.')).toBeVisible()
     server.resetHandlers()
     await user.click(screen.getByRole('button', { name: 'Save draft' }))
     await waitFor(() => expect(state.rewards[1]?.value).toEqual({ type: 'free_product', productId: idOf('prd', 1) }))

@@ -109,7 +109,7 @@ export function memberBackend({ members, entries = [], redemptions = [] }: Kept)
   const sent: { name: string; key: string | null; body?: unknown }[] = []
   const find = (id: string | undefined) => {
     const member = members.find(({ memberId }) => memberId === id)
-    if (!member) throw new Refusal('loyalty-member.not-found', 'There is no such member')
+    if (!member) throw new Refusal('loyalty-member.not-found', 'This member doesn’t exist')
     return member
   }
   const note = (name: string, request: Request, body?: unknown) =>

@@ -223,7 +223,7 @@ export function programBackend(state: () => ProgramState) {
         added: 2,
         unchanged: 0,
         freeCodes,
-        refused: [{ line: 3, value: 'no code!', message: 'is no code' }],
+        refused: [{ line: 3, value: 'no code!', message: 'isn’t a valid code' }],
         refusedCount: 1,
       }
     }),

@@ -73,7 +73,7 @@ export function referralBackend({
     mockEndpoint(decideReferral, ({ params, body }) => {
       sent.push({ referralId: params.referralId, ...body })
       const referral = referrals.find(({ referralId }) => referralId === params.referralId)
-      if (!referral) throw new Refusal('referral.not-found', 'This referral does not exist.')
+      if (!referral) throw new Refusal('referral.not-found', 'This referral doesn’t exist.')
       Object.assign(referral, body.decision === 'reject' ? { status: 'rejected', rejectReason: 'manual' } : { status: 'claimed' })
       return { ...referral }
     }),

@@ -309,13 +309,13 @@ describe('bulk actions', () => {
         refused: body.eventIds.map((eventId) => ({
           eventId,
           code: 'review.changed-since' as const,
-          message: 'The review has been changed since.',
+          message: 'This review has changed since.',
         })),
       })),
     )
     act(() => takenBack?.onClick())
     await waitFor(() =>
-      expect(notifications.at(-1)).toMatchObject({ message: 'The review has been changed since.', type: 'warning' }),
+      expect(notifications.at(-1)).toMatchObject({ message: 'This review has changed since.', type: 'warning' }),
     )
   })
 

@@ -36,7 +36,7 @@ it('shows the api’s errors and preserves the text', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Odd')
   await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Hello {{{{ nonsense }}')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByRole('alert')).toHaveTextContent('There is no shortcode')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Unknown shortcode')
   expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Odd')
 })
 

@@ -36,7 +36,7 @@ export function requestBackend(requests: ReviewRequest[]) {
     requests.filter(({ status }) => !tab || (requestTabs[tab] as readonly string[]).includes(status))
   const find = (id: string | undefined) => {
     const request = requests.find(({ requestId }) => requestId === id)
-    if (!request) throw new Refusal('review-request.not-found', 'There is no such review request')
+    if (!request) throw new Refusal('review-request.not-found', 'This review request doesn’t exist')
     return request
   }
   const change = (id: string | undefined, changed: Partial<ReviewRequest>) => Object.assign(find(id), changed)

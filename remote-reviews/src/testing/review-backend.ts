@@ -102,7 +102,7 @@ export function reviewBackend(reviews: Review[]) {
   }
   const find = (reviewId: string) => {
     const found = state.reviews.find((review) => review.reviewId === reviewId)
-    if (!found) throw new Refusal('review.not-found', 'There is no such review.')
+    if (!found) throw new Refusal('review.not-found', 'This review doesn’t exist.')
     return found
   }
   const replace = (changed: Review) => {
@@ -260,7 +260,7 @@ export function reviewBackend(reviews: Review[]) {
         reply: state.replies.get(review.reviewId) ?? null,
         history: [],
         allowedActions,
-        statusExplanation: 'Waiting for your decision. Shoppers cannot see it yet.',
+        statusExplanation: 'Waiting for moderation. Shoppers can’t see this review yet.',
       }
     }),
   ]

@@ -26,8 +26,7 @@ export function savedReplyBackend(replies: SavedReply[] = [aSavedReply(1, 'Thank
       })),
     })),
     mockEndpoint(createSavedReply, ({ body }) => {
-      if (body.body.includes('{{ nonsense }}'))
-        throw new Refusal('saved-reply.shortcode-unknown', 'There is no shortcode “nonsense”.')
+      if (body.body.includes('{{ nonsense }}')) throw new Refusal('saved-reply.shortcode-unknown', 'Unknown shortcode: nonsense')
       const reply = aSavedReply(state.replies.length + 1, body.title, body.body)
       state.replies = [...state.replies, reply]
       return reply

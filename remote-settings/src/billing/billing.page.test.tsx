@@ -118,11 +118,11 @@ it('is read-only for an admin and tells others whom to ask', async () => {
 it('shows why it failed to load, and retries', async () => {
   server.use(
     mockEndpoint(getBilling, () => {
-      throw new Refusal('server.unavailable', 'Please try again in a moment')
+      throw new Refusal('server.unavailable', 'Try again in a moment')
     }),
   )
   const { user } = open()
-  expect(await screen.findByText('Please try again in a moment')).toBeVisible()
+  expect(await screen.findByText('Try again in a moment')).toBeVisible()
   server.resetHandlers()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('1 email held')).toBeVisible()

@@ -33,7 +33,7 @@ let user: User
 let twoFactor: typeof off | typeof on
 let sessions: ActiveSession[]
 
-const wrongPassword = () => new Refusal('account.password-refused', 'Wrong.', { 'body.password': 'is not your password' })
+const wrongPassword = () => new Refusal('account.password-refused', 'Wrong.', { 'body.password': 'is incorrect' })
 
 const server = setupServer(
   mockEndpoint(me, () => ({ data: user })),
@@ -131,7 +131,7 @@ describe('password', () => {
       mockEndpoint(changePassword, ({ body }) => {
         sent.push(body)
         if (body.currentPassword !== 'right')
-          throw new Refusal('account.password-refused', 'Wrong.', { 'body.currentPassword': 'is not your password' })
+          throw new Refusal('account.password-refused', 'Wrong.', { 'body.currentPassword': 'is incorrect' })
       }),
     )
     const { user: person, notifications } = render()
@@ -142,7 +142,7 @@ describe('password', () => {
     await person.type(dialog.getByLabelText('New password'), 'seven-kettles-sing')
     expect(await dialog.findByText('Strong')).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Change password' }))
-    expect(await dialog.findByText('is not your password')).toBeVisible()
+    expect(await dialog.findByText('is incorrect')).toBeVisible()
     expect(present).toHaveFocus()
     await person.clear(present)
     await person.type(present, 'right')
@@ -159,7 +159,7 @@ describe('two-factor sign-in', () => {
     await person.click(await screen.findByRole('button', { name: 'Set up' }))
     await person.type(await screen.findByLabelText('Your password'), 'wrong')
     await person.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByText('is not your password')).toBeVisible()
+    expect(await screen.findByText('is incorrect')).toBeVisible()
     await person.clear(screen.getByLabelText('Your password'))
     await person.type(screen.getByLabelText('Your password'), 'right')
     await person.click(screen.getByRole('button', { name: 'Continue' }))

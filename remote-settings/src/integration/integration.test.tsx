@@ -74,7 +74,7 @@ const server = setupServer(
   mockEndpoint(listSlackChannels, () => ({ items: [], nextCursor: null })),
   mockEndpoint(listFeeds, () => ({ items: [], nextCursor: null })),
   mockEndpoint(getSending, () => {
-    throw new Refusal('server.unavailable', 'Please try again in a moment')
+    throw new Refusal('server.unavailable', 'Try again in a moment')
   }),
   mockEndpoint(listApiKeys, () => ({ items: keys, nextCursor: null })),
   mockEndpoint(createApiKey, ({ body }) => {
@@ -114,11 +114,11 @@ describe('integration', () => {
   it('shows why it failed to load, and retries', async () => {
     server.use(
       mockEndpoint(getStoreConnection, () => {
-        throw new Refusal('server.unavailable', 'Please try again in a moment')
+        throw new Refusal('server.unavailable', 'Try again in a moment')
       }),
     )
     const { user } = renderRoutes(routes, { path: overview })
-    expect(await screen.findByText('Please try again in a moment')).toBeVisible()
+    expect(await screen.findByText('Try again in a moment')).toBeVisible()
     server.resetHandlers()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('link', { name: /mill.myshopify.com/ })).toBeVisible()

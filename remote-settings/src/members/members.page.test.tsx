@@ -48,7 +48,11 @@ const server = setupServer(
   mockEndpoint(listMembers, () => ({ items: members, nextCursor: null })),
   mockEndpoint(getSecurityPolicy, () => policy),
   mockEndpoint(updateSecurityPolicy, ({ body }) => {
-    if (body.twoFactorRequiredFrom) throw new Refusal('two-factor.not-set-up', 'Switch two-factor sign-in on for yourself first')
+    if (body.twoFactorRequiredFrom)
+      throw new Refusal(
+        'two-factor.not-set-up',
+        'Turn on two-factor sign-in for your own account before you require it for everyone',
+      )
     policy = { ...policy, ...body }
     return policy
   }),
@@ -65,7 +69,7 @@ const server = setupServer(
   }),
   // Before the one below, whose pattern its path fits as well.
   mockEndpoint(leaveOrganization, () => {
-    throw new Refusal('member.last-owner', 'You are the only owner. Make somebody else an owner first')
+    throw new Refusal('member.last-owner', 'You’re the only owner. Make another member an owner first.')
   }),
   mockEndpoint(removeMember, () => {
     members = [adaAsMember]
@@ -144,14 +148,14 @@ describe('inviting', () => {
   it('shows at the field that the email belongs to a member', async () => {
     server.use(
       mockEndpoint(inviteMember, () => {
-        throw new Refusal('member.exists', 'Taken.', { 'body.email': 'is a member already' })
+        throw new Refusal('member.exists', 'Taken.', { 'body.email': 'is already a member' })
       }),
     )
     const { user } = render()
     await user.click(await screen.findByRole('button', { name: 'Invite a member' }))
     await user.type(await screen.findByLabelText('Email'), 'grace@mill.example')
     await user.click(screen.getByRole('button', { name: 'Send invitation' }))
-    expect(await screen.findByText('is a member already')).toBeVisible()
+    expect(await screen.findByText('is already a member')).toBeVisible()
     expect(screen.getByLabelText('Email')).toHaveFocus()
   })
 
@@ -227,7 +231,7 @@ describe('a member', () => {
   it('who is the only owner sees why leaving fails', async () => {
     const { user, dialog } = await act('Ada Example', /Leave/)
     await user.click(dialog.getByRole('button', { name: 'Leave organization' }))
-    expect(await dialog.findByRole('alert')).toHaveTextContent('You are the only owner')
+    expect(await dialog.findByRole('alert')).toHaveTextContent('You’re the only owner')
   })
 })
 
@@ -245,7 +249,9 @@ it('asks for two factors only of others than oneself alone, and masks customers 
   const { user } = render()
   expect(await screen.findByText('Not set up yet: Grace Guest')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Require from this date' }))
-  expect(await screen.findByText(/Switch two-factor sign-in on for yourself first/)).toBeVisible()
+  expect(
+    await screen.findByText(/Turn on two-factor sign-in for your own account before you require it for everyone/),
+  ).toBeVisible()
   await user.click(screen.getByRole('switch', { name: /Mask customers for analysts/ }))
   await waitFor(() => expect(screen.getByRole('switch', { name: /Mask customers for analysts/ })).toBeChecked())
 })

@@ -91,13 +91,13 @@ describe('closing the organization', () => {
   it('keeps a refusal in the dialog', async () => {
     server.use(
       mockEndpoint(closeOrganization, () => {
-        throw new Refusal('billing.provider-failed', 'The payment provider does not answer.')
+        throw new Refusal('billing.provider-failed', 'The payment provider isn’t responding.')
       }),
     )
     const { dialog, user } = await ask()
     await user.type(dialog.getByLabelText(/to confirm/), 'Mill & Co')
     await user.click(dialog.getByRole('button', { name: 'Close organization' }))
-    expect(await dialog.findByText('The payment provider does not answer.')).toBeVisible()
+    expect(await dialog.findByText('The payment provider isn’t responding.')).toBeVisible()
   })
 
   it('is offered to owners alone', async () => {

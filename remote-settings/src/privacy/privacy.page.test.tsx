@@ -24,7 +24,7 @@ const erased: PrivacyRequest = {
   createdAt: '2026-11-20T09:00:00.000Z',
   completedAt: '2026-11-20T09:01:00.000Z',
   areas: [
-    { area: 'orders', held: 3, left: 0, kept: 'What was sold and for how much, to nobody' },
+    { area: 'orders', held: 3, left: 0, kept: 'Products and amounts, without the customer' },
     { area: 'checkouts', held: 0, left: 0, kept: null },
   ],
   file: null,
@@ -73,7 +73,7 @@ it('shows the record: data before, remaining and retained, with reasons', async 
   renderRoutes(routes, { path: `${path}/${erased.requestId}` })
   const drawer = await screen.findByRole('dialog', { name: 'Erase · b…@people.example' })
   const proof = await within(drawer).findByRole('region', { name: 'Record of processing' })
-  expect(proof).toHaveTextContent(/Orders.*to nobody.*3 → 0/)
+  expect(proof).toHaveTextContent(/Orders.*without the customer.*3 → 0/)
   expect(proof).not.toHaveTextContent('Checkouts')
 })
 

@@ -25,14 +25,14 @@ const reviews: RemoteState = {
   armed: null,
   comparison: {
     verdict: 'not-enough-yet',
-    reason: '41 of 50 loads that it takes to say something',
+    reason: 'Not enough data yet: 41 of 50 loads',
     canary: numbers,
     baseline: { ...numbers, loads: 900 },
   },
   releases: [
     { ...release, uploadedAt, version: 'c2c2c2', state: 'live' },
     { ...release, uploadedAt, version: 'b1b1b1', state: 'retired' },
-    { ...release, uploadedAt, version: 'e3e3e3', state: 'refused', refusal: 'Its signature is wrong' },
+    { ...release, uploadedAt, version: 'e3e3e3', state: 'refused', refusal: 'The signature is invalid' },
   ],
 }
 let asked: unknown[]
@@ -47,7 +47,7 @@ const server = setupServer(
   }),
   mockEndpoint(makeLabLink, ({ body }) => {
     asked.push(body)
-    if (body.compositionId) throw new Refusal('composition.not-found', 'No page has told of such a composition')
+    if (body.compositionId) throw new Refusal('composition.not-found', 'No page reported this composition')
     return { data: { token: 't', url: 'https://yuko.test/?lab=t', expiresAt: uploadedAt, by: 'ops@yuko.example' } }
   }),
 )
@@ -94,7 +94,7 @@ it('creates a link to an exact set and rejects an unknown composition', async ()
   const dialog = within(await screen.findByRole('dialog', { name: 'Create lab link' }))
   await user.type(dialog.getByRole('textbox', { name: 'Composition' }), 'abc')
   await user.click(dialog.getByRole('button', { name: 'Create link' }))
-  expect(await dialog.findByText('No page has told of such a composition')).toBeVisible()
+  expect(await dialog.findByText('No page reported this composition')).toBeVisible()
   await user.clear(dialog.getByRole('textbox', { name: 'Composition' }))
   await user.click(dialog.getByRole('button', { name: 'Create link' }))
   expect(await dialog.findByText('https://yuko.test/?lab=t')).toBeVisible()
@@ -107,9 +107,9 @@ it('is hidden from merchants and shows an operator’s missing setup', async () 
   unmount()
   server.use(
     mockEndpoint(listReleases, () => {
-      throw new Refusal('operator.not-ready', 'Switch on two-factor sign-in in Settings first, then you may release')
+      throw new Refusal('operator.not-ready', 'Turn on two-factor sign-in in Settings before you manage releases')
     }),
   )
   open()
-  expect(await screen.findByText(/Switch on two-factor sign-in/)).toBeVisible()
+  expect(await screen.findByText(/Turn on two-factor sign-in/)).toBeVisible()
 })

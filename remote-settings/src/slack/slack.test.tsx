@@ -96,9 +96,9 @@ it('sends a test, and removes after asking', async () => {
 it('shows why it failed to load', async () => {
   server.use(
     mockEndpoint(listSlackChannels, () => {
-      throw new Refusal('server.unavailable', 'Please try again in a moment')
+      throw new Refusal('server.unavailable', 'Try again in a moment')
     }),
   )
   renderRoutes(routes, { path })
-  expect(await screen.findByText('Please try again in a moment')).toBeVisible()
+  expect(await screen.findByText('Try again in a moment')).toBeVisible()
 })

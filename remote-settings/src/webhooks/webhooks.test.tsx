@@ -145,11 +145,11 @@ describe('webhooks', () => {
     unmount()
     server.use(
       mockEndpoint(listWebhookEndpoints, () => {
-        throw new Refusal('server.unavailable', 'Please try again in a moment')
+        throw new Refusal('server.unavailable', 'Try again in a moment')
       }),
     )
     renderRoutes(routes, { path })
-    expect(await screen.findByText('Please try again in a moment')).toBeVisible()
+    expect(await screen.findByText('Try again in a moment')).toBeVisible()
   })
 
   it('are added with chosen events, and show their secret once', async () => {

@@ -186,7 +186,7 @@ const server = setupServer(
     return { items: [run], nextCursor: null }
   }),
   mockEndpoint(getRun, () => detail),
-  mockEndpoint(explainPerson, () => ({ answer: 'Mara is in this workflow now.', sentences: [] })),
+  mockEndpoint(explainPerson, () => ({ answer: 'In this workflow now.', sentences: [] })),
 )
 beforeAll(() => server.listen())
 beforeEach(() => {
@@ -221,10 +221,10 @@ describe('people', () => {
   })
 
   it('of a draft say that it is not published, and errors can be retried', async () => {
-    const refusal = new Refusal('server.unavailable', 'Please try again in a moment')
+    const refusal = new Refusal('server.unavailable', 'Try again in a moment')
     server.use(mockEndpoint(getWorkflowSubscribersAnalytics, () => Promise.reject(refusal)))
     const { user } = open(`${path}/subscribers?days=7`)
-    await screen.findByText('Please try again in a moment')
+    await screen.findByText('Try again in a moment')
     server.use(mockEndpoint(getWorkflowSubscribersAnalytics, () => ({ ...subscribers, versions: [] })))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'Not published yet' })).toBeVisible()
@@ -252,7 +252,7 @@ describe('people', () => {
     await waitFor(() => expect(notifications).toMatchObject([{ message: 'Wait skipped for Mara' }]))
     expect(seen).toEqual([{ at: { nodeId: 'wait', visit: 1 } }])
     await user.click(drawer.getByRole('radio', { name: 'Explanation' }))
-    expect(await drawer.findByText('Mara is in this workflow now.')).toBeVisible()
+    expect(await drawer.findByText('In this workflow now.')).toBeVisible()
   })
 
   it('show why an export failed', async () => {

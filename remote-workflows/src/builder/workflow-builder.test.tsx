@@ -196,10 +196,10 @@ it('lists problems before publishing and links to them', async () => {
 
 it('checks again on publishing, for problems fixed elsewhere', async () => {
   workflow = welcome()
-  let problems = [{ at: 'delay-1', severity: 'error' as const, message: 'The mail needs a subject' }]
+  let problems = [{ at: 'delay-1', severity: 'error' as const, message: 'Add a subject' }]
   server.use(mockEndpoint(checkWorkflow, () => ({ problems })))
   const { user } = open()
-  expect(await (await steps()).findByText('The mail needs a subject')).toBeVisible()
+  expect(await (await steps()).findByText('Add a subject')).toBeVisible()
   problems = []
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText('Ready to publish.')).toBeVisible()
@@ -223,7 +223,7 @@ it('is published with a note and a choice for people in progress', async () => {
 
 it('links to the postal address and returns to publishing', async () => {
   workflow = welcome()
-  const message = 'Give your postal address first: it stands below every marketing email'
+  const message = 'Add your postal address first. It’s shown below every marketing email.'
   server.use(mockEndpoint(checkWorkflow, () => ({ problems: [{ at: 'organization', severity: 'error' as const, message }] })))
   open({ path: `${path}?publish` })
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish and start' }))

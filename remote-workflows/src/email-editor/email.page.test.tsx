@@ -64,7 +64,8 @@ const fromOf = (senderId: string | null | undefined) => {
 }
 
 function change(revision: number, more: Partial<Email>): Email {
-  if (revision !== email.revision) throw new Refusal('email.changed-since', 'Somebody else changed this email in the meantime')
+  if (revision !== email.revision)
+    throw new Refusal('email.changed-since', 'Another member changed this email after you opened it')
   email = { ...email, ...more, revision: email.revision + 1 }
   return email
 }
@@ -258,9 +259,7 @@ it('adds, moves, duplicates, deletes and edits blocks', async () => {
 })
 
 it('links to problems and blocks publishing until they are fixed', async () => {
-  problems = [
-    { severity: 'error', blockId: 'text-3', field: 'text', message: 'There is no shortcode {{ nobody.home }} in this email' },
-  ]
+  problems = [{ severity: 'error', blockId: 'text-3', field: 'text', message: 'This email has no shortcode {{ nobody.home }}' }]
   const { user } = await open()
   await user.type(subject(), '!')
   expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled()

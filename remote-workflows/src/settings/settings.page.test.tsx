@@ -22,8 +22,8 @@ const server = setupServer(
   }),
   mockEndpoint(addSenderIdentity, ({ body }) => {
     if (body.email === 'twice@kettles.example')
-      throw new Refusal('sending.identity-exists', 'There is a sender with this address already', {
-        'body.email': 'is there already',
+      throw new Refusal('sending.identity-exists', 'A sender with this email address already exists', {
+        'body.email': 'already exists',
       })
     const { email, name } = body
     const sender = {
@@ -54,14 +54,14 @@ const server = setupServer(
   }),
   mockEndpoint(checkSendingDomain, () => {
     const [domain] = sending.domains
-    if (!domain) throw new Refusal('sending-domain.not-found', 'There is no such domain')
+    if (!domain) throw new Refusal('sending-domain.not-found', 'This domain doesn’t exist or was removed')
     const checked = { ...domain, status: 'verified' as const, records: domain.records.map((one) => ({ ...one, isFound: true })) }
     sending = { ...sending, domains: [checked] }
     return checked
   }),
   mockEndpoint(updateSendingProvider, ({ body }) => {
     if (!body.secret)
-      throw new Refusal('sending.secret-missing', 'The provider needs a key or a password', { 'body.secret': 'is required' })
+      throw new Refusal('sending.secret-missing', 'Enter the key or password of the provider', { 'body.secret': 'is required' })
     sending = {
       ...sending,
       provider: { way: body.way, hasSecret: true, returnsUrl: 'https://yuko.test/mail/returns/postmark/x' },
@@ -81,7 +81,7 @@ beforeEach(() => {
     domains: [],
     sentAs: { name: 'Kettles', address: 'mail@yuko.test', replyTo: null },
     postalAddress: null,
-    problems: [{ at: 'address', severity: 'error', message: 'Your postal address is missing' }],
+    problems: [{ at: 'address', severity: 'error', message: 'Add your postal address' }],
   }
 })
 afterEach(() => server.resetHandlers())
@@ -93,14 +93,14 @@ describe('the email settings', () => {
   it('list missing setup steps until they are done', async () => {
     const { user, notifications } = open()
     expect(await screen.findByRole('heading', { name: 'Before you send' })).toBeVisible()
-    expect(screen.getByRole('list', { name: 'Setup steps' })).toHaveTextContent('Your postal address is missing')
+    expect(screen.getByRole('list', { name: 'Setup steps' })).toHaveTextContent('Add your postal address')
     expect(screen.getByText('Kettles <mail@yuko.test>')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Add sender' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add sender' }))
     await user.type(dialog.getByRole('textbox', { name: 'Email address' }), 'twice@kettles.example')
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Kettles')
     await user.click(dialog.getByRole('button', { name: 'Add sender' }))
-    expect(await dialog.findByText(/is there already/i)).toBeVisible()
+    expect(await dialog.findByText(/already exists/i)).toBeVisible()
     await user.clear(dialog.getByRole('textbox', { name: 'Email address' }))
     await user.type(dialog.getByRole('textbox', { name: 'Email address' }), 'hello@kettles.example')
     await user.click(dialog.getByRole('button', { name: 'Add sender' }))

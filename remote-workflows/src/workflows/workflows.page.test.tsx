@@ -35,8 +35,8 @@ let taken: string | undefined
 function refuseTaken(title: string | undefined, except?: string) {
   const isTaken = workflows.some((workflow) => workflow.title === title && workflow.workflowId !== except)
   if (isTaken)
-    throw new Refusal('workflow.title-taken', 'Another workflow has this title', {
-      'body.title': 'Another workflow has this title',
+    throw new Refusal('workflow.title-taken', 'A workflow with this title already exists', {
+      'body.title': 'A workflow with this title already exists',
     })
 }
 
@@ -139,7 +139,7 @@ describe('the list', () => {
     const title = await screen.findByRole('textbox', { name: 'Title' })
     await user.clear(title)
     await user.type(title, 'Welcome series{Enter}')
-    expect(await screen.findByText('Another workflow has this title')).toBeVisible()
+    expect(await screen.findByText('A workflow with this title already exists')).toBeVisible()
     expect(title).toHaveFocus()
     await user.type(title, ' 2{Enter}')
     expect(await row('Welcome series 2')).toBeVisible()

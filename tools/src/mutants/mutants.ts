@@ -274,7 +274,7 @@ const tenancy: Room = {
     {
       fault: 'an id that is none becomes part of a statement',
       file: 'db/database.ts',
-      from: `if (!uuid.test(organizationId)) throw new TypeError('An organization id is a uuid')`,
+      from: `if (!uuid.test(organizationId)) throw new TypeError('An organization ID is a UUID')`,
       to: '',
     },
     {

@@ -1,6 +1,6 @@
 import { h, type Tree } from '../view/tree.ts'
 
-/** All other texts come with the reply, which is what failed here. */
+/** All other texts come with the response, which failed here. */
 const texts: Readonly<Record<string, readonly [failed: string, retry: string]>> = {
   de: ['Die Prämien konnten nicht geladen werden.', 'Erneut versuchen'],
   fr: ['Les récompenses n’ont pas pu être chargées.', 'Réessayer'],
@@ -8,6 +8,6 @@ const texts: Readonly<Record<string, readonly [failed: string, retry: string]>> 
 }
 
 export function programFailure(locale: string): Tree {
-  const [failed, retry] = texts[locale.slice(0, 2)] ?? ['The rewards could not be loaded.', 'Try again']
+  const [failed, retry] = texts[locale.slice(0, 2)] ?? ['Couldn’t load the rewards.', 'Try again']
   return h('p', { class: 'failure', role: 'alert' }, `${failed} `, h('button', { type: 'button', 'data-do': 'retry' }, retry))
 }

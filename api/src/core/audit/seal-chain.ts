@@ -14,7 +14,7 @@ interface Sealing {
   readonly secret: Secret
 }
 
-/** Follows the chain from the last seal on and seals it up to its end. What is not whole is not sealed: the log says so. */
+/** Verifies the chain since the last seal and seals it up to its end. A chain that fails verification isn't sealed, and an error is logged. */
 export async function sealChain({ db, clock, log, secret }: Sealing, organizationId: string): Promise<void> {
   const [head, seal] = await db.asSystem(async (trx) => [
     await findHead(trx, organizationId),
@@ -22,17 +22,17 @@ export async function sealChain({ db, clock, log, secret }: Sealing, organizatio
   ])
   if (!head) return
   if (seal && !isOurSeal(secret, seal)) {
-    log.error({ organizationId, seq: seal.seq }, 'the seal of the audit log is not ours')
+    log.error({ organizationId, seq: seal.seq }, 'the seal of the audit log has an invalid signature')
     return
   }
   const isBehindSeal = seal !== undefined && seal.seq >= head.first_seq
   const from = isBehindSeal ? { seq: seal.seq + 1, hash: seal.hash } : { seq: head.first_seq, hash: head.hash_before }
   const { problems, next, lastHash } = await followChain(db, organizationId, from)
   if (problems.length > 0) {
-    log.error({ organizationId, problems: problems.slice(0, 10) }, 'the audit log is not whole and was not sealed')
+    log.error({ organizationId, problems: problems.slice(0, 10) }, 'the audit log failed verification and was not sealed')
     return
   }
-  if (!seal) log.info({ organizationId, seq: next - 1 }, 'the audit log was sealed for the first time')
+  if (!seal) log.info({ organizationId, seq: next - 1 }, 'audit log sealed for the first time')
   const end = { organization_id: organizationId, seq: next - 1, hash: lastHash }
   await db.asSystem((trx) => putSeal(trx, sealOf(secret, end, clock.now())))
 }

@@ -81,7 +81,7 @@ const planRoutes = (tools: RouteTools): Implementation[] => [
       if (isEnded || !(row.cancel_at_period_end || row.scheduled_plan))
         throw new Refusal(
           'billing.nothing-to-resume',
-          isEnded ? 'Shopify has ended it. Choose the plan again' : 'Nothing is about to change',
+          isEnded ? 'Shopify has already ended this plan. Choose a plan again.' : 'There’s no pending change to undo',
         )
       return toSubscription(await keepState(trx, clock, row, undone(stateOf(row))))
     },
@@ -126,12 +126,12 @@ const paymentRoutes = (tools: RouteTools): Implementation[] => [
       organizationId,
       async (trx) => (await findOpenInvoice(trx, organizationId))?.problem,
     )
-    throw new Refusal('billing.payment-failed', problem ?? 'The payment is not through yet')
+    throw new Refusal('billing.payment-failed', problem ?? 'The payment hasn’t been completed yet')
   }),
 ]
 
 function sold({ isSelfHosted }: RouteTools) {
-  if (isSelfHosted) throw new Refusal('billing.not-sold', 'Nothing is sold on this server')
+  if (isSelfHosted) throw new Refusal('billing.not-sold', 'Billing isn’t set up on this server')
 }
 
 const channelOf = (tools: RouteTools, organizationId: string) =>
@@ -139,11 +139,11 @@ const channelOf = (tools: RouteTools, organizationId: string) =>
 
 async function openInvoice({ db }: BillingTools, organizationId: string) {
   const open = await db.forOrganization(organizationId, (trx) => findOpenInvoice(trx, organizationId))
-  if (!open) throw new Refusal('billing.nothing-open', 'Everything is paid')
+  if (!open) throw new Refusal('billing.nothing-open', 'All invoices are paid')
   return open
 }
 
-/** What is not paid for ends at once, and nobody owes its invoice; unless the money came after all. */
+/** Unpaid changes end immediately and their invoice is voided, unless the payment arrived after all. */
 async function cancel(tools: BillingTools, organizationId: string) {
   const { db, clock, providerOf } = tools
   const open = await db.forOrganization(organizationId, async (trx) => {
@@ -155,7 +155,7 @@ async function cancel(tools: BillingTools, organizationId: string) {
   return db.forOrganization(organizationId, async (trx) => {
     const row = await lockSubscription(trx, organizationId, clock.now())
     const next = cancelled(stateOf(row))
-    if (!next) throw new Refusal('billing.nothing-to-cancel', 'There is nothing to cancel')
+    if (!next) throw new Refusal('billing.nothing-to-cancel', 'There’s no active plan to cancel')
     const credit = row.past_due_since ? await voidOpen(trx, organizationId) : 0
     return toSubscription(await keepState(trx, clock, row, { ...next, creditMinor: next.creditMinor + credit }))
   })

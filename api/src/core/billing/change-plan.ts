@@ -16,12 +16,12 @@ import { toSubscription } from './subscription.mapper.ts'
 
 export type Wish = PlanChoice & { readonly dueNowMinor: number }
 
-/** What it comes to, or why it cannot be. */
+/** The result and cost of the change, or a refusal. */
 export function changeFor(row: SubscriptionRow, to: PlanChoice, now: Date): Change {
   if (priceOf(to.plan, to.interval) === null || (priceOf(row.plan, row.interval) === null && to.plan !== 'free'))
-    throw new Refusal('billing.plan-not-offered', `${planOf(to.plan).name} is agreed on with us: write to us`)
+    throw new Refusal('billing.plan-not-offered', `The ${planOf(to.plan).name} plan is only available by agreement. Contact us.`)
   if (row.past_due_since || row.payment_due_at)
-    throw new Refusal('billing.past-due', 'An invoice waits to be paid. Pay it first, then choose another plan')
+    throw new Refusal('billing.past-due', 'You have an unpaid invoice. Pay it before you change your plan.')
   return changeTo(stateOf(row), to, now)
 }
 
@@ -66,7 +66,8 @@ export async function changePlan(tools: BillingTools, organizationId: string, wi
     row: await lockSubscription(trx, organizationId, tools.clock.now()),
     problem: await problemOf(trx, organizationId, step.invoiceId),
   }))
-  if (outcome === 'failed') throw new Refusal('billing.payment-failed', `${problem ?? 'The payment failed'}. Nothing was changed`)
+  if (outcome === 'failed')
+    throw new Refusal('billing.payment-failed', `${problem ?? 'Your payment failed'}. Your plan wasn’t changed.`)
   return { outcome: outcome === 'waits' ? 'scheduled' : 'done', subscription: toSubscription(row) }
 }
 
@@ -86,7 +87,10 @@ async function prepare(trx: Trx, { clock, providerOf }: BillingTools, organizati
   const { bill, state } = change
   if (bill === null) return answer('done', keepState(trx, clock, row, state))
   if (bill.totalMinor > wish.dueNowMinor)
-    throw new Refusal('billing.quote-changed', 'It costs more than you were shown. Look at it again before you confirm')
+    throw new Refusal(
+      'billing.quote-changed',
+      'The price has changed since you opened this page. Review the new price before you confirm.',
+    )
   const invoice = await issueInvoice(trx, clock, row, bill, to)
   const issued = { invoices_issued: row.invoices_issued + 1 }
   if (invoice.status === 'paid') return answer('done', keepState(trx, clock, row, state, issued))
@@ -94,7 +98,7 @@ async function prepare(trx: Trx, { clock, providerOf }: BillingTools, organizati
   return { do: 'charge', invoiceId: invoice.id }
 }
 
-/** Of a change whose process died, or whose transfer was never made: it is paid by now, or nobody owes it any more. */
+/** For a change whose process died or whose transfer was never made: it's either paid by now, or its invoice is voided. */
 async function callOffUnpaid(tools: BillingTools, organizationId: string): Promise<void> {
   const { clock, db } = tools
   const open = await db.forOrganization(organizationId, async (trx) => {
@@ -118,7 +122,7 @@ async function problemOf(trx: Trx, organizationId: string, invoiceId: string): P
   return (await findInvoice(trx, organizationId, invoiceId))?.problem ?? null
 }
 
-/** To the provider’s page. `wish`: what is taken afterwards; null: nothing but the payment method. */
+/** Leads to the provider’s page. `wish`: the plan chosen afterwards; null: only the payment method. */
 export async function leaveToPay(
   tools: BillingTools,
   organizationId: string,
@@ -129,7 +133,7 @@ export async function leaveToPay(
     recipient: await recipientOf(trx, organizationId),
   }))
   const { setUp } = tools.providerOf(row.channel)
-  if (!setUp) throw new Refusal('billing.not-sold', 'You pay by transfer: there is no payment method to enter')
+  if (!setUp) throw new Refusal('billing.not-sold', 'You pay by bank transfer, so there’s no payment method to add')
   const payer = {
     organizationId,
     name: recipient.name,
@@ -146,16 +150,16 @@ export async function leaveToPay(
   return { outcome: 'leave', url }
 }
 
-/** A provider that does not answer is told of as what it is. */
+/** Reports a provider that isn't responding as such. */
 export async function reachable<T>({ log }: BillingTools, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
-    log.warn({ err: error }, 'a payment provider failed')
+    log.warn({ err: error }, 'payment provider failed')
     throw new Refusal(
       'billing.provider-failed',
-      'The payment provider does not answer. Nothing was charged: try again in a minute',
+      'The payment provider isn’t responding and you weren’t charged. Try again in a minute.',
       {
         retryAfter: 60,
       },

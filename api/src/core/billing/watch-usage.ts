@@ -15,7 +15,7 @@ const metrics = { emails_month: 'emails', orders_month: 'orders' } as const sati
   Record<UsageMetric, keyof AllowanceRow>
 >
 
-/** Tells the members of every organization once a month of each threshold that it passed. */
+/** Notifies every organization's members once a month of each threshold passed. */
 export async function watchUsage(tools: BillingTools, signal: AbortSignal): Promise<void> {
   const { period } = monthOf(tools.clock.now())
   for (let after: string | null = null; ; ) {
@@ -32,7 +32,7 @@ export async function watchUsage(tools: BillingTools, signal: AbortSignal): Prom
   }
 }
 
-/** Whether mails are held now. */
+/** Whether emails are held now. */
 async function tell(trx: Trx, { clock }: BillingTools, row: AllowanceRow, period: string): Promise<boolean> {
   const { limits } = planOf(row.plan)
   for (const [metric, name] of Object.entries(metrics) as [keyof typeof metrics, 'emails' | 'orders'][]) {
@@ -41,7 +41,7 @@ async function tell(trx: Trx, { clock }: BillingTools, row: AllowanceRow, period
   return limits.emails_month !== null && row.emails >= limits.emails_month
 }
 
-/** For who asked for it: the next plan, paid for as any other change. What cannot be paid leaves things as they are. */
+/** For organizations with automatic upgrades: the next plan, paid like any other change. If the payment fails, nothing changes. */
 async function upgradeByItself(tools: BillingTools, organizationId: string): Promise<void> {
   const row = await tools.db.forOrganization(organizationId, (trx) => findSubscription(trx, organizationId))
   if (!row?.is_auto_upgraded || row.status !== 'active' || row.channel !== 'stripe' || !row.payment_method_ref) return
@@ -53,6 +53,6 @@ async function upgradeByItself(tools: BillingTools, organizationId: string): Pro
     await changePlan(tools, organizationId, { ...wish, dueNowMinor })
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof ProviderFailure)) throw error
-    tools.log.warn({ err: error, organizationId }, 'a plan could not be upgraded by itself')
+    tools.log.warn({ err: error, organizationId }, 'automatic plan upgrade failed')
   }
 }

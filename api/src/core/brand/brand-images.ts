@@ -13,7 +13,7 @@ import type { Platform } from '#platform/module.ts'
 import type { Storage } from '#platform/storage.ts'
 import { findImage, insertImage } from './brand.repository.ts'
 
-/** Mail programs that know no WebP are many, so what comes out is PNG or JPEG. */
+/** Many email programs don't support WebP, so the output is PNG or JPEG. */
 const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg' } as const
 
 /** Pixels. Twice as wide as the widest mail, for sharp screens. */
@@ -44,9 +44,9 @@ export async function uploadImage(
   return { path: `/brand-images/${organizationId}/${id}.${extension}`, width, height }
 }
 
-/** Decoded and written anew: whatever else the file was, and what a camera told in it, is gone. */
+/** Decodes and re-encodes the image, which removes metadata and anything else in the file. */
 async function rewritten(bytes: Buffer) {
-  if (!isPicture(bytes)) throw refused('Choose a PNG, JPEG or WebP picture')
+  if (!isPicture(bytes)) throw refused('Choose a PNG, JPEG, or WebP image')
   try {
     const picture = sharp(bytes, { limitInputPixels: pixelLimit })
     const { format, hasAlpha } = await picture.metadata()
@@ -58,22 +58,22 @@ async function rewritten(bytes: Buffer) {
     const { data, info } = await written.toBuffer({ resolveWithObject: true })
     return { data, mime, width: info.width, height: info.height }
   } catch {
-    throw refused('The picture is damaged, or has more pixels than any screen')
+    throw refused('This image is damaged or too large. Choose a smaller one.')
   }
 }
 
-/** By its first bytes: nothing but these three kinds comes near a decoder. */
+/** Detects the type by the first bytes. No other type reaches a decoder. */
 function isPicture(bytes: Buffer): boolean {
   const starts = bytes.subarray(0, 12).toString('latin1')
   return starts.startsWith('\x89PNG\r\n\x1a\n') || starts.startsWith('\xff\xd8\xff') || /^RIFF[\s\S]{4}WEBP$/.test(starts)
 }
 
-/** What is behind an address never changes, so that caches and mails keep it for ever. */
+/** The image behind a URL never changes, so that caches and emails can keep it. */
 export async function servePictures(app: FastifyInstance, { db, storage }: Pick<Platform, 'db' | 'storage'>): Promise<void> {
   app.get('/brand-images/:organizationId/:file', async (request, reply) => {
     const { data } = address.safeParse(request.params)
     const image = data && (await pictureOf(data))
-    if (!image) throw new Refusal('request.not-found', 'There is nothing here')
+    if (!image) throw new Refusal('request.not-found', 'This page doesn’t exist')
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('cross-origin-resource-policy', 'cross-origin')

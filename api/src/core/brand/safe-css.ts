@@ -1,14 +1,14 @@
 import { type CssNode, generate, ident, parse, tokenize, tokenTypes, walk } from 'css-tree'
 
-/** What loads something from elsewhere, or runs it. A style must not do either. */
+/** Functions that load external resources or run code, which a style must not do. */
 const refusedFunctions = new Set(['url', 'src', 'image', 'image-set', '-webkit-image-set', 'element', 'paint', 'expression'])
 const allowedAtRules = new Set(['media', 'supports', 'container', 'keyframes'])
 
-/** The text of a style element ends at this, wherever it stands. */
+/** Ends a style element, wherever it occurs. */
 const endsStyle = /<[/!?a-z]/i
 
-/** Thousands of brackets within each other are more than the parser's stack holds. */
-const tooDeep = 'There are too many brackets within each other'
+/** Thousands of nested brackets would overflow the parser's stack. */
+const tooDeep = 'The CSS is nested too deeply'
 
 export type SafeCss = { readonly problem: string } | { readonly problem: null; readonly scoped: string }
 
@@ -17,7 +17,7 @@ export type SafeCss = { readonly problem: string } | { readonly problem: null; r
  * `scoped` is the same with every selector below `scope`, for where no shadow root keeps it in.
  */
 export function safeCss(css: string, scope = '.yuko'): SafeCss {
-  if (endsStyle.test(css)) return { problem: `Line ${lineOf(css, css.search(endsStyle))}: HTML has no place here` }
+  if (endsStyle.test(css)) return { problem: `Line ${lineOf(css, css.search(endsStyle))}: HTML isn’t allowed in CSS` }
   const refused = refusedToken(css)
   if (refused) return { problem: refused }
   try {
@@ -31,44 +31,44 @@ export function safeCss(css: string, scope = '.yuko'): SafeCss {
     })
     if (broken) return { problem: broken }
     const scoped = scopedBelow(sheet, scope)
-    // What was escaped in a text is written out there.
-    return endsStyle.test(scoped) ? { problem: 'HTML has no place in a text either' } : { problem: null, scoped }
+    // Escapes in strings are resolved in the output.
+    return endsStyle.test(scoped) ? { problem: 'HTML isn’t allowed in CSS strings' } : { problem: null, scoped }
   } catch (error) {
     if (error instanceof RangeError) return { problem: tooDeep }
     throw error
   }
 }
 
-/** Looked for in the words themselves, so that no value which the parser leaves alone hides one. */
+/** Checks the tokens, so that values the parser leaves alone can't hide one. */
 function refusedToken(css: string): string | null {
   let problem: string | null = null
   let open = 0
   tokenize(css, (type, start, end) => {
     if (type === tokenTypes.LeftCurlyBracket) open++
     if (type === tokenTypes.RightCurlyBracket) open--
-    const found = open < 0 ? 'There is a } too many' : refusalOf(type, css.slice(start, end))
+    const found = open < 0 ? 'Unexpected }' : refusalOf(type, css.slice(start, end))
     if (found) problem ??= `Line ${lineOf(css, start)}: ${found}`
   })
-  return problem ?? (open > 0 ? 'There is a } missing' : null)
+  return problem ?? (open > 0 ? 'Missing }' : null)
 }
 
 function refusalOf(type: number, text: string): string | null {
   switch (type) {
     case tokenTypes.Url:
     case tokenTypes.BadUrl:
-      return 'url() cannot be used, because nothing may be loaded from elsewhere'
+      return 'url() isn’t allowed because CSS can’t load external resources'
     case tokenTypes.Function: {
       const name = ident.decode(text.slice(0, -1)).toLowerCase()
-      return refusedFunctions.has(name) ? `${name}() cannot be used, because nothing may be loaded from elsewhere` : null
+      return refusedFunctions.has(name) ? `${name}() isn’t allowed because CSS can’t load external resources` : null
     }
     case tokenTypes.AtKeyword: {
       const name = ident.decode(text.slice(1)).toLowerCase()
-      return allowedAtRules.has(name) ? null : `@${name} cannot be used; @${[...allowedAtRules].join(', @')} can`
+      return allowedAtRules.has(name) ? null : `@${name} isn’t allowed. Use @${[...allowedAtRules].join(', @')}.`
     }
     case tokenTypes.Comment:
-      return text.endsWith('*/') ? null : 'A comment is not closed'
+      return text.endsWith('*/') ? null : 'A comment isn’t closed'
     case tokenTypes.BadString:
-      return 'A quotation mark is not closed'
+      return 'A quotation mark isn’t closed'
     default:
       return null
   }

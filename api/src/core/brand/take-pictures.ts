@@ -19,7 +19,7 @@ export async function takePictures(
   const missing = named.find(({ id }) => id === null || !known.has(id))
   if (missing)
     throw new Refusal('request.invalid', 'Check the marked fields', {
-      fields: { [missing.field]: 'This picture is not there any more. Upload it again' },
+      fields: { [missing.field]: 'This image is no longer available. Upload it again.' },
     })
 }
 

@@ -6,20 +6,20 @@ import { type NewExclusion, upsertExclusions } from './exclusions.repository.ts'
 import { readValue } from './read-value.ts'
 
 export interface GivenValue {
-  /** For people, 1 is the first. */
+  /** The row number as shown to people, starting at 1. */
   readonly row: number
   readonly target: ExclusionTarget
   readonly text: string
   readonly reason: string | null
   readonly expiresAt: Date | null
-  /** Why it cannot be taken, known already. */
+  /** The reason it's refused, if already known. */
   readonly problem?: string
 }
 
 const shownProblems = 50
 const batchSize = 5000
 
-/** Takes what can be read and says of the rest why not. */
+/** Adds every valid value and reports a problem for each of the others. */
 export async function addExclusions(
   trx: Trx,
   organizationId: string,
@@ -40,7 +40,7 @@ export async function addExclusions(
     const { row, text, reason, expiresAt } = one.given
     const value = 'problem' in one ? undefined : one.target === 'product' ? products.get(one.value) : one.value
     if (value === undefined) {
-      const message = 'problem' in one ? one.problem : 'is no id, handle or title of a product'
+      const message = 'problem' in one ? one.problem : 'doesn’t match the ID, handle, or title of a product'
       problems.push({ row, value: text.slice(0, 200), message })
     } else if (!('problem' in one)) items.set(`${one.target} ${value}`, { target: one.target, value, reason, expiresAt })
   }

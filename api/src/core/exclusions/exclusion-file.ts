@@ -12,7 +12,7 @@ import type { GivenValue } from './add-exclusions.ts'
 import { toCells } from './exclusion.mapper.ts'
 import { listExclusionRows, type Matching } from './exclusions.repository.ts'
 
-/** Names of columns that say what is in them, the surest first. */
+/** Column names that indicate their content, most reliable first. */
 const valueColumns: readonly (readonly [RegExp, ExclusionTarget | 'group' | 'tag'])[] = [
   [/^value$/, 'group'],
   [/^(customer |shopper |billing )?e-?mail( address)?$/, 'email'],
@@ -43,7 +43,8 @@ export function readExclusionFile(text: string, group: ExclusionGroup): GivenVal
   const known = valueColumns.map(([pattern, target]) => ({ column: find(pattern), target })).find(({ column }) => column >= 0)
   const rows = known ? rest : [header, ...rest]
   if (rows.length === 0) throw refused('The file has no rows')
-  if (rows.length > exclusionRowLimit) throw refused(`The file has more than ${exclusionRowLimit} rows. Split it`)
+  if (rows.length > exclusionRowLimit)
+    throw refused(`The file has more than ${exclusionRowLimit} rows. Split it and upload the parts.`)
   const { column, target } = known ?? { column: 0, target: 'group' as const }
   const usual = target === 'group' ? firstOf[group] : target === 'tag' ? tagOf[group] : target
   // Without a header there is nothing but values.
@@ -61,7 +62,7 @@ export function readExclusionFile(text: string, group: ExclusionGroup): GivenVal
       text: cell(column),
       reason: cell(reasons).slice(0, 200) || null,
       expiresAt: end ?? null,
-      ...(end === undefined && { problem: 'ends at a time that is none: write 2026-12-31' }),
+      ...(end === undefined && { problem: 'has an invalid end date. Use the format 2026-12-31.' }),
     }
   })
 }
@@ -72,11 +73,11 @@ function recordsOf(text: string): string[][] {
   try {
     return parse(text, { delimiter, bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true })
   } catch {
-    throw refused('The file cannot be read as a table. Is a quotation mark not closed?')
+    throw refused('Couldn’t read the file as a table. Check for a quotation mark that isn’t closed.')
   }
 }
 
-/** A day ends with it, everywhere: at the last moment in UTC. Undefined: what stands there is no time. */
+/** A date ends at its last moment in UTC. undefined: not a valid date. */
 function endOf(cell: string): Date | null | undefined {
   if (cell === '') return null
   if (isoDate.safeParse(cell).success) return new Date(`${cell}T23:59:59.999Z`)

@@ -35,7 +35,7 @@ export function toCells(row: ExclusionRow, currency: string): string[] {
 }
 
 const labels: Partial<Record<ExclusionTarget, (row: ExclusionRow, currency: string) => string>> = {
-  product: ({ title }) => title ?? 'A product that the store no longer has',
+  product: ({ title }) => title ?? 'Deleted product',
   country: ({ value }) => regions.of(value) ?? value,
   order_below_amount: ({ value }, currency) =>
     new Intl.NumberFormat('en', { style: 'currency', currency }).format(Number(amountOf(value, currency))),

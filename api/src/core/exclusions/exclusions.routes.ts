@@ -54,7 +54,8 @@ export const exclusionsEndpoints = [
     uploadExclusions,
     async ({ db, organizationId, session, clock, query: { scope, group }, file }) => {
       const text = await readText(file.stream)
-      if (text === null) throw new Refusal('exclusion.file-refused', 'This is no text. Save the table as CSV and upload that')
+      if (text === null)
+        throw new Refusal('exclusion.file-refused', 'This isn’t a text file. Save the table as CSV and upload that.')
       const values = readExclusionFile(text, group)
       const added = { scope, userId: session.userId, at: clock.now(), values }
       return db.forOrganization(organizationId, (trx) => addExclusions(trx, organizationId, added))
@@ -77,7 +78,7 @@ export const exclusionsEndpoints = [
   implement(undoDeleteExclusions, async ({ trx, organizationId, params }) => {
     const deletionId = exclusionDeletionIds.toUuid(params.deletionId)
     if (!(await hasDeletion(trx, organizationId, deletionId)))
-      throw new Refusal('exclusion.not-found', 'This cannot be taken back any more')
+      throw new Refusal('exclusion.not-found', 'This can no longer be undone')
     return { restored: await unmarkDeleted(trx, organizationId, deletionId) }
   }),
 ]

@@ -41,7 +41,7 @@ describe('adding exclusions', () => {
       unchanged: 2,
       refused: 2,
       problems: [
-        { row: 5, value: 'nonsense', message: 'is no e-mail address and no domain' },
+        { row: 5, value: 'nonsense', message: 'must be an email address or a domain' },
         { row: 6, value: '', message: 'is empty' },
       ],
     })
@@ -65,7 +65,7 @@ describe('adding exclusions', () => {
     ]
     expect(await add({ target: 'product', values: given })).toMatchObject({
       added: 5,
-      problems: [{ row: 6, value: 'Spoon', message: 'is no id, handle or title of a product' }],
+      problems: [{ row: 6, value: 'Spoon', message: 'doesn’t match the ID, handle, or title of a product' }],
     })
     expect((await list('?group=products')).map(({ label }) => label).sort()).toEqual(names.toSorted())
     expect((await list('?group=products&q=oak')).map(({ label }) => label)).toEqual(['Oak bowl'])
@@ -109,7 +109,7 @@ describe('files of exclusions', () => {
       added: 2,
       unchanged: 0,
       refused: 1,
-      problems: [{ row: 4, value: 'none', message: 'is no e-mail address and no domain' }],
+      problems: [{ row: 4, value: 'none', message: 'must be an email address or a domain' }],
     })
     expect((await list('?q=mara'))[0]?.reason).toBe('Händler')
   })

@@ -7,7 +7,7 @@ import { compared } from './exclusions.reads.repository.ts'
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const domain = /^(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]+$/u
 
-/** What a typed value means, as it is kept and compared; of a product only the name by which it is looked for. */
+/** The meaning of a typed value, as stored and compared; for a product, the name to look up. */
 export type ReadValue = { readonly target: ExclusionTarget; readonly value: string } | { readonly problem: string }
 
 export function readValue(target: ExclusionTarget, typed: string, currency: string): ReadValue {
@@ -20,7 +20,7 @@ export function readValue(target: ExclusionTarget, typed: string, currency: stri
     case 'customer_tag':
     case 'product_tag':
     case 'order_tag':
-      return text.length > 255 ? { problem: 'is longer than a tag can be' } : { target, value: compared(text) }
+      return text.length > 255 ? { problem: 'must have at most 255 characters' } : { target, value: compared(text) }
     case 'product':
       return { target, value: productName(text) }
     case 'country': {
@@ -33,20 +33,20 @@ export function readValue(target: ExclusionTarget, typed: string, currency: stri
     }
     case 'order_below_amount': {
       const minor = toMinor(text, currency)
-      return minor === null ? { problem: 'must be an amount above zero, such as 25.00' } : { target, value: String(minor) }
+      return minor === null ? { problem: 'must be an amount greater than zero, such as 25.00' } : { target, value: String(minor) }
     }
   }
 }
 
-/** Nobody should have to say which is which: who writes a domain means all that have an address there. */
+/** Addresses and domains can be mixed: a domain means all addresses in it. */
 function readAddress(text: string): ReadValue {
   const name = text.replace(/^(\*?@)/, '')
   if (!name.includes('@') && domain.test(name)) return { target: 'email_domain', value: name }
   const { data } = emailAddress.safeParse(text)
-  return data ? { target: 'email', value: data } : { problem: 'is no e-mail address and no domain' }
+  return data ? { target: 'email', value: data } : { problem: 'must be an email address or a domain' }
 }
 
-/** The id that it says, or the handle in an address; otherwise as it is. */
+/** The ID in the text or the handle in a URL; otherwise the text itself. */
 function productName(text: string): string {
   if (/^prd_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(text)) return productIds.toUuid(text)
   return /\/products\/([^/?#\s]+)/.exec(text)?.[1] ?? text

@@ -40,7 +40,7 @@ export function readRows(reader: RowReader, rows: readonly NumberedRow[]): ReadR
   return read
 }
 
-/** What a group of rows comes to, before anything is written: the dry run and the import read it by the same rules. */
+/** The result of a group of rows before anything is written. The dry run and the import use the same rules. */
 export async function prepareBatch(trx: Trx, rules: BatchRules, { readable, refused }: ReadRows): Promise<Batch> {
   await rules.matcher.prepare(
     trx,
@@ -60,14 +60,14 @@ export async function prepareBatch(trx: Trx, rules: BatchRules, { readable, refu
   return { records, issues }
 }
 
-/** Why a row is refused. What else there is to say of it counts once it is mended. */
+/** Why a row is rejected. Other issues only matter once these are fixed. */
 export function refusal({ row, cells }: NumberedRow, issues: RowIssue[]): IssueRecord {
   return { row, level: 'error', issues: issues.filter(({ level }) => level === 'error'), cells }
 }
 
 function unmatchedIssue({ externalId, handle }: NonNullable<ReviewRow['product']>): RowIssue {
   const field = handle === null ? 'productExternalId' : 'productHandle'
-  return { level: 'error', field, message: 'The store has no such product.', value: handle ?? externalId }
+  return { level: 'error', field, message: 'This product doesn’t exist in your store.', value: handle ?? externalId }
 }
 
 function recordOf(review: ReviewRow, productId: string | null, { externalSource, now }: BatchRules): FedReview {

@@ -1,10 +1,10 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, type Options, parse } from 'csv-parse'
 
-/** A file that cannot be read as a table from some line on. */
+/** A file that can't be read as a table from a certain line on. */
 export class CsvBroken extends Error {}
 
-/** Characters of one record; a quotation mark that is never closed would otherwise swallow the rest of the file. */
+/** Maximum characters of a record; an unclosed quotation mark would otherwise swallow the rest of the file. */
 const maxRecord = 256 * 1024
 
 export function csvOptions(delimiter: string): Options {
@@ -45,8 +45,15 @@ export async function* csvRecords(text: AsyncIterable<string>, delimiter: string
 
 function broken(error: CsvError): CsvBroken {
   const { records } = error as CsvError & { records?: number }
-  const where = records ? `after row ${records}` : 'in the header'
   if (error.code === 'CSV_MAX_RECORD_SIZE' || error.code === 'CSV_QUOTE_NOT_CLOSED')
-    return new CsvBroken(`A quotation mark is opened ${where} and never closed. Close it, then upload the file again.`)
-  return new CsvBroken(`The file cannot be read ${where}: ${error.message}`)
+    return new CsvBroken(
+      records
+        ? `A quotation mark after row ${records} isn’t closed. Close it, then upload the file again.`
+        : 'A quotation mark in the header isn’t closed. Close it, then upload the file again.',
+    )
+  return new CsvBroken(
+    records
+      ? `Couldn’t read the file after row ${records}: ${error.message}`
+      : `Couldn’t read the header of the file: ${error.message}`,
+  )
 }

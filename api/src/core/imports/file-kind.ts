@@ -1,12 +1,12 @@
-/** Files that people upload by mistake, by their first bytes, with what to do about it. */
+/** Files uploaded by mistake, detected by their first bytes, with the message to show. */
 const signatures: [string, string][] = [
-  ['PK\x03\x04', 'This is an Excel or ZIP file. Open it and save it as CSV (UTF-8), then upload that file.'],
-  ['\xD0\xCF\x11\xE0', 'This is an old Excel file. Open it and save it as CSV (UTF-8), then upload that file.'],
+  ['PK\x03\x04', 'This is an Excel or ZIP file. Open it, save it as CSV (UTF-8), then upload that file.'],
+  ['\xD0\xCF\x11\xE0', 'This is an old Excel file. Open it, save it as CSV (UTF-8), then upload that file.'],
   ['%PDF', 'This is a PDF document, not a CSV file.'],
-  ['\x89PNG', 'This is a picture, not a CSV file.'],
-  ['\xFF\xD8\xFF', 'This is a picture, not a CSV file.'],
-  ['GIF8', 'This is a picture, not a CSV file.'],
-  ['\x1F\x8B', 'This file is compressed. Unpack it, then upload the CSV file inside.'],
+  ['\x89PNG', 'This is an image, not a CSV file.'],
+  ['\xFF\xD8\xFF', 'This is an image, not a CSV file.'],
+  ['GIF8', 'This is an image, not a CSV file.'],
+  ['\x1F\x8B', 'This file is compressed. Unzip it, then upload the CSV file inside.'],
 ]
 
 /** Why a file is not a CSV file, or null when its start looks like text in lines. `latin1` is its head, a character a byte. */
@@ -17,6 +17,6 @@ export function notCsv(latin1: string, text: string): string | null {
   if (/^(\{\s*["}]|\[\s*[{[\]])/.test(start)) return 'This is a JSON file, not a CSV file.'
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what tells bytes from text
   if (/[\x00-\x08\x0E-\x1A\x1C-\x1F]/.test(text))
-    return 'This file holds binary data, not text. Export your reviews as CSV, then upload that file.'
+    return 'This is a binary file, not text. Export your reviews as CSV, then upload that file.'
   return null
 }

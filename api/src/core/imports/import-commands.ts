@@ -30,7 +30,7 @@ export interface Upload {
   file: UploadedFile
 }
 
-/** Streams the file into the storage, looks at it there, and keeps it only when it is a table of something. */
+/** Streams the file into storage, inspects it there, and keeps it only if it's a table. */
 export async function createImport(
   db: Database,
   storage: Storage,
@@ -67,7 +67,7 @@ export async function createImport(
   }
 }
 
-/** One move of one import, under its lock: the status decides, and two clicks cannot both pass. */
+/** One action on one import, under its lock: the status decides, so that only one of two clicks succeeds. */
 export interface Move {
   organizationId: string
   importId: string
@@ -78,15 +78,15 @@ export async function updateImport(
   move: Move,
   change: { mapping?: ImportMapping | undefined; options?: Partial<ImportOptions> | undefined },
 ): Promise<ImportRecord> {
-  const one = await lockIn(trx, move, ['uploaded', 'ready'], 'changed')
+  const one = await lockIn(trx, move, ['uploaded', 'ready'])
   const mapping = change.mapping ?? one.mapping
   const unknown = unknownColumns(mapping, one.columns)
-  if (unknown.length > 0) throw new Refusal('import.columns-missing', `The file has no column ${quoted(unknown)}.`)
+  if (unknown.length > 0) throw new Refusal('import.columns-missing', `The file doesn’t have these columns: ${quoted(unknown)}`)
   return save(trx, one, {
     mapping,
     options: { ...one.options, ...change.options },
     status: missingImportFields(one.kind, mapping).length === 0 ? 'ready' : 'uploaded',
-    // The report belongs to the mapping and options that it was made with; formats are those of the mapped columns.
+    // The report belongs to the mapping and options it was created with; formats belong to the mapped columns.
     dryRun: null,
     dryRunIssues: [],
     ...(change.mapping && { formats: null }),
@@ -94,7 +94,7 @@ export async function updateImport(
 }
 
 export async function checkImport(trx: Trx, clock: Clock, move: Move): Promise<ImportRecord> {
-  const one = await lockIn(trx, move, ['uploaded', 'ready'], 'checked')
+  const one = await lockIn(trx, move, ['uploaded', 'ready'])
   requireFields(one)
   await enqueue(trx, checkImportJob, move, { organizationId: move.organizationId })
   return save(trx, one, {
@@ -108,7 +108,7 @@ export async function checkImport(trx: Trx, clock: Clock, move: Move): Promise<I
 }
 
 export async function startImport(trx: Trx, clock: Clock, move: Move): Promise<ImportRecord> {
-  const one = await lockIn(trx, move, ['uploaded', 'ready'], 'started')
+  const one = await lockIn(trx, move, ['uploaded', 'ready'])
   requireFields(one)
   requireStatement(one)
   const now = clock.now()
@@ -117,39 +117,35 @@ export async function startImport(trx: Trx, clock: Clock, move: Move): Promise<I
 }
 
 export async function cancelImport(trx: Trx, clock: Clock, move: Move): Promise<ImportRecord> {
-  const one = await lockIn(trx, move, ['uploaded', 'ready', 'validating', 'running'], 'cancelled')
+  const one = await lockIn(trx, move, ['uploaded', 'ready', 'validating', 'running'])
   await stopped(trx, clock, one)
   return save(trx, one, { status: 'cancelled', finishedAt: clock.now() })
 }
 
 export async function undoImport(trx: Trx, clock: Clock, move: Move): Promise<ImportRecord> {
-  const one = await lockIn(trx, move, ['completed', 'completed_with_errors', 'cancelled', 'failed'], 'undone')
+  const one = await lockIn(trx, move, ['completed', 'completed_with_errors', 'cancelled', 'failed'])
   if (!canBeUndone(one.kind))
     throw new Refusal(
       'import.state-refused',
-      `The ${one.kind} stay. Import the mended file: it overwrites what this one brought.`,
+      'Imports of this kind can’t be undone. Correct the file and import it again to overwrite the data.',
     )
   const until = undoUntil(one)
-  if (until === null) throw new Refusal('import.state-refused', 'This import brought nothing that could be removed.')
-  if (until < clock.now()) throw new Refusal('import.undo-expired', 'An import can be undone for 30 days; these are over.')
+  if (until === null) throw new Refusal('import.state-refused', 'This import didn’t add anything that can be removed.')
+  if (until < clock.now())
+    throw new Refusal('import.undo-expired', 'This import can no longer be undone because it’s more than 30 days old.')
   await enqueue(trx, undoImportJob, move, { organizationId: move.organizationId })
   return save(trx, one, { status: 'undoing', phaseStartedAt: clock.now() })
 }
 
 export function known(one: ImportRecord | undefined): ImportRecord {
-  if (!one) throw new Refusal('import.not-found', 'There is no such import')
+  if (!one) throw new Refusal('import.not-found', 'This import doesn’t exist or was deleted')
   return one
 }
 
-async function lockIn(
-  trx: Trx,
-  { organizationId, importId }: Move,
-  allowed: readonly ImportStatus[],
-  done: string,
-): Promise<ImportRecord> {
+async function lockIn(trx: Trx, { organizationId, importId }: Move, allowed: readonly ImportStatus[]): Promise<ImportRecord> {
   const one = known(await lockImport(trx, organizationId, importId))
   if (allowed.includes(one.status)) return one
-  throw new Refusal('import.state-refused', `An import that is ${words[one.status]} cannot be ${done}.`)
+  throw new Refusal('import.state-refused', refusals[one.status])
 }
 
 async function save(trx: Trx, one: ImportRecord, change: Parameters<typeof changeImport>[3]): Promise<ImportRecord> {
@@ -157,11 +153,13 @@ async function save(trx: Trx, one: ImportRecord, change: Parameters<typeof chang
   return known(await findImport(trx, one.organization_id, one.id))
 }
 
-/** Whoever is subscribed by a file has agreed somewhere, and the merchant says where. */
+/** People subscribed by a file have opted in somewhere, and the merchant states where. */
 function requireStatement({ kind, options }: ImportRecord): void {
   if (kind !== 'subscribers' || options.consent === 'none' || options.consentStatement) return
-  const fields = { 'body.options.consentStatement': 'Say when, where and how they agreed' }
-  throw new Refusal('import.columns-missing', 'Say when, where and how the people in the file agreed to your e-mail', { fields })
+  const fields = { 'body.options.consentStatement': 'Describe when, where, and how these people opted in.' }
+  throw new Refusal('import.columns-missing', 'Describe when, where, and how the people in the file opted in to your emails', {
+    fields,
+  })
 }
 
 function requireFields(one: ImportRecord): void {
@@ -169,22 +167,22 @@ function requireFields(one: ImportRecord): void {
   if (missing.length === 0) return
   const fields = Object.fromEntries(missing.map(([field]) => [`mapping.${field}`, 'is required']))
   const names = missing.map((group) => group.join(' or '))
-  throw new Refusal('import.columns-missing', `Choose the column for ${names.join(' and for ')} first.`, { fields })
+  throw new Refusal('import.columns-missing', `Choose a column for each required field first: ${names.join(', ')}`, { fields })
 }
 
 function quoted(names: readonly string[]): string {
   return names.map((name) => `“${name}”`).join(', ')
 }
 
-const words: Record<ImportStatus, string> = {
-  uploaded: 'waiting for its columns',
-  validating: 'being checked',
-  ready: 'ready to start',
-  running: 'running',
-  cancelled: 'cancelled',
-  completed: 'completed',
-  completed_with_errors: 'completed',
-  failed: 'ended by a fault',
-  undoing: 'being undone',
-  undone: 'undone',
+const refusals: Record<ImportStatus, string> = {
+  uploaded: 'This import hasn’t started yet',
+  validating: 'This import is being checked. Try again when the check is done.',
+  ready: 'This import hasn’t started yet',
+  running: 'This import is running. Wait until it’s done, or cancel it.',
+  cancelled: 'This import was canceled',
+  completed: 'This import is already complete',
+  completed_with_errors: 'This import is already complete',
+  failed: 'This import failed',
+  undoing: 'This import is being undone',
+  undone: 'This import was already undone',
 }

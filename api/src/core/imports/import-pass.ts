@@ -19,7 +19,7 @@ export type ImportJobCall = JobCall<typeof checkImportJob.payload>
 /** Rows in one transaction. On PGlite all requests wait for it, so it stays well under a tenth of a second there. */
 const batchSize = { pglite: 250, postgres: 1000 }
 
-/** Another worker goes on with this import, or somebody cancelled it: this run ends, without a fault. */
+/** Another worker continues this import, or it was canceled: this run ends without an error. */
 export class Superseded extends Error {}
 
 export async function startPass(
@@ -95,7 +95,7 @@ export async function inPhase(
   } catch (error) {
     if (error instanceof Superseded) return
     if (!(error instanceof CsvBroken) && !isMissingFile(error)) throw error
-    const failure = error instanceof CsvBroken ? error.message : 'The uploaded file is gone. Upload it again.'
+    const failure = error instanceof CsvBroken ? error.message : 'The uploaded file is no longer available. Upload it again.'
     await db.forOrganization(organizationId, async (trx) => {
       await changeImport(trx, organizationId, importId, { status: 'failed', failure, finishedAt: clock.now() })
       await stopped(trx, clock, (await findImport(trx, organizationId, importId)) ?? one)
@@ -107,7 +107,7 @@ function isMissingFile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-/** Between two batches: other work gets its turn, and a process that stops leaves here. */
+/** Between two batches: yields to other work, and stops here if the process is stopping. */
 export async function pause(signal: AbortSignal): Promise<void> {
   await nextTurn()
   signal.throwIfAborted()

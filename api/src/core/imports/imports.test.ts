@@ -169,7 +169,7 @@ describe('importing reviews', () => {
     const { body: refused } = await call('GET', `/${body.importId}`)
     expect(refused).toMatchObject({ status: 'completed_with_errors', totals: { created: 2, errors: 1, newProducts: 0 } })
     expect(refused.issues).toEqual([
-      { row: 3, level: 'error', field: 'productHandle', message: 'The store has no such product.', value: 'unknown-hat' },
+      { row: 3, level: 'error', field: 'productHandle', message: 'This product doesn’t exist in your store.', value: 'unknown-hat' },
     ])
     const { body: again } = await upload(file)
     await call('PATCH', `/${again.importId}`, { options: { onUnmatchedProduct: 'store_review' } })
@@ -247,9 +247,9 @@ describe('importing reviews', () => {
     expect(response.headers['content-disposition']).toContain('reviews-errors.csv')
     const rows: Record<string, string>[] = parse(response.body, { bom: true, columns: true })
     expect(rows.map(({ row, body, reason }) => ({ row, body, reason }))).toEqual([
-      { row: '2', body: "'=cmd|calc", reason: 'The rating must be 1, 2, 3, 4 or 5.' },
-      { row: '3', body: 'Good', reason: 'This is not a date written as day/month/year (31/12/2025).' },
-      { row: '5', body: 'Two\nlines', reason: 'The rating must be 1, 2, 3, 4 or 5.' },
+      { row: '2', body: "'=cmd|calc", reason: 'The rating must be 1, 2, 3, 4, or 5.' },
+      { row: '3', body: 'Good', reason: 'This date doesn’t match the format day/month/year (31/12/2025).' },
+      { row: '5', body: 'Two\nlines', reason: 'The rating must be 1, 2, 3, 4, or 5.' },
     ])
     const mended = response.body.replace('calc,7', 'calc,3').replace('12/31/2026', '31/10/2026').replace('lines",0', 'lines",2')
     expect((await importFile(mended)).totals).toMatchObject({ rows: 3, created: 3, errors: 0 })
@@ -329,11 +329,11 @@ describe('importing reviews', () => {
     expect(body).toMatchObject({ status: 'uploaded', preset: 'generic', mapping: {}, delimiter: ';' })
     expect((await call('POST', `/${body.importId}/check`)).body).toMatchObject({
       code: 'import.columns-missing',
-      message: 'Choose the column for body and for rating first.',
+      message: 'Choose a column for each required field first: body, rating',
     })
     expect((await call('PATCH', `/${body.importId}`, { mapping: { body: 'Was', rating: 'Stars' } })).body).toMatchObject({
       code: 'import.columns-missing',
-      message: 'The file has no column “Stars”.',
+      message: 'The file doesn’t have these columns: “Stars”',
     })
     expect((await call('PATCH', `/${body.importId}`, { mapping: { body: 'Was', rating: 'Wie viele' } })).body.status).toBe(
       'ready',
@@ -352,7 +352,7 @@ describe('importing reviews', () => {
     await test.runUntilIdle()
     expect((await call('GET', `/${body.importId}`)).body).toMatchObject({
       status: 'failed',
-      failure: 'A quotation mark is opened after row 2 and never closed. Close it, then upload the file again.',
+      failure: 'A quotation mark after row 2 isn’t closed. Close it, then upload the file again.',
     })
     expect(await reviews()).toEqual([])
   })

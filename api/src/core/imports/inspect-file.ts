@@ -15,7 +15,7 @@ export interface FileFacts {
   mapping: ImportMapping
 }
 
-/** Reads an uploaded file once, in pieces, and says what it is, or refuses it with what to do about it. */
+/** Reads an uploaded file once, in chunks, and detects what it is, or refuses it with instructions. */
 export async function inspectFile(chunks: AsyncIterable<Buffer>, kind: ImportKind = 'reviews'): Promise<FileFacts> {
   const detector = new EncodingDetector()
   let size = 0
@@ -33,7 +33,7 @@ export async function inspectFile(chunks: AsyncIterable<Buffer>, kind: ImportKin
     if (head.includes(0)) throw new Refusal('import.not-csv', notCsv('', '\0') ?? 'This is not a CSV file.')
     throw new Refusal(
       'import.encoding-unreadable',
-      'Some of the text cannot be read in any encoding we know. Save the file as CSV UTF-8, then upload it again.',
+      'Some of the text uses an encoding we can’t read. Save the file as CSV UTF-8, then upload it again.',
     )
   }
   const text = iconv.decode(head, encoding)
@@ -49,8 +49,10 @@ export async function inspectFile(chunks: AsyncIterable<Buffer>, kind: ImportKin
   if (!shape.isTable && Object.keys(detected.mapping).length === 0)
     throw new Refusal(
       'import.not-csv',
-      `This does not look like a table: the first line has no columns. Export your ${kind === 'loyalty_points' ? 'points' : kind} as CSV with a header row.`,
+      kind === 'loyalty_points'
+        ? 'This doesn’t look like a table: the first line has no columns. Export your points as CSV with a header row.'
+        : `This doesn’t look like a table: the first line has no columns. Export your ${kind} as CSV with a header row.`,
     )
-  if (shape.sampleRows === 0) throw new Refusal('import.empty', 'The file has a header and no rows below it.')
+  if (shape.sampleRows === 0) throw new Refusal('import.empty', 'The file has a header but no rows.')
   return { encoding, delimiter: shape.delimiter, columns: shape.columns, ...detected }
 }

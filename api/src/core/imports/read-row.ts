@@ -31,7 +31,7 @@ export interface ReviewRow {
   product: NamedProduct | null
   reply: string | null
   replyAt: Date | null
-  /** What the file claims; orders alone prove it. */
+  /** What the file claims; only orders verify it. */
   isVerified: boolean
   isIncentivized: boolean
   isFeatured: boolean
@@ -56,7 +56,7 @@ export function rowReader(rules: RowRules): RowReader {
       if (cells.length > columns.length)
         notes.error(
           null,
-          `The row has ${cells.length} cells, the header ${columns.length}: a quotation mark or delimiter is out of place.`,
+          `This row has ${cells.length} cells but the header has ${columns.length}. Check for a misplaced quotation mark or delimiter.`,
         )
       const pictures = pictureCells.map((column) => cells[column]?.trim() ?? '').join(' ')
       const review = { row, ...reviewOf(notes, rules, pictures) }

@@ -162,7 +162,7 @@ describe('records', () => {
 
   it('end with a message where a quotation mark is never closed', async () => {
     const file = Buffer.from('body,rating\nfine,5\n"never closed,5\nmore,4\n')
-    await expect(read(file, 'utf-8', ',')).rejects.toThrow('A quotation mark is opened after row 2 and never closed')
+    await expect(read(file, 'utf-8', ',')).rejects.toThrow('A quotation mark after row 2 isn’t closed')
   })
 })
 
@@ -335,17 +335,17 @@ describe('rows', () => {
   }
 
   it.each<[string, Record<string, string>, string]>([
-    ['a rating of seven', { rating: '7' }, 'The rating must be 1, 2, 3, 4 or 5.'],
-    ['no stars at all', { rating: '0/5' }, 'The rating must be 1, 2, 3, 4 or 5.'],
-    ['more stars than there are', { rating: '6/5' }, 'The rating must be 1, 2, 3, 4 or 5.'],
+    ['a rating of seven', { rating: '7' }, 'The rating must be 1, 2, 3, 4, or 5.'],
+    ['no stars at all', { rating: '0/5' }, 'The rating must be 1, 2, 3, 4, or 5.'],
+    ['more stars than there are', { rating: '6/5' }, 'The rating must be 1, 2, 3, 4, or 5.'],
     ['no rating', { rating: '' }, 'The rating is empty.'],
-    ['a formula as rating', { rating: '=cmd' }, 'The rating must be 1, 2, 3, 4 or 5.'],
+    ['a formula as rating', { rating: '=cmd' }, 'The rating must be 1, 2, 3, 4, or 5.'],
     ['no text', { body: ' \n ' }, 'The text is empty.'],
-    ['a text too long', { body: 'x'.repeat(5001) }, 'The text has 5001 characters; at most 5000 are possible.'],
+    ['a text too long', { body: 'x'.repeat(5001) }, 'The text has 5001 characters. The maximum is 5000.'],
     ['a date to come', { review_date: '22/11/2026' }, 'The date is in the future.'],
     ['a date of another world', { review_date: '01/01/1970' }, 'The date is before 1995.'],
-    ['no date at all', { review_date: 'soon' }, 'This is not a date written as day/month/year (31/12/2025).'],
-    ['a reply too long', { reply: 'x'.repeat(3001) }, 'The reply has 3001 characters; at most 3000 are possible.'],
+    ['no date at all', { review_date: 'soon' }, 'This date doesn’t match the format day/month/year (31/12/2025).'],
+    ['a reply too long', { reply: 'x'.repeat(3001) }, 'The reply has 3001 characters. The maximum is 3000.'],
   ])('refuses %s', (_, change, message) => {
     const { review, issues } = readRow(change)
     expect(review).toBeNull()

@@ -8,4 +8,4 @@ export async function redactRows({ db, fact }: FactCall<'customer.redacted'>): P
 }
 
 /** For customers who ask what is kept about them. */
-export const rowsOfPerson = { name: 'rows of files', list: listRowsOfPerson }
+export const rowsOfPerson = { name: 'import rows', list: listRowsOfPerson }

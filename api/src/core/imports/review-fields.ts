@@ -31,14 +31,14 @@ export const readAuthor = ({ cell }: RowNotes): string =>
 
 export function readTitle({ cell, warning }: RowNotes): string | null {
   const title = plainLine(cell('title'))
-  if (title.length > limits.title) warning('title', `The title is longer than ${limits.title} characters and is shortened.`)
+  if (title.length > limits.title) warning('title', `The title was shortened to ${limits.title} characters.`)
   return shortened(title, limits.title) || null
 }
 
 export function readBody({ cell, error }: RowNotes): string {
   const body = plainText(cell('body'))
   if (body === '') error('body', 'The text is empty.')
-  if (body.length > limits.body) error('body', `The text has ${body.length} characters; at most ${limits.body} are possible.`)
+  if (body.length > limits.body) error('body', `The text has ${body.length} characters. The maximum is ${limits.body}.`)
   return body
 }
 
@@ -46,7 +46,7 @@ export function readRating({ cell, error }: RowNotes, { ratingScale, options }: 
   const text = cell('rating')
   const stars = starsOf(text, { scale: ratingScale, partialStars: options.partialStars })
   if (text === '') error('rating', 'The rating is empty.')
-  else if (stars === 'partial') error('rating', 'The rating is between two whole stars.')
+  else if (stars === 'partial') error('rating', 'The rating isn’t a whole number of stars.')
   else if (stars === 'none') error('rating', ratingWords[ratingScale])
   return typeof stars === 'number' ? stars : 0
 }
@@ -55,7 +55,7 @@ export function readLanguage({ cell, warning }: RowNotes, rules: RowRules, text:
   const { options, languageOf, mainLanguage } = rules
   const named = cell('locale')
   const said = named === '' ? null : languageFrom(named)
-  if (named !== '' && said === null) warning('locale', 'This language is not known; it is detected from the text.')
+  if (named !== '' && said === null) warning('locale', 'This language isn’t supported. It was detected from the text instead.')
   if (said !== null || options.language !== 'auto') return said ?? options.language
   return languageOf(text) ?? mainLanguage
 }
@@ -64,29 +64,28 @@ export function readDate({ cell, error }: RowNotes, { dateOrder, now }: RowRules
   const text = cell('submittedAt')
   if (text === '') return null
   const date = parseDate(text, dateOrder)
-  if (date === null) error('submittedAt', `This is not a date written as ${dateWords[dateOrder]}.`)
+  if (date === null) error('submittedAt', `This date doesn’t match the format ${dateWords[dateOrder]}.`)
   else if (date.getTime() > now.getTime() + oneDay) error('submittedAt', 'The date is in the future.')
   else if (date.getTime() < earliest) error('submittedAt', 'The date is before 1995.')
-  // A day that has begun somewhere on earth is today, not the future.
+  // A date that has begun somewhere on earth is today, not the future.
   return date !== null && date > now ? now : date
 }
 
 export function readEmail({ cell, warning }: RowNotes): string | null {
   const address = cell('authorEmail').toLowerCase()
   if (address === '' || email.safeParse(address).success) return address || null
-  warning('authorEmail', 'This is not an e-mail address; the review comes without one.')
+  warning('authorEmail', 'This isn’t a valid email address. The review was imported without it.')
   return null
 }
 
 export function readReply({ cell, isTrue, error }: RowNotes): string | null {
   const reply = plainText(cell('reply'))
-  if (reply.length > limits.reply)
-    error('reply', `The reply has ${reply.length} characters; at most ${limits.reply} are possible.`)
-  // What was said to the author alone stays between the two.
+  if (reply.length > limits.reply) error('reply', `The reply has ${reply.length} characters. The maximum is ${limits.reply}.`)
+  // A private reply to the author stays private.
   return cell('isReplyPublic') !== '' && !isTrue('isReplyPublic') ? null : reply || null
 }
 
-/** Null: as old as the review. */
+/** null: the same date as the review. */
 export function readReplyDate({ cell }: RowNotes, { dateOrder, now }: RowRules): Date | null {
   const date = parseDate(cell('replyAt'), dateOrder)
   return date !== null && date <= now && date.getTime() >= earliest ? date : null
@@ -98,20 +97,24 @@ export function readPictures({ warning }: RowNotes, text: string): string[] {
   const urls = [...new Set(parts.filter((part) => part !== ''))]
   const good = urls.filter(isWebAddress)
   if (good.length < urls.length)
-    warning('pictureUrls', 'Not every picture address starts with http:// or https://; the others come.')
-  if (good.length > limits.pictures) warning('pictureUrls', `Only the first ${limits.pictures} pictures come.`)
+    warning('pictureUrls', 'Image URLs must start with http:// or https://. The others were imported.')
+  if (good.length > limits.pictures)
+    warning(
+      'pictureUrls',
+      limits.pictures === 1 ? 'Only the first image was imported.' : `Only the first ${limits.pictures} images were imported.`,
+    )
   return good.slice(0, limits.pictures)
 }
 
 export function readStatus({ cell, warning }: RowNotes, { publish }: RowRules['options']): RowStatus {
   const said = sourceStatus[cell('curated').toLowerCase()]
-  if (said === undefined) warning('curated', 'This state is not known; the review is taken as one without a state.')
+  if (said === undefined) warning('curated', 'This status isn’t recognized. The review was imported without it.')
   if (said === 'spam' || publish === 'as_source') return said ?? 'published'
   return publish
 }
 
 const ratingWords: Record<RatingScale, string> = {
-  '5': 'The rating must be 1, 2, 3, 4 or 5.',
+  '5': 'The rating must be 1, 2, 3, 4, or 5.',
   '10': 'The rating must be more than 0 and at most 10.',
   '100': 'The rating must be more than 0 and at most 100.',
 }

@@ -26,7 +26,7 @@ interface NewRequest {
   readonly isBegun: boolean
 }
 
-/** Writes the request down and starts the work on it; answers its id, or that of the same one that is under way. */
+/** Records the request and starts its job; returns its ID, or that of an identical request in progress. */
 export async function openRequest(trx: Trx, clock: Clock, request: NewRequest): Promise<string> {
   const { organizationId, kind, source, person, requestedBy, reference, note } = request
   const [id, now, isShop] = [newId(), clock.now(), kind === 'erase_shop']
@@ -53,7 +53,7 @@ export async function openRequest(trx: Trx, clock: Clock, request: NewRequest): 
   if (!isNew) {
     const open = await findOpenRequest(trx, organizationId, kind, subjectHash)
     if (open) return open.id
-    throw new Error('The same request was open a moment ago')
+    throw new Error('The same request was submitted a moment ago')
   }
   if (!isShop) await enqueue(trx, workPrivacyRequest, { organizationId, requestId: id }, { organizationId })
   return id

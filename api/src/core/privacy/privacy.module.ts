@@ -28,11 +28,11 @@ const keptMs = 3 * 365 * 24 * 3_600_000
 /** What this area needs of others. */
 export interface PrivacyNeeds {
   readonly people: People
-  /** Throws where somebody does not show again who they are. */
+  /** Throws unless the user confirms their identity. */
   confirmIdentity(session: Session, proof: { password?: string | undefined; code?: string | undefined }): Promise<void>
 }
 
-/** Requests of people for what is kept about them, or to be forgotten. */
+/** Requests by people to export or erase their data. */
 export function privacyModule(platform: Platform, { people, confirmIdentity }: PrivacyNeeds): Module {
   const { storage } = platform
   return {
@@ -79,7 +79,10 @@ export function privacyModule(platform: Platform, { people, confirmIdentity }: P
         const row = await db.forOrganization(organizationId, (trx) => knownRequest(trx, organizationId, params.requestId))
         await confirmIdentity(session, body)
         if (!row.file_key || !isOffered(row, clock.now()))
-          throw new Refusal('privacy-request.file-gone', 'There is no file, or its 30 days are over. Ask for another export')
+          throw new Refusal(
+            'privacy-request.file-gone',
+            'This file doesn’t exist or has expired after 30 days. Request a new export.',
+          )
         return { fileName: `personal-data-${params.requestId}.json`, content: storage.read(row.file_key) }
       }),
     ],
@@ -87,7 +90,7 @@ export function privacyModule(platform: Platform, { people, confirmIdentity }: P
   }
 }
 
-/** Files are offered for 30 days, and requests kept for three years. */
+/** Files are available for 30 days, and requests are kept for three years. */
 async function sweep({ db, clock }: JobCall<typeof sweepPrivacy.payload>): Promise<void> {
   const now = clock.now()
   await db.asSystem(async (trx) => {
@@ -99,7 +102,7 @@ async function sweep({ db, clock }: JobCall<typeof sweepPrivacy.payload>): Promi
 
 async function knownRequest(trx: Trx, organizationId: string, wireId: string) {
   const row = await findRequest(trx, organizationId, privacyRequestIds.toUuid(wireId))
-  if (!row) throw new Refusal('privacy-request.not-found', 'There is no such request')
+  if (!row) throw new Refusal('privacy-request.not-found', 'This privacy request doesn’t exist')
   return row
 }
 

@@ -1,28 +1,28 @@
 import type { PrivacyArea } from '@yuko/contract/privacy/privacy-request'
 import type { Held } from '#platform/ports/people.ts'
 
-/** What stays when a person is erased. Of the areas that are not named here nothing does. */
+/** What is kept when a person is erased. Areas not listed keep nothing. */
 const kept: Readonly<Record<string, string>> = {
-  customers: 'A row with the store’s own number of the customer and nothing else, because other figures refer to it',
-  orders: 'What was sold and for how much, to nobody',
-  mails: 'That a mail was sent, without whom it went to and what it said',
-  reviews: 'Stars and text, by “Anonymous”; pictures are deleted',
-  'review requests': 'That somebody was asked and what came of it',
-  'rewards for reviews': 'That a reward was given',
-  'rows of files': 'That the row was refused and why',
-  'loyalty membership': 'A number without a person, because the ledger is never taken apart',
-  'loyalty points': 'The numbers of the ledger, without notes and without a person; what was left is written off',
-  'loyalty rewards': 'That a reward was given and what it cost',
-  referrals: 'That a friend came and what it brought',
-  'suppressed addresses': 'That no mail goes to a hash of the address',
-  'consent to e-mail': 'What was refused, by a hash of the address, so that it stays refused',
+  customers: 'A row with the store’s customer ID only, because other records refer to it',
+  orders: 'Products and amounts, without the customer',
+  mails: 'A record that an email was sent, without recipient or content',
+  reviews: 'Star ratings and texts, attributed to “Anonymous”. Images are deleted.',
+  'review requests': 'Each request and its result, without the customer',
+  'rewards for reviews': 'A record that a reward was given',
+  'import rows': 'A record of each rejected row and its reason',
+  'loyalty membership': 'An anonymous member number, because the ledger is never changed',
+  'loyalty points': 'The ledger’s amounts, without notes or customer. The remaining balance is written off.',
+  'loyalty rewards': 'Each reward and its cost',
+  referrals: 'Each referral and its reward',
+  'suppressed addresses': 'A hash of the email address, so that it isn’t emailed again',
+  'email consent': 'A hash of the email address and what it opted out of, so that it stays opted out',
 }
 
 export function proofOf(held: Held): PrivacyArea[] {
   return Object.entries(held).map(([area, rows]) => ({ area, held: rows.length, left: null, kept: kept[area] ?? null }))
 }
 
-/** What is found now beside what was found then. */
+/** What is found now compared with what was found before. */
 export function proofAfter(before: readonly PrivacyArea[], now: Held): PrivacyArea[] {
   return before.map((one) => ({ ...one, left: now[one.area]?.length ?? 0 }))
 }

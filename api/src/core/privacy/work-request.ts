@@ -19,7 +19,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
 
 const [dayMs, lookEveryMs, mostLooks] = [24 * 3_600_000, 30_000, 100]
 
-/** May run twice, and goes on where it was when it was killed: each step is one transaction, and the row says which are over. */
+/** Idempotent, and resumes after a crash: each step is one transaction, and the row records completed steps. */
 export function workRequest(people: People, { storage }: Pick<Platform, 'storage'>) {
   return async ({ db, clock, payload: { organizationId, requestId } }: Call): Promise<void> => {
     const inStep = <T>(step: (trx: Trx, request: Locked) => Promise<T>) =>
@@ -54,7 +54,7 @@ export function workRequest(people: People, { storage }: Pick<Platform, 'storage
         })
         return 'done'
       })
-      // Somebody was erased while they were written down: nothing of it may be told.
+      // The person was erased while the export was being written: discard it.
       if (outcome === 'shrunk') return writeExport()
       if (outcome !== 'done') await removeUnless(key)
     }
@@ -122,6 +122,6 @@ function exportOf(held: Held, at: Date): string {
     area,
     rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name, value]) => !ours.has(name) && value !== null))),
   ])
-  const about = 'Everything that is kept about one person, by area. Times are UTC.'
+  const about = 'All data stored about one person, by area. Times are in UTC.'
   return `${JSON.stringify({ about, exportedAt: at.toISOString(), areas: Object.fromEntries(areas) }, null, 2)}\n`
 }

@@ -28,22 +28,20 @@ export function handleWatchReleases(
       if (!state.armed || !(state.canary || state.previous)) continue
       const comparison = await comparisonOf(services, state)
       if (comparison?.verdict !== 'worse') continue
-      const reason = `Automatically: ${comparison.reason}`
+      const reason = `Automatic rollback: ${comparison.reason}`
       await changeRelease(services, state.remote, { action: state.canary ? 'end-canary' : 'roll-back', reason }, 'automatic')
       await tell(db, state, reason)
-      await changeRelease(services, state.remote, { action: 'disarm', reason: 'It has rolled back once' }, 'automatic')
+      await changeRelease(services, state.remote, { action: 'disarm', reason: 'Rolled back once' }, 'automatic')
     }
   })
 
   async function tell(db: Database, { remote, canary, live, previous }: ReleaseState, reason: string): Promise<void> {
-    const what = canary
-      ? `The canary ${canary.version} of ${remote} was ended`
-      : `${remote} went back from ${live} to ${previous}`
+    const what = canary ? `Canary ended: ${remote} ${canary.version}` : `Rolled back: ${remote} from ${live} to ${previous}`
     const content = {
       heading: what,
       preview: reason,
-      paragraphs: [reason, 'The automatic roll-back is off now. Arm it again with the next release.'],
-      note: 'You get this mail because you are an operator of this server.',
+      paragraphs: [reason, 'Automatic rollback is now off. Arm it again with the next release.'],
+      note: 'You received this email because you’re an operator of this server.',
       action: { label: 'Open releases', url: `${publicUrl}/app/settings/releases` },
     }
     await db.asSystem(async (trx) => {

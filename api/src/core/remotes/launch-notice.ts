@@ -3,16 +3,16 @@ import type { Launch } from '#core/remotes/launch.ts'
 
 const words = {
   wrong: {
-    title: 'We could not check where this link comes from.',
-    text: 'Its signature is wrong, so it was not made by your store’s admin, or it was changed on the way. Nothing was opened and nothing was stored. Open Yuko from the list of apps in your store’s admin.',
+    title: 'We couldn’t verify this link',
+    text: 'The signature is invalid: the link wasn’t created by your store’s admin, or it was changed. Nothing was opened or saved. Open Yuko from the list of apps in your store’s admin.',
   },
   stale: {
-    title: 'This link is too old.',
-    text: 'A link from your store’s admin works for a moment only. Open Yuko again from your store’s admin.',
+    title: 'This link has expired',
+    text: 'Links from your store’s admin expire quickly. Open Yuko again from your store’s admin.',
   },
 } as const
 
-/** The document of a launch that is refused: no script, so that nothing of the launch is ever read by one. */
+/** The document of a rejected launch. It has no script, so that none can read anything of the launch. */
 export function launchNotice({ reason, admin }: Extract<Launch, { kind: 'refused' }>, nonce: string): string {
   const { title, text } = words[reason]
   return `<!doctype html>

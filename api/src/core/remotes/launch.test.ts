@@ -108,10 +108,10 @@ describe('in the log', () => {
   })
 
   it.each([
-    ['a launch names no host', { shop: 'mill.myshopify.com' }, frame],
-    ['a launch names a host that is no admin', { ...place, host: Buffer.from('evil.example').toString('base64') }, {}],
-    ['a launch names a host that is no admin', { ...place, host: '%' }, frame],
-    ['a foreign page frames the app', place, from('https://evil.example/')],
-    ['a foreign page frames the app', place, from('https://admin.shopify.com.evil.example/')],
+    ['launch rejected: no host', { shop: 'mill.myshopify.com' }, frame],
+    ['launch rejected: the host is not a store admin', { ...place, host: Buffer.from('evil.example').toString('base64') }, {}],
+    ['launch rejected: the host is not a store admin', { ...place, host: '%' }, frame],
+    ['app framed by an unknown page', place, from('https://evil.example/')],
+    ['app framed by an unknown page', place, from('https://admin.shopify.com.evil.example/')],
   ])('%s', (words, query, headers) => expect(suspicion(query, headers)).toBe(words))
 })

@@ -62,9 +62,9 @@ export function suspicionOf({ url, headers }: PageRequest, { kind }: Launch): st
   const host = new URLSearchParams(addressOf(url).search).get('host')
   const { referer = '' } = headers
   const isOfAnotherSite = headers['sec-fetch-dest'] === 'iframe' && headers['sec-fetch-site'] === 'cross-site'
-  if (isOfAnotherSite && URL.canParse(referer) && !isAdminHost(new URL(referer).host)) return 'a foreign page frames the app'
-  if (host && !decodeHost(host)) return 'a launch names a host that is no admin'
-  return kind === 'embedded' && !host ? 'a launch names no host' : null
+  if (isOfAnotherSite && URL.canParse(referer) && !isAdminHost(new URL(referer).host)) return 'app framed by an unknown page'
+  if (host && !decodeHost(host)) return 'launch rejected: the host is not a store admin'
+  return kind === 'embedded' && !host ? 'launch rejected: no host' : null
 }
 
 /** A plain link inside the frame forgets the shop. The page that it was on still knows. */

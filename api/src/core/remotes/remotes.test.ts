@@ -213,7 +213,7 @@ describe('the two documents', () => {
   })
 
   it.each([
-    ['a wrong signature', { timestamp: timely, hmac: '0'.repeat(64) }, 'We could not check where this link comes from.'],
+    ['a wrong signature', { timestamp: timely, hmac: '0'.repeat(64) }, 'We couldn’t verify this link'],
     ['an old launch', { timestamp: '1763630000' }, 'Open Yuko again from your store’s admin.'],
   ])('%s is refused on a page that says so and leads back, without any script', async (_, given, words) => {
     const reply = await framed(launched(given))

@@ -98,7 +98,7 @@ function documentSender({ dist, registry, compose, shopify, clock, publicUrl, as
     if (suspicion) request.log.warn({ referer: request.headers.referer }, suspicion)
     if (launch.kind === 'moved') return reply.redirect(launch.to, 302)
     if (launch.kind === 'refused') {
-      request.log.warn({ reason: launch.reason, shop: launch.shop }, 'a launch was refused')
+      request.log.warn({ reason: launch.reason, shop: launch.shop }, 'launch rejected')
       reply.code(400).type(html).header('content-security-policy', noticePolicy(nonce, launch.shop))
       return reply.send(launchNotice(launch, nonce))
     }
@@ -119,7 +119,7 @@ function documentSender({ dist, registry, compose, shopify, clock, publicUrl, as
     const listed = await registry.list(composed)
     const others = [...localOrigins(composed), ...cdn]
     const page = await documentFor({ path, nonce, apiKey, scriptOrigins: others, listed })
-    if (!page) return reply.code(503).header('retry-after', '5').type('text/plain').send('The host has not been built yet.')
+    if (!page) return reply.code(503).header('retry-after', '5').type('text/plain').send('The host hasn’t been built yet.')
     if (apiKey) reply.header('link', `<${platformScript}>; rel=preload; as=script`)
     return reply
       .type(html)

@@ -44,7 +44,7 @@ export function connectionEndpoints(platform: Platform, organizations: ShopOrgan
 
     implement(disconnectStore, async ({ trx, clock, organizationId, session }) => {
       if (session.boundTo)
-        throw new Refusal('store.disconnect-refused', 'To disconnect your store, uninstall Yuko in the settings of its admin')
+        throw new Refusal('store.disconnect-refused', 'To disconnect your store, uninstall Yuko in the Shopify admin')
       if (!(await leaveStore(trx, { clock, organizations }, organizationId)))
         throw new Refusal('store.not-connected', 'No store is connected')
     }),

@@ -20,13 +20,13 @@ export const viewsModule: Module = {
     implement(saveView, async ({ trx, organizationId, body, clock }) => {
       const row = await upsertView(trx, organizationId, { ...body, at: clock.now() })
       if ((await listViewRows(trx, organizationId, body.list)).length > viewLimit)
-        throw new Refusal('view.too-many', `A list keeps ${viewLimit} views. Delete one that is no longer needed`)
+        throw new Refusal('view.too-many', `You’ve reached the limit of ${viewLimit} views. Delete one you don’t need.`)
       return toView(row)
     }),
 
     implement(deleteView, async ({ trx, organizationId, params }) => {
       if (!(await removeView(trx, organizationId, viewIds.toUuid(params.viewId))))
-        throw new Refusal('view.not-found', 'There is no such view')
+        throw new Refusal('view.not-found', 'This view doesn’t exist or was deleted')
     }),
   ],
 }

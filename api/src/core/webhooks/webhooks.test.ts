@@ -204,8 +204,8 @@ describe('webhooks', () => {
       expect(await health(path)).toMatchObject({ status: 'disabled_auto', disabledReason: 'failing' })
       const mails = test.mails.to(address)
       expect(mails.map(({ subject }) => subject)).toEqual([
-        'Your webhook at hooks.example has been failing for a day',
-        'Your webhook at hooks.example was disabled',
+        'Webhook failing for 24 hours: hooks.example',
+        'Webhook disabled: hooks.example',
       ])
       expect(mails[1]?.text).toContain(`/app/settings/accounts/integration/webhooks/${endpoint.endpointId}`)
       const before = receiver.calls.length

@@ -27,9 +27,9 @@ export const analyticsRoutes = [
   implement(listLedger, async ({ trx, organizationId, query: { limit, cursor, ...filter } }) => {
     const { memberId, campaignId } = filter
     if (memberId && !(await hasMember(trx, organizationId, loyaltyMemberIds.toUuid(memberId))))
-      throw new Refusal('loyalty-member.not-found', 'There is no such member')
+      throw new Refusal('loyalty-member.not-found', 'This member doesn’t exist')
     if (campaignId && !(await hasCampaign(trx, organizationId, campaignIds.toUuid(campaignId))))
-      throw new Refusal('campaign.not-found', 'There is no such campaign')
+      throw new Refusal('campaign.not-found', 'This way to earn doesn’t exist')
     const timeZone = await readTimeZone(trx, organizationId)
     const rows = await listLedgerRows(trx, organizationId, { filter, timeZone, limit: limit + 1, after: endOf(cursor) })
     return pageFrom(

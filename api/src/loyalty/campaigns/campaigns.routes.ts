@@ -60,7 +60,7 @@ export const campaignRoutes = [
     const programId = programIds.toUuid(params.programId)
     if (!(await findProgram(trx, organizationId, programId))) throw programNotFound()
     if ((await countCampaigns(trx, organizationId, programId)) >= mostCampaigns)
-      throw new Refusal('campaign.too-many', `A program has at most ${mostCampaigns} ways to earn. Delete one first`)
+      throw new Refusal('campaign.too-many', `You’ve reached the limit of ${mostCampaigns} ways to earn. Delete one first.`)
     await checkCampaign(trx, organizationId, body)
     const place = { organizationId, programId, status: 'draft' as const, now: clock.now() }
     const [row] = await insertCampaigns(trx, place, [body])
@@ -73,7 +73,7 @@ export const campaignRoutes = [
     async ({ trx, organizationId, clock, params, body }) => {
       const row = await locked(trx, organizationId, params)
       if (body.type !== row.type)
-        throw new Refusal('campaign.type-fixed', 'A way to earn stays of its kind. Add another one instead')
+        throw new Refusal('campaign.type-fixed', 'You can’t change the type of a way to earn. Add a new one instead.')
       await checkCampaign(trx, organizationId, body)
       const change = { ...toColumns(body), updated_at: clock.now() }
       return withFigures(trx, clock, await changeCampaign(trx, organizationId, row.id, change))
@@ -97,7 +97,7 @@ export const campaignRoutes = [
   implement(deleteCampaignEndpoint, async ({ trx, organizationId, params }) => {
     const row = await locked(trx, organizationId, params)
     if (row.times_given > 0 || (await countMembers(trx, organizationId, [row.id])).size > 0)
-      throw new Refusal('campaign.in-use', 'Somebody has points by this. End it instead')
+      throw new Refusal('campaign.in-use', 'Members have earned points with this. Set an end date instead of deleting it.')
     await deleteCampaign(trx, organizationId, row.id)
   }),
 ]
@@ -115,5 +115,5 @@ async function withFigures(trx: Trx, clock: Clock, row: CampaignRow): Promise<Ca
 }
 
 function campaignNotFound(): Refusal {
-  return new Refusal('campaign.not-found', 'This way to earn does not exist')
+  return new Refusal('campaign.not-found', 'This way to earn doesn’t exist')
 }

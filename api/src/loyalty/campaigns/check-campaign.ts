@@ -4,7 +4,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { countNamed } from './campaigns.repository.ts'
 
-/** Refuses tiers that do not exist and products that never did: nobody could earn by them. */
+/** Rejects tiers and products that don't exist, because nobody could earn with them. */
 export async function checkCampaign(trx: Trx, organizationId: string, campaign: CampaignDetails): Promise<void> {
   const tiers = [...new Set(campaign.tierScope.tierIds)]
   const ofConditions = campaign.conditions.flatMap((condition) => (condition.on === 'product' ? condition.oneOf : []))
@@ -12,6 +12,6 @@ export async function checkCampaign(trx: Trx, organizationId: string, campaign: 
   if (tiers.length + products.length === 0) return
   const named = { tiers: tiers.map(tierIds.toUuid), products: products.map(productIds.toUuid) }
   const found = await countNamed(trx, organizationId, named)
-  if (found.tiers < tiers.length) throw new Refusal('tier.not-found', 'One of these tiers does not exist any more')
-  if (found.products < products.length) throw new Refusal('product.not-found', 'One of these products does not exist')
+  if (found.tiers < tiers.length) throw new Refusal('tier.not-found', 'One of these tiers no longer exists')
+  if (found.products < products.length) throw new Refusal('product.not-found', 'One of these products doesn’t exist')
 }

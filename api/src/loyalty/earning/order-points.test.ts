@@ -234,7 +234,7 @@ describe('what comes back', () => {
     await order({ financial_status: 'partially_refunded', refunds: [425, 425], kept: 2500 })
     expect((await store.lines()).slice(2)).toEqual(['earn_release +34', 'refund_clawback -9'])
     expect((await store.entries()).at(-1)?.explanation).toMatchObject({
-      rule: 'Points for orders: the order was refunded',
+      rule: 'Order refunded: Points for orders',
       formula: 'floor(37 × 12.50 / 37.50) = 12',
     })
     await order({ financial_status: 'refunded', refunds: [425, 425, 3400], kept: 0 })

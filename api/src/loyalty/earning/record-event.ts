@@ -9,7 +9,7 @@ import { rewardDeed } from './reward-deed.ts'
 export async function recordEvent({ trx, clock, organizationId, body }: TenantCall<typeof endpoint>) {
   const { event, eventId } = body
   const customerId = await readCustomerId(trx, organizationId, body.customer)
-  if (!customerId) throw new Refusal('customer.not-found', 'The store has no such customer')
+  if (!customerId) throw new Refusal('customer.not-found', 'This customer doesn’t exist in your store')
   const member = await enrolMember(trx, clock, { organizationId, customerId, via: 'api' })
   if (member === null) return { outcomes: [] }
   const outcomes = await rewardDeed(trx, clock, organizationId, {

@@ -38,7 +38,7 @@ export async function settleRefunds(
   })
   const outcomes = await postManyPoints(trx, clock, organizationId, postings)
   if (outcomes.some(({ outcome }) => outcome === 'nothing' || outcome === 'no_member'))
-    throw new Error('Points moved while they were taken back')
+    throw new Error('Points changed while they were being clawed back')
   await countGains(
     trx,
     organizationId,
@@ -46,7 +46,7 @@ export async function settleRefunds(
   )
 }
 
-/** How many of the original points should be back. `most`: as many may be, however the settings treat refunds now. */
+/** How many of the original points should be clawed back. `most`: the maximum, whatever the refund settings are now. */
 export function backOf(
   { original, products }: Pick<OrderPoints, 'original' | 'products'>,
   order: KnownOrder,
@@ -64,15 +64,14 @@ export function backOf(
 }
 
 function explain({ rule, original, left }: OrderPoints, { row }: KnownOrder, formula: string | null): Posting['explanation'] {
-  const what = isCalledOff(row) ? 'was cancelled' : 'was refunded'
   return {
-    rule: `${rule}: the order ${what}`,
+    rule: isCalledOff(row) ? `Order canceled: ${rule}` : `Order refunded: ${rule}`,
     inputs: { order: row.number, given: original, takenBefore: original - left },
     formula,
   }
 }
 
-/** Points that wait are cancelled, the rest is clawed back from who has them now. */
+/** Points on hold are canceled; the rest is clawed back from the member who has them now. */
 function take(
   { campaignId, memberId, count }: OrderPoints,
   points: number,
@@ -111,7 +110,7 @@ function giveBack(
     movement: isWaiting
       ? { move: 'hold', points, availableAt, expiresAt: expiryOf(settings, availableAt) }
       : { move: 'give', kind: 'correction', points, expiresAt: expiryOf(settings, now) },
-    explanation: { rule: `${rule}: the order counts again`, inputs: { order: row.number }, formula: null },
+    explanation: { rule: `Order counts again: ${rule}`, inputs: { order: row.number }, formula: null },
     source: { campaignId, orderId: row.id },
   }
 }

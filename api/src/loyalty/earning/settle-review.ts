@@ -13,7 +13,7 @@ import { countGains, findActiveProgram } from './order-earning.repository.ts'
 import { findReviewPoints, type ReviewPoints } from './reviews.repository.ts'
 import { rewardDeed } from './reward-deed.ts'
 
-/** Photos may follow the words. */
+/** Photos may be added later. */
 export const photosWithinMs = 30 * 60_000
 
 export interface SettlingTools {
@@ -78,10 +78,10 @@ async function reward(trx: Trx, clock: Clock, organizationId: string, reviewId: 
   await recordFact(trx, clock, { type: 'review.rewarded', aggregate, organizationId, payload: { reviewId: aggregate } })
 }
 
-/** What was written elsewhere, nobody here was promised anything for. */
+/** Reviews written elsewhere earn nothing, because no points were promised. */
 const elsewhere = new Set(['import', 'syndication', 'store_app'])
 
-/** As for coupons, it need not be published yet: nobody gets less for what a merchant does not like to read. */
+/** As with coupons, it doesn't need to be published: nobody earns less for a review the merchant dislikes. */
 export function isAccepted({
   email,
   source,
@@ -103,7 +103,7 @@ function takeBack({ campaignId, memberId, left, count, rule }: ReviewPoints, rev
     memberId,
     key: `refund_clawback:review:${reviewId}:${campaignId}:${count}`,
     movement: { move: 'claw', points: left, orderId: null },
-    explanation: { rule: `${rule}: the review was removed as spam or fake`, inputs: {}, formula: null },
+    explanation: { rule: `Review removed as spam or fake: ${rule}`, inputs: {}, formula: null },
     source: { campaignId, reviewId },
   }
 }
@@ -118,7 +118,7 @@ function giveBack(
     memberId,
     key: `correction:review:${reviewId}:${campaignId}:${count}`,
     movement: { move: 'give', kind: 'correction', points: original - left, expiresAt },
-    explanation: { rule: `${rule}: the review counts again`, inputs: {}, formula: null },
+    explanation: { rule: `Review counts again: ${rule}`, inputs: {}, formula: null },
     source: { campaignId, reviewId },
   }
 }
@@ -133,7 +133,7 @@ async function move(
   const postings = wanted.filter((posting) => posting !== null)
   if (postings.length === 0) return
   const outcomes = await postManyPoints(trx, clock, organizationId, postings)
-  if (outcomes.some(({ outcome }) => outcome !== 'posted')) throw new Error(`Points of the review ${reviewId} moved meanwhile`)
+  if (outcomes.some(({ outcome }) => outcome !== 'posted')) throw new Error(`Points of review ${reviewId} changed meanwhile`)
   await countGains(
     trx,
     organizationId,

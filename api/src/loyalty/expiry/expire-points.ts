@@ -27,7 +27,7 @@ export async function expirePoints({ db, clock, organizationId, signal }: Call, 
   return false
 }
 
-/** Answers how many lots ended. */
+/** Returns the number of expired lots. */
 async function expireSome(trx: Trx, clock: Clock, organizationId: string, rule: StoredRule): Promise<number> {
   const now = clock.now()
   const { mode, months } = rule.expiry
@@ -40,19 +40,23 @@ async function expireSome(trx: Trx, clock: Clock, organizationId: string, rule: 
     return outcomes.filter(({ outcome }) => outcome === 'posted').length
   }
   const ofThemselves = await post(endedByThemselves(organizationId, rule, now, membersAtOnce), {
-    rule: 'Points that were not used in time',
+    rule: 'Points expired',
     inputs: {},
     formula: null,
   })
   if (ofThemselves > 0) return ofThemselves
   if (mode === 'inactivity') {
-    const words = months === 1 ? 'a month' : `${months} months`
-    return post(endedByInactivity(rule, now), { rule: `No change for ${words}`, inputs: { months }, formula: null })
+    return post(endedByInactivity(rule, now), {
+      rule:
+        months === 1 ? 'Points expired after 1 month without activity' : `Points expired after ${months} months without activity`,
+      inputs: { months },
+      formula: null,
+    })
   }
   const end = mode === 'fixed_date' ? lastFixedEnd(rule, now) : null
   if (!end || (rule.expiredUntil && rule.expiredUntil >= end)) return 0
   const expired = await post(endedOn(end), {
-    rule: 'All points end on this day of each year',
+    rule: 'Points expired on their yearly date',
     inputs: { end: end.toISOString() },
     formula: null,
   })

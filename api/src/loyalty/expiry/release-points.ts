@@ -10,7 +10,7 @@ type Call = Pick<JobCall, 'db' | 'clock' | 'signal'> & { readonly organizationId
 
 const batch = 200
 
-/** Lets points that waited long enough be spent. Answers whether that was all: after `mostBatches` others have their turn. */
+/** Releases points whose hold period ended. Returns whether all are done; after `mostBatches`, other organizations get their turn. */
 export async function releasePoints({ db, clock, organizationId, signal }: Call, mostBatches: number): Promise<boolean> {
   for (let count = 0; count < mostBatches; count++) {
     const released = await db.forOrganization(organizationId, (trx) => releaseSome(trx, clock, organizationId))
@@ -29,7 +29,7 @@ async function releaseSome(trx: Trx, clock: Clock, organizationId: string): Prom
     memberId,
     key: `earn_release:lot:${id}`,
     movement: { move: 'release', lotId: id, expiresAt } as const,
-    explanation: { rule: 'The waiting time is over', inputs: {}, formula: null },
+    explanation: { rule: 'Hold period ended', inputs: {}, formula: null },
   }))
   const outcomes = await postManyPoints(trx, clock, organizationId, postings)
   return outcomes.filter(({ outcome }) => outcome === 'posted').length

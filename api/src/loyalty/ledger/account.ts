@@ -62,7 +62,7 @@ interface Origin {
  */
 export function apply(account: Account, movement: Movement, origin: Origin): Effect | 'not_enough' | 'nothing' {
   if ('points' in movement && !(Number.isSafeInteger(movement.points) && movement.points > 0))
-    throw new RangeError(`Points are counted from 1 up: ${movement.points} cannot be the points of a ${movement.move}`)
+    throw new RangeError(`Points of a ${movement.move} must be at least 1, not ${movement.points}`)
   switch (movement.move) {
     case 'give':
       return give(account, movement, origin)

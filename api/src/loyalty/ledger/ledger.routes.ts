@@ -14,7 +14,7 @@ export const ledgerRoutes = [
     const memberId = query.memberId ? loyaltyMemberIds.toUuid(query.memberId) : null
     const [after = null] = query.cursor ? decodeCursor(query.cursor, position) : []
     const { members, entries, problems, last } = await verifySome(db, organizationId, { memberId, after })
-    if (memberId !== null && members === 0) throw new Refusal('loyalty-member.not-found', 'There is no such member')
+    if (memberId !== null && members === 0) throw new Refusal('loyalty-member.not-found', 'This member doesn’t exist')
     return {
       members,
       entries,

@@ -9,7 +9,7 @@ import type { Outcome, Posting, PostOptions } from './posting.ts'
 
 export type { Outcome, Posting } from './posting.ts'
 
-/** The only way to change anybody’s points. */
+/** The only way to change a member’s points. */
 export async function postPoints(
   trx: Trx,
   clock: Clock,
@@ -18,7 +18,7 @@ export async function postPoints(
   options?: PostOptions,
 ): Promise<Outcome> {
   const [outcome] = await postManyPoints(trx, clock, organizationId, [posting], options)
-  if (!outcome) throw new Error('One posting has one outcome')
+  if (!outcome) throw new Error('A posting must have one outcome')
   return outcome
 }
 

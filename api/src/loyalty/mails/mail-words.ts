@@ -3,17 +3,17 @@ import { decimalsOf } from '#platform/money.ts'
 const minimum: Record<string, (much: string) => string> = {
   en: (much) => `For orders of ${much} or more.`,
   de: (much) => `Für Bestellungen ab ${much}.`,
-  fr: (much) => `Pour toute commande d'au moins ${much}.`,
+  fr: (much) => `Pour toute commande d’au moins ${much}.`,
   es: (much) => `Para pedidos de ${much} o más.`,
 }
 
-/** As somebody who reads this language writes it; of a language that is none, in English. */
+/** Formatted for the locale; in English if the locale is invalid. */
 export function moneyWords(amountMinor: number, currency: string, locale: string | null): string {
   const format = new Intl.NumberFormat(readable(locale), { style: 'currency', currency })
   return format.format(amountMinor / 10 ** decimalsOf(currency))
 }
 
-/** What an order must come to; null: nothing. */
+/** The minimum order amount; null: none. */
 export function minimumWords(amountMinor: number | null, currency: string, locale: string | null): string | null {
   if (amountMinor === null) return null
   const language = readable(locale)
@@ -22,7 +22,9 @@ export function minimumWords(amountMinor: number | null, currency: string, local
 }
 
 export function pointsWords(points: number, names: { point_one: string; point_other: string }, locale: string | null): string {
-  return `${new Intl.NumberFormat(readable(locale)).format(points)} ${points === 1 ? names.point_one : names.point_other}`
+  const language = readable(locale)
+  const name = new Intl.PluralRules(language).select(points) === 'one' ? names.point_one : names.point_other
+  return `${new Intl.NumberFormat(language).format(points)} ${name}`
 }
 
 function readable(locale: string | null): string {

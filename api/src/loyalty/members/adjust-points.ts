@@ -19,7 +19,7 @@ interface Adjustment {
   readonly internalNote?: string | null | undefined
 }
 
-/** Gives points, or takes at most what is there. */
+/** Adds points, or deducts at most the balance. */
 export async function adjustPoints(
   trx: Trx,
   clock: Clock,
@@ -29,24 +29,24 @@ export async function adjustPoints(
 ): Promise<void> {
   if (asked > 0) await requireRoom(trx, clock, organizationId, session, asked)
   const member = await lockMember(trx, organizationId, memberId)
-  if (!member) throw new Refusal('loyalty-member.not-found', 'There is no such member')
+  if (!member) throw new Refusal('loyalty-member.not-found', 'This member doesn’t exist')
   const { status, balance } = member
   if (status === 'merged' || (asked > 0 && (status === 'blocked' || status === 'opted_out')))
     throw new Refusal('loyalty-member.state-refused', refusedBecause[status])
-  if (asked < 0 && balance <= 0) throw new Refusal('points.not-enough', 'There are no points that could be taken')
+  if (asked < 0 && balance <= 0) throw new Refusal('points.not-enough', 'This member has no points to deduct')
 
   const points = asked > 0 ? asked : Math.min(-asked, balance)
   const settings = await loadLoyaltySettings(trx, organizationId)
   await postPoints(trx, clock, organizationId, {
     memberId,
-    // The same Idempotency-Key is answered from the first answer, before it comes to this.
+    // A repeated Idempotency-Key is answered before this point.
     key: `adjust:${newId()}`,
     movement:
       asked > 0
         ? { move: 'give', kind: 'adjust', points, expiresAt: expiryOf(settings, clock.now()) }
         : { move: 'take', kind: 'adjust', points },
     explanation: {
-      rule: asked > 0 ? 'Given by hand' : 'Taken by hand',
+      rule: asked > 0 ? 'Points added manually' : 'Points deducted manually',
       inputs: { reason, asked },
       formula: points === Math.abs(asked) ? null : `min(${-asked}, balance ${balance}) = ${points}`,
     },
@@ -55,9 +55,9 @@ export async function adjustPoints(
   })
 }
 
-/** Two calls at once cannot both use what is left of the day. */
+/** Two concurrent calls can't both use the rest of the daily limit. */
 async function requireRoom(trx: Trx, clock: Clock, organizationId: string, { userId, role, apiKeyId }: Session, points: number) {
-  // Its scope says that it may.
+  // The scope of the API key allows it.
   if (apiKeyId) return
   const limit = dailyAdjustment[role ?? 'analyst']
   if (limit === null) return
@@ -67,13 +67,13 @@ async function requireRoom(trx: Trx, clock: Clock, organizationId: string, { use
   const left = Math.max(0, limit - given).toLocaleString('en')
   throw new Refusal(
     'points.daily-limit',
-    `Your role may give ${limit.toLocaleString('en')} points a day; ${left} are left today. Ask an admin to give more.`,
+    `Your role can add up to ${limit.toLocaleString('en')} points a day. You have ${left} left today. Ask an admin to add more.`,
     { fields: { 'body.points': `must be at most ${left} today` } },
   )
 }
 
 const refusedBecause = {
-  merged: 'This member was merged into another one. Change the points there.',
-  blocked: 'This member is blocked. Let them in again first.',
-  opted_out: 'This member has left. Let them in again first.',
+  merged: 'This member was merged into another one. Adjust the points there.',
+  blocked: 'This member is blocked. Unblock them first.',
+  opted_out: 'This member has left the program. Reinstate them first.',
 } as const

@@ -13,8 +13,8 @@ export async function changeBirthday(
   birthday: LoyaltyMemberProfile['birthday'],
 ): Promise<void> {
   const member = await lockMember(trx, organizationId, memberId)
-  if (!member) throw new Refusal('loyalty-member.not-found', 'There is no such member')
+  if (!member) throw new Refusal('loyalty-member.not-found', 'This member doesn’t exist')
   if (member.status === 'merged')
-    throw new Refusal('loyalty-member.state-refused', 'This member was merged into another one. Change that one.')
+    throw new Refusal('loyalty-member.state-refused', 'This member was merged into another one. Change that member instead.')
   await setBirthday(trx, organizationId, memberId, birthday, clock.now())
 }

@@ -8,7 +8,7 @@ import { lockMember, setStatus } from './member-changes.repository.ts'
 
 type Status = z.output<NonNullable<typeof changeLoyaltyMember.body>>['status']
 
-/** Who is blocked or left keeps what they have; what waits goes on waiting. */
+/** Blocked members and members who left keep their points; points on hold stay on hold. */
 export async function changeStatus(
   trx: Trx,
   clock: Clock,
@@ -17,9 +17,9 @@ export async function changeStatus(
   status: Status,
 ): Promise<void> {
   const member = await lockMember(trx, organizationId, memberId)
-  if (!member) throw new Refusal('loyalty-member.not-found', 'There is no such member')
+  if (!member) throw new Refusal('loyalty-member.not-found', 'This member doesn’t exist')
   if (member.status === 'merged')
-    throw new Refusal('loyalty-member.state-refused', 'This member was merged into another one. Change that one.')
+    throw new Refusal('loyalty-member.state-refused', 'This member was merged into another one. Change that member instead.')
   if (member.status === status) return
   // Who is let in again joined before; who never did joins now.
   const hasToJoin = status === 'member' && (member.status !== 'blocked' || member.joined_at === null)

@@ -55,7 +55,7 @@ export async function enrolMember(
     if (isJoining) await recordJoined(trx, clock, organizationId, memberId, via)
     return { memberId, status }
   }
-  throw new Error('No referral code is free')
+  throw new Error('No unused referral code found')
 }
 
 /** Makes a candidate, or who left, a member. False: they are one, or may not be. */

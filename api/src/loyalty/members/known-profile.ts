@@ -14,7 +14,7 @@ export async function knownProfile(
   memberId: string,
 ): Promise<LoyaltyMemberProfile> {
   const row = await findProfile(trx, organizationId, memberId)
-  if (!row) throw new Refusal('loyalty-member.not-found', 'There is no such member')
+  if (!row) throw new Refusal('loyalty-member.not-found', 'This member doesn’t exist')
   return toProfile(row, {
     orders: await sumOrders(trx, organizationId, row),
     nextRelease: await findNextRelease(trx, organizationId, memberId),

@@ -49,7 +49,7 @@ export const memberRoutes = [
   implement(listPointEntries, async ({ trx, organizationId, params, query: { limit, cursor } }) => {
     const memberId = loyaltyMemberIds.toUuid(params.memberId)
     if (!(await hasMember(trx, organizationId, memberId)))
-      throw new Refusal('loyalty-member.not-found', 'There is no such member')
+      throw new Refusal('loyalty-member.not-found', 'This member doesn’t exist')
     const [before] = cursor === undefined ? [] : decodeCursor(cursor, entryPosition)
     const rows = await listEntryRows(trx, organizationId, memberId, { limit: limit + 1, before })
     return pageFrom(rows, limit, toEntry, ({ seq }) => [seq])

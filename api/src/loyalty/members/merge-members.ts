@@ -21,19 +21,19 @@ interface Merge {
 export async function mergeMembers(trx: Trx, clock: Clock, organizationId: string, { survivor, other, actor }: Merge) {
   const locked = await lockMembersToMerge(trx, organizationId, [survivor, other])
   const [kept, gone] = [survivor, other].map((id) => locked.find((one) => one.id === id))
-  if (!kept) throw new Refusal('loyalty-member.not-found', 'There is no such member')
-  if (!gone) throw refused('There is no such member to merge into this one.')
-  if (kept.id === gone.id) throw refused('A member cannot be merged into themselves.')
-  if (kept.status === 'merged') throw refused('This member was merged into another one. Merge into that one.')
-  if (gone.status === 'merged') throw refused('The other member was merged before.')
+  if (!kept) throw new Refusal('loyalty-member.not-found', 'This member doesn’t exist')
+  if (!gone) throw refused('The member to merge doesn’t exist.')
+  if (kept.id === gone.id) throw refused('A member can’t be merged into itself.')
+  if (kept.status === 'merged') throw refused('This member was merged into another one. Merge into that member instead.')
+  if (gone.status === 'merged') throw refused('The other member was already merged.')
 
   const lots = await listOpenLots(trx, organizationId, other)
   const about = (rule: string, memberId: string) => ({
     actor: actor ?? { type: 'system' as const, id: null },
     explanation: { rule, inputs: { member: loyaltyMemberIds.toWire(memberId) }, formula: null },
   })
-  const from = about('Came with a member who was merged', other)
-  const to = about('Went to the member they were merged into', survivor)
+  const from = about('Added from a merged member', other)
+  const to = about('Moved to the member this one was merged into', survivor)
   const postings: Posting[] = []
   const add = (memberId: string, key: string, posting: Pick<Posting, 'movement' | 'source'>) =>
     postings.push({ memberId, key: `merge:${other}:${key}`, ...(memberId === survivor ? from : to), ...posting })

@@ -21,7 +21,7 @@ async function forgetCustomers(trx: Trx, clock: Clock, organizationId: string, c
   if (customerIds) {
     const postings: Posting[] = []
     for (const { id: memberId, balance } of members) {
-      const about = { memberId, explanation: { rule: 'The customer was forgotten', inputs: {}, formula: null } }
+      const about = { memberId, explanation: { rule: 'Customer data deleted', inputs: {}, formula: null } }
       if (balance > 0)
         postings.push({ ...about, key: `forget:${memberId}`, movement: { move: 'take', kind: 'correction', points: balance } })
       for (const { id: lotId, status, remaining: points } of await listOpenLots(trx, organizationId, memberId))

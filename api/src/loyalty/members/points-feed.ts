@@ -72,7 +72,8 @@ async function refusalsOf(
     const about = { email, customerTags: person?.tags ?? [], country: person?.country ?? null, now: clock.now() }
     if (person?.status === 'blocked') refusals.set(email, 'This member is blocked.')
     else if (person?.status === 'opted_out') refusals.set(email, 'This member has left the program.')
-    else if (exclusions.of({ ...aboutNoOrder, ...about })) refusals.set(email, 'This customer is excluded from loyalty.')
+    else if (exclusions.of({ ...aboutNoOrder, ...about }))
+      refusals.set(email, 'This customer is excluded from the loyalty program.')
   }
   return refusals
 }

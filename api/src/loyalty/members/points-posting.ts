@@ -32,7 +32,7 @@ export function postingOf({ memberId, row: { mode, points }, balance, change, ex
     key: keyOf(file.importId, memberId),
     movement: movementOf(mode === 'set' ? 'import_set' : 'import_add', change, expiresAt),
     explanation: {
-      rule: mode === 'set' ? 'Balance set by an import' : 'Points of an import',
+      rule: mode === 'set' ? 'Balance set by import' : 'Points added by import',
       inputs: { import: importIds.toWire(file.importId), points },
       formula,
     },

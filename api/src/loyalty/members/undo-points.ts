@@ -25,7 +25,7 @@ export const undoPoints: PointsFeed['undo'] = async (trx, clock, organizationId,
     const [taken, movement] = undoingOf(line, left, expiresAt)
     if (movement === null) return []
     const formula = taken < points ? `${points} given − ${points - taken} spent since = ${taken}` : null
-    const explanation = { rule: 'An import was undone', inputs: { import: importIds.toWire(importId) }, formula }
+    const explanation = { rule: 'Import undone', inputs: { import: importIds.toWire(importId) }, formula }
     return [{ memberId, key: undoKeyOf(id), movement, explanation, actor: actorOf({ importId, userId }) }]
   })
   const outcomes = await postManyPoints(trx, clock, organizationId, postings, { isSilent: true })

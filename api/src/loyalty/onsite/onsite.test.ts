@@ -313,7 +313,7 @@ describe('who a shopper is', () => {
     expect([status, body.code, body.message]).toEqual([
       401,
       'shopper.identity-refused',
-      'Your sign-in is not valid any more. Please load the page anew',
+      'Your sign-in has expired. Reload the page.',
     ])
   })
 

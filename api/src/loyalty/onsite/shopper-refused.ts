@@ -1,5 +1,4 @@
 import { Refusal } from '#platform/http/refusal.ts'
 
-/** The same whatever is wrong, so that nobody learns whether a customer exists. */
-export const shopperRefused = () =>
-  new Refusal('shopper.identity-refused', 'Your sign-in is not valid any more. Please load the page anew')
+/** The same message for every problem, so that it doesn't reveal whether a customer exists. */
+export const shopperRefused = () => new Refusal('shopper.identity-refused', 'Your sign-in has expired. Reload the page.')

@@ -90,7 +90,7 @@ export function memberRoutes(shopWindow: Pick<ShopWindowPort, 'inStore'>, tokens
         const { id: memberId } = await memberOf(trx, organizationId, customerId)
         const campaignId = campaignIds.toUuid(call.body.campaignId)
         const claimed = await claimCampaign(trx, clock, { organizationId, memberId, campaignId })
-        if (claimed === 'not_offered') throw new Refusal('campaign.not-found', 'This is not offered at the moment')
+        if (claimed === 'not_offered') throw new Refusal('campaign.not-found', 'This isn’t available right now')
         return loadMemberView(trx, organizationId, customerId, clock.now())
       }),
     ),
@@ -102,7 +102,7 @@ export function memberRoutes(shopWindow: Pick<ShopWindowPort, 'inStore'>, tokens
         const isSame = birth_month === birthday.month && birth_day === birthday.day
         const isWritten = isSame || (await writeBirthday(trx, organizationId, id, { ...birthday, now: clock.now() }))
         if (!isWritten)
-          throw new Refusal('loyalty-member.birthday-known', 'Your birthday is known already. The store can correct it for you')
+          throw new Refusal('loyalty-member.birthday-known', 'Your birthday is already saved. Contact the store to correct it.')
         return loadMemberView(trx, organizationId, customerId, clock.now())
       }),
     ),
@@ -140,7 +140,7 @@ export function createShopperCalls({ inStore }: Pick<ShopWindowPort, 'inStore'>,
 
 async function join({ trx, organizationId, customerId, clock }: ShopperCall) {
   if (!(await findShownProgram(trx, organizationId, { orDraft: false })))
-    throw new Refusal('program.not-found', 'There is no program to join at the moment')
+    throw new Refusal('program.not-found', 'There’s no program to join right now')
   const member = await enrolMember(trx, clock, { organizationId, customerId, via: 'onsite' })
   if (!member) throw mayNot()
   if (member.status !== 'member') {
@@ -160,4 +160,4 @@ export async function memberOf(trx: Trx, organizationId: string, customerId: str
 }
 
 const mayNot = () =>
-  new Refusal('loyalty-member.state-refused', 'You are not a member of the program, or your membership is paused')
+  new Refusal('loyalty-member.state-refused', 'You’re not a member of the program, or your membership is paused')

@@ -12,5 +12,5 @@ export async function getProgram({ trx, organizationId, params }: TenantCall<typ
 }
 
 export function programNotFound(): Refusal {
-  return new Refusal('program.not-found', 'This program does not exist')
+  return new Refusal('program.not-found', 'This program doesn’t exist')
 }

@@ -6,17 +6,17 @@ import { programNotFound } from './get-program.ts'
 import { toProgram } from './program.mapper.ts'
 import { changeProgram, lockPrograms } from './program.repository.ts'
 
-/** Whoever starts two at once is refused for one of them: all programs of the store are locked. */
+/** Locks all programs of the store, so that only one of two concurrent activations succeeds. */
 export async function switchProgram({ trx, organizationId, clock, params, body }: TenantCall<typeof endpoint>) {
   const id = programIds.toUuid(params.programId)
   const programs = await lockPrograms(trx, organizationId)
   const row = programs.find((program) => program.id === id)
   if (!row) throw programNotFound()
-  if (row.status === 'archived') throw new Refusal('program.archived', 'This program is archived. Restore it first')
+  if (row.status === 'archived') throw new Refusal('program.archived', 'This program is archived. Restore it first.')
   if (row.status === body.status || (body.status === 'paused' && row.status !== 'active')) return toProgram(row)
   const active = programs.find(({ status }) => status === 'active')
   if (body.status === 'active' && active)
-    throw new Refusal('program.already-active', `“${active.name}” is active. Pause it first`)
+    throw new Refusal('program.already-active', `Another program is active. Pause it first: ${active.name}`)
   const now = clock.now()
   const started = body.status === 'active' ? { activated_at: now } : {}
   return toProgram(await changeProgram(trx, organizationId, id, { status: body.status, updated_at: now, ...started }))

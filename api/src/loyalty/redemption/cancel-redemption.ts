@@ -24,7 +24,7 @@ export async function cancelRedemption(
   const row = await lockIssued(trx, organizationId, id)
   if (row.cancelling_at !== null) return row
   if (row.reward.value.type === 'store_credit')
-    throw new Refusal('redemption.state-refused', 'Store credit was added to the customer’s account. Take it back in the store.')
+    throw new Refusal('redemption.state-refused', 'Store credit was added to the customer’s account. Remove it in your store.')
   if (!isGenerated(row.reward)) return finishCancelling(trx, clock, row, actor)
   const now = clock.now()
   const changed = await changeRedemption(trx, row, { cancelling_at: now, next_at: now })
@@ -38,7 +38,7 @@ export async function finishCancelling(
   row: RedemptionRow,
   actor?: Posting['actor'],
 ): Promise<RedemptionRow> {
-  await givePointsBack(trx, clock, row, `“${row.reward.name}” was cancelled`, actor)
+  await givePointsBack(trx, clock, row, `Redemption canceled: ${row.reward.name}`, actor)
   const change = { status: 'cancelled' as const, is_refunded: true, cancelling_at: null, next_at: null }
   return changeRedemption(trx, row, change)
 }
@@ -52,7 +52,7 @@ export async function keepCancelling(trx: Trx, row: RedemptionRow, outcome: 'use
 /** What the merchant knows and no order tells. */
 export async function markUsed(trx: Trx, clock: Clock, organizationId: string, id: string): Promise<RedemptionRow> {
   const row = await lockIssued(trx, organizationId, id)
-  if (row.cancelling_at !== null) throw new Refusal('redemption.state-refused', 'This reward is being cancelled.')
+  if (row.cancelling_at !== null) throw new Refusal('redemption.state-refused', 'This redemption is already being canceled.')
   const used = await changeRedemption(trx, row, { status: 'used', used_at: clock.now(), next_at: null })
   await recordUsed(trx, clock, used, null)
   return used
@@ -66,13 +66,13 @@ async function lockIssued(trx: Trx, organizationId: string, id: string): Promise
 }
 
 const refusedBecause = {
-  pending: 'This reward is being made. Try again in a moment.',
-  used: 'This reward was used.',
-  expired: 'This reward was not used in time.',
-  cancelled: 'This reward was cancelled before.',
-  failed: 'This reward could not be issued, and its points were given back.',
+  pending: 'This reward is being created. Try again in a moment.',
+  used: 'This reward was already used.',
+  expired: 'This reward has expired.',
+  cancelled: 'This redemption was already canceled.',
+  failed: 'This reward couldn’t be issued, and its points were returned.',
 } as const
 
 export function redemptionNotFound(): Refusal {
-  return new Refusal('redemption.not-found', 'This redemption does not exist.')
+  return new Refusal('redemption.not-found', 'This redemption doesn’t exist.')
 }

@@ -32,5 +32,5 @@ export async function givePointsBack(
     source: { redemptionId: row.id },
     ...(actor && { actor }),
   })
-  if (outcome !== 'posted') throw new Error(`The points of redemption ${row.id} were not given back: ${outcome}`)
+  if (outcome !== 'posted') throw new Error(`The points of redemption ${row.id} were not returned: ${outcome}`)
 }

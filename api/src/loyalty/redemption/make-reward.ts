@@ -111,7 +111,7 @@ async function settle(trx: Trx, clock: Clock, row: RedemptionRow, outcome: Outco
 
 async function fail(trx: Trx, clock: Clock, row: RedemptionRow, failure: RedemptionFailure): Promise<void> {
   const change = { status: 'failed' as const, failure, code: null, next_at: null, is_refunded: true }
-  await givePointsBack(trx, clock, row, `“${row.reward.name}” could not be issued`)
+  await givePointsBack(trx, clock, row, `Reward couldn’t be issued: ${row.reward.name}`)
   await recordFailed(trx, clock, await changeRedemption(trx, row, change), failure)
 }
 

@@ -5,7 +5,7 @@ import { leastPoints, mostPoints } from '@yuko/contract/loyalty/rewards/reward-s
 import { tierIds } from '#ids.ts'
 import type { RewardRow } from '../rewards/rewards.repository.ts'
 
-/** Why somebody cannot have a reward, whatever their points. */
+/** Why a member can't get a reward, regardless of points. */
 export type OfferRefusal =
   | 'no_program'
   | 'not_offered'
@@ -18,15 +18,15 @@ export type OfferRefusal =
   | 'no_store_account'
 
 export const offerRefusalWords: Record<OfferRefusal, string> = {
-  no_program: 'The loyalty program is not active.',
-  not_offered: 'This reward is not offered at the moment.',
-  not_member: 'Only members of the program can redeem rewards. Join first.',
-  blocked: 'This member cannot redeem rewards.',
+  no_program: 'The loyalty program isn’t active.',
+  not_offered: 'This reward isn’t available right now.',
+  not_member: 'Only members can redeem rewards. Join the program first.',
+  blocked: 'This member can’t redeem rewards.',
   wrong_tier: 'This reward is for members of another tier.',
   out_of_stock: 'This reward is sold out.',
   out_of_codes: 'This reward has run out of codes.',
-  had_enough: 'This reward was redeemed as often as one member can.',
-  no_store_account: 'Store credit needs a customer account in the store.',
+  had_enough: 'This member has reached the redemption limit of this reward.',
+  no_store_account: 'Store credit requires a customer account in the store.',
 }
 
 export interface OfferedTo {

@@ -12,7 +12,7 @@ export interface Price {
 
 const mostMinor = 1_000_000_000
 
-/** What a reward costs and is worth; of one that grows by steps, for as many points as are asked for. */
+/** The cost and value of a reward; for an incremental one, of the requested points. */
 export function priceOf({ price, value }: Pick<RewardDetails, 'price' | 'value'>, asked: number | undefined): Price {
   if (price.exchange === 'fixed') {
     if (asked !== undefined && asked !== price.points) throw refused(`must be ${price.points}`)
@@ -20,13 +20,13 @@ export function priceOf({ price, value }: Pick<RewardDetails, 'price' | 'value'>
   }
   const { stepPoints, stepMinor, maxPoints } = price
   const least = leastPoints(price)
-  if (asked === undefined) throw refused('say how many')
+  if (asked === undefined) throw refused('is required')
   if (asked < least) throw refused(`must be at least ${least}`)
   if (maxPoints !== null && asked > maxPoints) throw refused(`must be at most ${maxPoints}`)
   if (asked % stepPoints !== 0) throw refused(`must be a multiple of ${stepPoints}`)
   const steps = asked / stepPoints
   const valueMinor = steps * stepMinor
-  if (valueMinor > mostMinor) throw refused('is too much at once')
+  if (valueMinor > mostMinor) throw refused('is too high')
   return { points: asked, valueMinor, formula: `${steps} × ${stepPoints} = ${asked}` }
 }
 

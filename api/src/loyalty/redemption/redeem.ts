@@ -24,7 +24,7 @@ export interface Redeeming {
   readonly rewardId: string
   /** Of an incremental reward. */
   readonly points?: number | undefined
-  /** What is asked twice with the same key by one member is one redemption. */
+  /** Repeated requests of a member with the same key are one redemption. */
   readonly key: string
   readonly actor: NonNullable<Posting['actor']>
 }
@@ -37,13 +37,13 @@ export interface Redeeming {
 export async function redeem(trx: Trx, clock: Clock, asked: Redeeming): Promise<RedemptionRow> {
   const { organizationId, memberId, rewardId } = asked
   const member = await lockMember(trx, organizationId, memberId)
-  if (!member) throw new Refusal('loyalty-member.not-found', 'There is no such member.')
+  if (!member) throw new Refusal('loyalty-member.not-found', 'This member doesn’t exist.')
   const key = `${memberId}:${asked.key}`
   const before = await findByKey(trx, organizationId, key)
   if (before?.reward_id === rewardId) return before
-  if (before) throw new Refusal('request.idempotency-conflict', 'This key was used for another reward.')
+  if (before) throw new Refusal('request.idempotency-conflict', 'This key was already used for another reward.')
   const reward = await lockReward(trx, organizationId, rewardId)
-  if (!reward) throw new Refusal('reward.not-found', 'This reward does not exist.')
+  if (!reward) throw new Refusal('reward.not-found', 'This reward doesn’t exist.')
   const poolCode = await checkOffer(trx, reward, memberId)
 
   const price = priceOf(reward.details, asked.points)
@@ -54,7 +54,7 @@ export async function redeem(trx: Trx, clock: Clock, asked: Redeeming): Promise<
     key: `redeem:redemption:${id}`,
     movement: { move: 'take', kind: 'redeem', points: price.points },
     explanation: {
-      rule: `Redeemed for “${reward.details.name}”`,
+      rule: `Redeemed: ${reward.details.name}`,
       inputs: { reward: reward.details.name, points: price.points },
       formula: price.formula,
     },
@@ -93,13 +93,13 @@ export async function redeem(trx: Trx, clock: Clock, asked: Redeeming): Promise<
   return row
 }
 
-/** Refuses what is not for them; answers the code that they get, where codes were brought. */
+/** Refuses rewards not offered to the member; returns the member's code if the reward uses uploaded codes. */
 async function checkOffer(trx: Trx, reward: RewardRow, memberId: string): Promise<string | undefined> {
   const { organization_id: organizationId } = reward
   const code = isFromPool(reward.details) ? await nextFreeCode(trx, organizationId, reward.id) : undefined
   const program = await programStatusOf(trx, organizationId, reward.program_id)
   const member = await findRedeemer(trx, organizationId, memberId)
-  if (!member) throw new Refusal('loyalty-member.not-found', 'There is no such member.')
+  if (!member) throw new Refusal('loyalty-member.not-found', 'This member doesn’t exist.')
   const times = (await countOfMember(trx, organizationId, memberId)).get(reward.id) ?? 0
   const refusal = whyNotOffered(reward, { program, freeCodes: code ? 1 : 0 }, { ...member, times })
   if (refusal) throw new Refusal('reward.not-offered', offerRefusalWords[refusal])
@@ -107,8 +107,13 @@ async function checkOffer(trx: Trx, reward: RewardRow, memberId: string): Promis
 }
 
 function notEnough(needed: number, balance: number): Refusal {
-  const missing = (needed - Math.max(balance, 0)).toLocaleString('en')
-  return new Refusal('points.not-enough', `There are ${missing} points too few for this reward.`)
+  const missing = needed - Math.max(balance, 0)
+  return new Refusal(
+    'points.not-enough',
+    missing === 1
+      ? 'You need 1 more point for this reward.'
+      : `You need ${missing.toLocaleString('en')} more points for this reward.`,
+  )
 }
 
 export const newCode = (prefix: string) => (prefix === '' ? readableCode(10) : `${prefix}-${readableCode(8)}`)

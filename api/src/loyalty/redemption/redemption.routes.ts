@@ -43,7 +43,7 @@ export const redemptionRoutes = [
   implement(listRedemptions, async ({ trx, organizationId, params, query: { limit, cursor } }) => {
     const memberId = loyaltyMemberIds.toUuid(params.memberId)
     if (!(await findRedeemer(trx, organizationId, memberId)))
-      throw new Refusal('loyalty-member.not-found', 'There is no such member.')
+      throw new Refusal('loyalty-member.not-found', 'This member doesn’t exist.')
     const rows = await listRedemptionRows(trx, organizationId, { memberId }, { limit: limit + 1, after: positionIn(cursor) })
     return pageFrom(rows, limit, toRedemption, positionOf)
   }),

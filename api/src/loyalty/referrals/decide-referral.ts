@@ -16,24 +16,25 @@ export async function decideReferral(
   { referralId, decision }: { referralId: string; decision: 'approve' | 'reject' },
 ): Promise<void> {
   const row = await lockReferral(trx, organizationId, referralId)
-  if (!row) throw new Refusal('referral.not-found', 'This referral does not exist.')
-  if (row.status === 'rewarded') throw refused('The points were given. Take them back on the member’s page.')
+  if (!row) throw new Refusal('referral.not-found', 'This referral doesn’t exist.')
+  if (row.status === 'rewarded') throw refused('The points were already added. Deduct them on the member’s page.')
   if (decision === 'reject') {
     if (row.status === 'rejected') return
-    if (row.status === 'clicked' || row.status === 'expired') throw refused('Nothing came of this visit that could be rejected.')
+    if (row.status === 'clicked' || row.status === 'expired') throw refused('This referral has nothing to reject.')
     await rejectReferral(trx, clock, row, 'manual')
   } else if (row.status === 'qualified') await rewardAgain(trx, clock, row)
   else await approve(trx, clock, row)
 }
 
 async function approve(trx: Trx, clock: Clock, row: ReferralRow): Promise<void> {
-  if (row.status !== 'rejected') throw refused('There is nothing that would have to be approved.')
-  if (row.reject_reason === 'order_refunded') throw refused('Its order was called off or given back.')
-  if (row.friend_email === null && row.order_id === null) throw refused('The friend was forgotten.')
-  if (row.friend_key && (await isBroughtByOthers(trx, row))) throw refused('This friend was brought by somebody else meanwhile.')
+  if (row.status !== 'rejected') throw refused('This referral has nothing to approve.')
+  if (row.reject_reason === 'order_refunded') throw refused('The order was canceled or refunded.')
+  if (row.friend_email === null && row.order_id === null) throw refused('The data of this friend was deleted.')
+  if (row.friend_key && (await isBroughtByOthers(trx, row)))
+    throw refused('Another member has referred this friend in the meantime.')
   const now = clock.now()
   const code = row.redemption_id === null ? undefined : await findCode(trx, row.organization_id, row.redemption_id)
-  if (code?.cancelling_at) throw refused('Its code is being taken back in the store. Try again in a moment.')
+  if (code?.cancelling_at) throw refused('The discount code is being canceled in your store. Try again in a moment.')
   // A claim without a code that is good gets one now, and the time to order with it.
   const isJudged = code !== undefined && code.status !== 'cancelled' && code.status !== 'failed'
   await changeReferral(trx, row, {
@@ -66,7 +67,7 @@ async function rewardAgain(trx: Trx, clock: Clock, row: ReferralRow): Promise<vo
   const order = row.order_id ? await readOrder(trx, row.organization_id, row.order_id) : undefined
   const after = order && (await rewardAdvocate(trx, clock, row, order))
   if (after?.status !== 'rewarded')
-    throw refused('No campaign for bringing friends gives this member points: none runs, or its limits are reached.')
+    throw refused('No referral campaign gives this member points: none is running, or the member has reached its limits.')
 }
 
 async function isBroughtByOthers(trx: Trx, { organization_id, id, friend_key }: ReferralRow): Promise<boolean> {

@@ -45,5 +45,5 @@ async function codeOf(trx: Trx, organizationId: string, memberId: string): Promi
       .execute()
     return (await ofMember())?.referral_code ?? null
   }
-  throw new Error('No referral code is free')
+  throw new Error('No unused referral code found')
 }

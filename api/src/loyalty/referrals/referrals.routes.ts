@@ -60,7 +60,7 @@ export const referralRoutes = [
     const referralId = referralIds.toUuid(params.referralId)
     await decideReferral(trx, clock, organizationId, { referralId, decision })
     const row = await findListedReferral(trx, organizationId, referralId)
-    if (!row) throw new Refusal('referral.not-found', 'This referral does not exist.')
+    if (!row) throw new Refusal('referral.not-found', 'This referral doesn’t exist.')
     return toReferral(row)
   }),
 ]

@@ -109,7 +109,7 @@ async function claim(trx: Trx, asked: Claim): Promise<void> {
   const { organizationId, code, email, friendKey, deviceKey, ipKey, channel, lang = null, now } = asked
   const open = await findOpenReferrals(trx, organizationId)
   const advocateId = open && (await findAdvocate(trx, organizationId, code))
-  if (!open || !advocateId) throw new Refusal('referral.not-offered', 'This offer is over')
+  if (!open || !advocateId) throw new Refusal('referral.not-offered', 'This offer has ended')
   const since = after(now, -open.settings.attributionDays)
   if (await isKnownFriend(trx, organizationId, { friendKey, advocateId, since })) return
   const claimed = {

@@ -57,7 +57,7 @@ export const rewardRoutes = [
     const programId = programIds.toUuid(params.programId)
     if (!(await findProgram(trx, organizationId, programId))) throw programNotFound()
     if ((await countRewards(trx, organizationId, programId)) >= mostRewards)
-      throw new Refusal('reward.too-many', `A program has at most ${mostRewards} rewards.`)
+      throw new Refusal('reward.too-many', `You’ve reached the limit of ${mostRewards} rewards.`)
     await checkReward(trx, organizationId, body)
     const now = clock.now()
     const place = { organization_id: organizationId, id: newId(), program_id: programId, created_at: now, updated_at: now }
@@ -70,7 +70,7 @@ export const rewardRoutes = [
       const row = await locked(trx, organizationId, params)
       if (row.is_for_friends) throw rewardNotFound()
       if (body.value.type !== row.type)
-        throw new Refusal('reward.type-fixed', 'A reward stays of its kind. Add another one instead.')
+        throw new Refusal('reward.type-fixed', 'You can’t change the type of a reward. Add a new one instead.')
       await checkReward(trx, organizationId, body)
       const change = { ...toColumns(body), updated_at: clock.now() }
       return withFigures(trx, await changeReward(trx, organizationId, row.id, change))
@@ -94,14 +94,14 @@ export const rewardRoutes = [
     async ({ db, clock, organizationId, params, query: { replace }, file }) => {
       const text = await readText(file.stream)
       if (text === null)
-        throw new Refusal('reward.file-refused', 'This is no text. Save the list as text or CSV and upload that.')
+        throw new Refusal('reward.file-refused', 'This isn’t a text file. Save the list as text or CSV and upload that.')
       const { codes, refused } = readCouponCodes(text)
       return db.forOrganization(organizationId, async (trx) => {
         const { id } = await locked(trx, organizationId, params)
         if (replace) await deleteFreeCodes(trx, organizationId, id)
         const added = await putCodes(trx, organizationId, id, codes, clock.now())
         const { all, free } = await countCodes(trx, organizationId, id)
-        if (all > mostCodes) throw new Refusal('reward.too-many-codes', `A reward has at most ${mostCodes} codes.`)
+        if (all > mostCodes) throw new Refusal('reward.too-many-codes', `A reward can have at most ${mostCodes} codes.`)
         const counts = { added, unchanged: codes.length - added, freeCodes: free }
         return { ...counts, refused: refused.slice(0, 100), refusedCount: refused.length }
       })
@@ -116,13 +116,13 @@ async function locked(trx: Trx, organizationId: string, { rewardId }: { rewardId
   return row
 }
 
-/** Refuses tiers and products that are not there: nobody could get it, or there would be nothing to get. */
+/** Rejects tiers and products that don't exist. */
 async function checkReward(trx: Trx, organizationId: string, { tierScope, value }: RewardDetails): Promise<void> {
   const tiers = [...new Set(tierScope.tierIds)].map(tierIds.toUuid)
   const products = value.type === 'free_product' ? [productIds.toUuid(value.productId)] : []
   const found = await countNamed(trx, organizationId, { tiers, products })
-  if (found.tiers < tiers.length) throw new Refusal('tier.not-found', 'One of these tiers does not exist any more.')
-  if (found.products < products.length) throw new Refusal('product.not-found', 'This product does not exist.')
+  if (found.tiers < tiers.length) throw new Refusal('tier.not-found', 'One of these tiers no longer exists.')
+  if (found.products < products.length) throw new Refusal('product.not-found', 'This product doesn’t exist.')
 }
 
 async function withFigures(trx: Trx, row: RewardRow): Promise<Reward> {
@@ -130,5 +130,5 @@ async function withFigures(trx: Trx, row: RewardRow): Promise<Reward> {
 }
 
 export function rewardNotFound(): Refusal {
-  return new Refusal('reward.not-found', 'This reward does not exist.')
+  return new Refusal('reward.not-found', 'This reward doesn’t exist.')
 }

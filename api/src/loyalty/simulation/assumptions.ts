@@ -3,7 +3,7 @@ import type { SimulatedChange } from '@yuko/contract/loyalty/simulation/simulati
 import { recordedTypes } from './deed-events.repository.ts'
 import type { RulesOfBoth } from './rules.ts'
 
-/** What a replay of the past takes for granted, in words for the merchant. */
+/** The assumptions of a simulation, in words for the merchant. */
 export function assumptionsOf(
   change: SimulatedChange,
   { before, after, isUntimed }: RulesOfBoth,
@@ -13,27 +13,29 @@ export function assumptionsOf(
   const hasOrders = orderCampaignTypes.some((type) => types.has(type))
   const said = (isSo: boolean, words: string) => (isSo ? [words] : [])
   return [
-    'Customers are taken to do the same as they did: nobody buys more or less because of the change.',
-    'The program and every way to earn that runs today count as if they had run for the whole time.',
-    ...said(isUntimed, 'This way to earn begins later, or has ended: it counts as if it had run for the whole time.'),
+    'Customers behave as they did: no one buys more or less because of the change.',
+    'The program and its active ways to earn count as if they had run for the whole period.',
+    ...said(isUntimed, 'This way to earn starts later or has ended. It counts as if it had run for the whole period.'),
     ...said(
       change.of === 'tiers',
-      'For the whole time members are in the tier that they are in today, or would be in by the change.',
+      'Members are in their current tier, or the tier this change puts them in, for the whole period.',
     ),
+    ...said(hasOrders, 'Tags, prices, and products are as they are today. Orders include all refunds until now.'),
+    ...said(past > 0, 'Orders from before your store was connected are included, even though they don’t earn points.'),
     ...said(
-      hasOrders,
-      'Tags, prices and products are taken as they are today, and orders with what came back of them until now.',
+      foreign > 0,
+      foreign === 1
+        ? '1 order in another currency earns nothing for its amount.'
+        : `${foreign} orders in another currency earn nothing for their amount.`,
     ),
-    ...said(past > 0, 'Orders from before your store was connected count too, although the program gives nothing for them.'),
-    ...said(foreign > 0, `${foreign} ${foreign === 1 ? 'order' : 'orders'} in another currency earn nothing by their amount.`),
     ...said(
       [...types].some((type) => recordedTypes.has(type)),
-      'Follows, shares, visits, tags, newsletter sign-ups, complete profiles and events are known only where they gave points.',
+      'Follows, shares, visits, tags, newsletter sign-ups, completed profiles, and custom events are included only where they earned points.',
     ),
   ]
 }
 
 export const expiryAssumptions = [
-  'It is about the points that customers have today: what they will earn or spend is not known.',
-  'Nobody is taken to come back because of a warning.',
+  'Includes only the points customers have today, not points they’ll earn or spend later.',
+  'No customer returns because of a reminder.',
 ]

@@ -91,7 +91,7 @@ export class Replay {
       const back = takenBack(given, order, settings, { dueAt: now, refundedAt })
       this.#note(subject, campaignId, points, now, back)
       const taken = sumOf(back)
-      if (taken > 0) lines.push({ rule: `${explanation.rule}: taken back`, points: -taken, formula: null, refusal: null })
+      if (taken > 0) lines.push({ rule: `Clawed back: ${explanation.rule}`, points: -taken, formula: null, refusal: null })
     }
     return outcomeOf(lines)
   }

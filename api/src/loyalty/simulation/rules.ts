@@ -100,9 +100,9 @@ async function editedCampaign(
   if (campaignId === null) return { ...common, id: newId() }
   const row = await findCampaign(trx, organizationId, campaignIds.toUuid(campaignId))
   if (!row || row.program_id !== programIds.toUuid(programId))
-    throw new Refusal('campaign.not-found', 'This way to earn does not exist')
+    throw new Refusal('campaign.not-found', 'This way to earn doesn’t exist')
   if (row.type !== campaign.type)
-    throw new Refusal('campaign.type-fixed', 'A way to earn stays of its kind. Add another one instead')
+    throw new Refusal('campaign.type-fixed', 'You can’t change the type of a way to earn. Add a new one instead.')
   return { ...common, id: row.id }
 }
 

@@ -35,7 +35,7 @@ export const simulationRoutes = (reviews: EarningReviews) => [
       const { signal } = new AbortController()
       const run = { db, organizationId, clock: still, reviews, pageSize: pageSizes[db.kind], signal }
       const result = await simulate({ ...run, onProgress: async () => true }, question)
-      if (!result) throw new Error('Nobody could cancel it')
+      if (!result) throw new Error('No one could cancel it')
       return {
         simulationId: null,
         state: 'done' as const,
@@ -66,6 +66,6 @@ export const simulationRoutes = (reviews: EarningReviews) => [
 
 async function known(trx: Trx, organizationId: string, { simulationId }: { simulationId: string }) {
   const row = await findSimulation(trx, organizationId, simulationIds.toUuid(simulationId))
-  if (!row) throw new Refusal('simulation.not-found', 'There is no such simulation any more')
+  if (!row) throw new Refusal('simulation.not-found', 'This simulation doesn’t exist or has expired')
   return row
 }

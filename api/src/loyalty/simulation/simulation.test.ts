@@ -172,13 +172,13 @@ describe('a changed way to earn', () => {
     expect(await answer(wider, 7)).toMatchObject({ before: { points: 50 }, after: { points: 70 } })
   })
 
-  it('may be new, of a program that is not on, and later: it counts as if it had run for the whole time', async () => {
+  it('may be new, of a program that is not on, and later: it counts as if it had run for the whole period', async () => {
     await buys(1, 80)
     await inStore((trx) => trx.updateTable('loyalty_programs').set({ status: 'paused' }).execute())
     const change = { ...rate(2), name: 'Friday', stacking: 'add', startsAt: '2026-11-27T00:00:00.000Z' } as const
     const result = await answer(campaign(change))
     expect(result).toMatchObject({ before: { points: 80, valueMinor: null, shareOfRevenue: null }, after: { points: 240 } })
-    expect(result.assumptions).toContainEqual(expect.stringContaining('as if it had run for the whole time'))
+    expect(result.assumptions).toContainEqual(expect.stringContaining('as if it had run for the whole period'))
   })
 
   it('of what people do other than to order is replayed on what is known of it', async () => {

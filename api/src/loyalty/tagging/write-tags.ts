@@ -78,7 +78,7 @@ async function writeBatch({ db, clock, log, payload: { organizationId }, signal 
       }
       if (result.outcome === 'refused') {
         const { problem } = result
-        log.warn({ organizationId, problem }, 'a shop refused the tags of a customer')
+        log.warn({ organizationId, problem }, 'shop rejected the tags of a customer')
         await inTrx((trx) => noteRefused(trx, organizationId, member, problem, clock.now()))
         continue
       }
@@ -86,7 +86,7 @@ async function writeBatch({ db, clock, log, payload: { organizationId }, signal 
       const at = plan.add.length + plan.remove.length > 0 || !member.isWritten ? now : null
       await inTrx((trx) => noteTold(trx, organizationId, told, clock.now(), at))
     } catch (error) {
-      log.warn({ err: error, organizationId }, 'tags are written later')
+      log.warn({ err: error, organizationId }, 'tags will be written later')
       await putRestOff(Math.min(firstDelayMs * 2 ** Math.min(member.attempts, 20), longestDelayMs))
       return false
     }

@@ -18,7 +18,7 @@ import { changeTier, countByTier, insertTier, listTierRows, lockTiers, type Tier
 export async function createTier({ trx, organizationId, clock, body }: TenantCall<typeof createEndpoint>) {
   await lockTiers(trx, organizationId)
   const tiers = await listTierRows(trx, organizationId)
-  if (tiers.length >= largestLadder) throw new Refusal('tier.too-many', `There can be ${largestLadder} tiers`)
+  if (tiers.length >= largestLadder) throw new Refusal('tier.too-many', `You’ve reached the limit of ${largestLadder} tiers`)
   refuseTaken(tiers, body.threshold)
   const [id, now] = [newId(), clock.now()]
   await insertTier(trx, { organization_id: organizationId, id, ...toTierColumns(body), created_at: now, updated_at: now })
@@ -75,12 +75,12 @@ async function showTier(trx: Trx, organizationId: string, id: string): Promise<T
 function refuseTaken(others: readonly TierRow[], threshold: number): void {
   const other = others.find((tier) => tier.threshold === threshold)
   if (!other) return
-  const message = `${other.name} begins there`
-  throw new Refusal('tier.threshold-taken', 'Another tier begins at the same threshold', {
+  const message = `is already used by another tier: ${other.name}`
+  throw new Refusal('tier.threshold-taken', 'Another tier has this threshold', {
     fields: { 'body.threshold': message },
   })
 }
 
 export function refuseUnknown(): never {
-  throw new Refusal('tier.not-found', 'This tier does not exist')
+  throw new Refusal('tier.not-found', 'This tier doesn’t exist')
 }

@@ -59,6 +59,6 @@ async function byRules({ trx, organizationId, clock }: Call, { memberId, tierId,
 async function refusalOf({ trx, organizationId }: Call, memberId: string): Promise<Refusal> {
   const status = await memberStatus(trx, organizationId, memberId)
   return status === undefined
-    ? new Refusal('loyalty-member.not-found', 'There is no such member')
-    : new Refusal('loyalty-member.state-refused', 'Only who takes part has a tier')
+    ? new Refusal('loyalty-member.not-found', 'This member doesn’t exist')
+    : new Refusal('loyalty-member.state-refused', 'Only active members can have a tier')
 }

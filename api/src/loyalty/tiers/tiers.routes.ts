@@ -51,7 +51,7 @@ export const tierRoutes = [
   implement(listTierChanges, async ({ trx, organizationId, params, query: { limit, cursor } }) => {
     const memberId = loyaltyMemberIds.toUuid(params.memberId)
     if ((await memberStatus(trx, organizationId, memberId)) === undefined)
-      throw new Refusal('loyalty-member.not-found', 'There is no such member')
+      throw new Refusal('loyalty-member.not-found', 'This member doesn’t exist')
     const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, position)
     const after = id === undefined ? undefined : { at: new Date(at ?? 0), id }
     const rows = await listTierChangeRows(trx, organizationId, memberId, { limit: limit + 1, after })

@@ -18,14 +18,14 @@ type Link = z.output<typeof mailLink>
 export type NoteUnsubscribed = (trx: Trx, organizationId: string, emailId: string, at: Date) => Promise<void>
 
 export const noSuchLink = () =>
-  new Refusal('consent.link-refused', 'This link is not complete, or it is not one of ours. Copy it again from the e-mail')
+  new Refusal('consent.link-refused', 'This link is incomplete or invalid. Copy the whole link from the email.')
 
 /** Without a language of the person that of the browser is spoken, as on the pages of reviews. */
 const languageOf = (locale: string | null, request: FastifyRequest) => consentLanguage(locale, request.headers['accept-language'])
 
 export type MailPages = ReturnType<typeof createMailPages>
 
-/** What a page behind a mail reads and changes, for whoever holds its link. */
+/** What a page behind an email reads and changes for the holder of its link. */
 export function createMailPages(platform: Platform, noteUnsubscribed: NoteUnsubscribed) {
   const links = createMailLinks(platform)
 

@@ -27,14 +27,14 @@ export function createEmailWriter(platform: Platform, renderers: Renderers, revi
   const mailLinks = createMailLinks(platform)
   const secret = platform.secretFor('email-tracking')
 
-  /** A design that cannot be drawn must not keep somebody waiting: the default can. */
+  /** A design that can't be rendered must not delay an email: the default is used. */
   const draw = async (organizationId: string, type: EmailTypeName, job: RenderJob) => {
     const renderer = renderers.of(organizationId)
     try {
       return await renderer.render(job)
     } catch (error) {
       if (!(error instanceof RenderFailed)) throw error
-      log.warn({ organizationId, type, reason: error.message }, 'the default replaces a mail')
+      log.warn({ organizationId, type, reason: error.message }, 'email could not be drawn, using the default')
       return renderer.render({ ...job, content: emailTypes[type].content, locale: 'en' })
     }
   }

@@ -16,6 +16,6 @@ export async function readEmailFigures(trx: Trx, organizationId: string, period:
               from email_conversions c
              where c.organization_id = ${organizationId} and ${isWithin('c.ordered_at', period)}) orders`.execute(trx)
   const [row] = rows
-  if (!row) throw new Error('Counts without groups have one row')
+  if (!row) throw new Error('A count without groups has one row')
   return row
 }

@@ -15,7 +15,7 @@ export interface Edit {
   readonly at: Date
 }
 
-/** What is published already needs no draft. */
+/** A draft that equals the published version isn't stored. */
 export async function saveDraft(trx: Trx, edit: Edit, design: EmailDesign): Promise<Email> {
   const row = await lockAsSeen(trx, edit)
   return keepDraft(trx, edit, row, design)
@@ -25,11 +25,11 @@ export async function restoreVersion(trx: Trx, edit: Edit, version: number | nul
   const { organizationId, type } = edit
   const row = await lockAsSeen(trx, edit)
   const design = version === null ? defaultDesign(type) : await findDesign(trx, organizationId, type, version)
-  if (!design) throw new Refusal('email.version-not-found', 'There is no such version of this e-mail')
+  if (!design) throw new Refusal('email.version-not-found', 'This version of the email doesn’t exist')
   return keepDraft(trx, edit, row, design)
 }
 
-/** The first of what is wrong stops it; the caller looked for that beforehand, which takes time. */
+/** The first problem stops it; the caller checks beforehand, because that takes time. */
 export async function publish(trx: Trx, edit: Edit & { userId: string }, design: EmailDesign): Promise<Email> {
   const { organizationId, type, userId, at } = edit
   const row = await lockAsSeen(trx, edit)
@@ -44,7 +44,7 @@ export async function publish(trx: Trx, edit: Edit & { userId: string }, design:
 
 export async function switchEmail(trx: Trx, organizationId: string, type: EmailTypeName, isEnabled: boolean): Promise<Email> {
   if (!isEnabled && !emailTypes[type].canSwitchOff)
-    throw new Refusal('email.always-on', 'Somebody waits for this e-mail: it cannot be switched off')
+    throw new Refusal('email.always-on', 'This email is required and can’t be turned off')
   await lockTemplate(trx, organizationId, type)
   await changeTemplate(trx, organizationId, type, { is_enabled: isEnabled })
   return readEmail(trx, organizationId, type)
@@ -65,7 +65,10 @@ export function refuseErrors(problems: readonly EmailProblem[]): void {
 async function lockAsSeen(trx: Trx, { organizationId, type, revision }: Edit): Promise<TemplateRow> {
   const row = await lockTemplate(trx, organizationId, type)
   if (row.revision !== revision)
-    throw new Refusal('email.changed-since', 'Somebody else changed this e-mail in the meantime. Reload to see their changes')
+    throw new Refusal(
+      'email.changed-since',
+      'Another member changed this email after you opened it. Reload to see their changes.',
+    )
   return row
 }
 

@@ -97,7 +97,7 @@ describe('publish-email', () => {
     })
     expect([broken.status, broken.body.code]).toEqual([422, 'email.not-ready'])
     expect(broken.body.fields).toEqual({
-      'body.design.subject': 'The mail needs a subject',
+      'body.design.subject': 'Add a subject',
       'body.design.blocks': expect.stringContaining('unsubscribe'),
     })
     const german = await publish({ content, translations: { de: { ...content, subject: '{{ nobody.home }}' } } })
@@ -194,9 +194,9 @@ describe('preview-email', () => {
         severity: 'warning',
         blockId: 'a',
         field: 'link',
-        message: expect.stringMatching(/no website yet, so this button is left/),
+        message: expect.stringMatching(/has no website, so this button is hidden/),
       },
-      { severity: 'warning', blockId: 'b', field: 'text', message: expect.stringMatching(/the link in this text is left out/) },
+      { severity: 'warning', blockId: 'b', field: 'text', message: expect.stringMatching(/the link in this text is hidden/) },
     ])
   })
 
@@ -271,15 +271,15 @@ describe('preview-email', () => {
     ]
     const { body } = await call('POST', '/review-request/preview', { content: { subject: '', preheader: '', blocks } })
     expect(body.problems.map(({ blockId, field, message }: Record<string, string>) => [blockId, field, message])).toEqual([
-      [null, 'subject', 'The mail needs a subject'],
+      [null, 'subject', 'Add a subject'],
       [null, 'preheader', expect.any(String)],
-      ['a', 'label', 'The button needs words'],
-      ['a', 'link', 'An address begins with https://'],
-      ['b', 'url', '{{ order.number }} is no address'],
-      ['b', 'alt', expect.stringContaining('Describe')],
-      ['c', 'text', 'There is no shortcode {{ nobody.home }} in this e-mail'],
-      ['d', null, 'This mail brings no coupon'],
-      ['e', null, 'This mail is about nobody’s points'],
+      ['a', 'label', 'Add a button label'],
+      ['a', 'link', 'A link must start with https://'],
+      ['b', 'url', '{{ order.number }} isn’t a link'],
+      ['b', 'alt', expect.stringContaining('Add alt text')],
+      ['c', 'text', 'This email has no shortcode {{ nobody.home }}'],
+      ['d', null, 'This email has no coupon to show'],
+      ['e', null, 'This email has no points balance to show'],
       [null, 'blocks', expect.stringContaining('footer')],
       [null, 'address', expect.stringContaining('postal address')],
     ])
@@ -315,7 +315,7 @@ describe('send-test-email', () => {
     })
     for (const to of ['anybody@elsewhere.example', ...[stranger, suspended, unconfirmed].map(addressOf)]) {
       const { status, body } = await call('POST', '/review-request/test', { content, to })
-      expect([status, body.fields]).toEqual([400, { 'body.to': 'must be the address of a member of your organization' }])
+      expect([status, body.fields]).toEqual([400, { 'body.to': 'must be the email address of a member of your organization' }])
     }
     await test.runUntilIdle()
     expect(test.mails.sent).toEqual([])

@@ -8,7 +8,7 @@ import { piecesOf } from './rendering/shortcode-text.ts'
 
 type Place = Pick<EmailProblem, 'blockId' | 'field'>
 
-/** What would make a mail of a workflow better. Nothing of it keeps it from being published. */
+/** Suggestions for a workflow email. None of them prevents publishing. */
 export function adviceOn(content: EmailContent, { shortcodes }: EmailDescription, brand: BrandSettings): EmailProblem[] {
   const advice: EmailProblem[] = []
   const say = (place: Place, message: string) => advice.push({ severity: 'warning', ...place, message })
@@ -17,7 +17,7 @@ export function adviceOn(content: EmailContent, { shortcodes }: EmailDescription
   const adviseOnText = (place: Place, text: string) => {
     for (const name of namesWithoutDefault(text))
       if (findShortcode(shortcodes, name)?.isOptional)
-        say(place, `{{ ${name} }} may be empty: add a word for then, as in {{ ${name} | default: "…" }}`)
+        say(place, `{{ ${name} }} may be empty. Add a fallback: {{ ${name} | default: "…" }}`)
   }
   adviseOnText(ofMail('subject'), content.subject)
   adviseOnText(ofMail('preheader'), content.preheader)
@@ -32,14 +32,14 @@ export function adviceOn(content: EmailContent, { shortcodes }: EmailDescription
       if (typeof text === 'string' && shownFields.has(field) && !(field === 'note' && isOfNext(block)))
         adviseOnText({ blockId: block.id, field }, text)
     if (block.showIf && asksForValue.has(block.showIf.when) && !block.showIf.value?.trim())
-      say({ blockId: block.id, field: 'showIf' }, 'For whom is this block? Its condition asks for a word')
+      say({ blockId: block.id, field: 'showIf' }, 'Enter a value for the condition of this block')
     if (block.type === 'html' && /<(script|iframe|form|input|video|object|embed)\b/i.test(block.html))
-      say({ blockId: block.id, field: 'html' }, 'Scripts, forms and frames are taken away: no mail program shows them')
+      say({ blockId: block.id, field: 'html' }, 'Scripts, forms, and frames are removed because email programs don’t show them')
     if (block.type === 'html' && /<img\b(?![^<>]*\balt=)/i.test(block.html))
-      say({ blockId: block.id, field: 'html' }, 'A picture has no alt text: many people see the mail without it')
+      say({ blockId: block.id, field: 'html' }, 'An image has no alt text. Many people see emails without images.')
   }
   if (contrast(brand.text, brand.background) < 4.5)
-    say(ofMail('blocks'), 'Text and background of your brand are too much alike to be read well. Change them under Branding')
+    say(ofMail('blocks'), 'The text and background colors of your brand don’t have enough contrast. Change them under Branding.')
   return advice
 }
 
@@ -56,7 +56,7 @@ export function emptyLinks({ blocks }: EmailContent, scope: Readonly<Record<stri
     const name = /^\{\{\s*([\w.]+)\s*\}\}$/.exec(block.link.trim())?.[1]
     // Of that address the store itself is asked, see `store-gaps.ts`.
     if (!name || name === 'store.url' || valueAt(scope, name)) return []
-    const message = `{{ ${name} }} is empty for this person: the button is left out`
+    const message = `{{ ${name} }} is empty for this person, so the button is hidden`
     return [{ severity: 'warning', blockId: block.id, field: 'link', message }]
   })
 }
@@ -100,16 +100,16 @@ const loud = [
   '€€€',
 ]
 
-/** What filters for spam count against a mail. */
+/** What spam filters count against an email. */
 function subjectAdvice(subject: string): string[] {
   const words = subject.replace(/\{\{[^{}]*\}\}/g, '')
   const letters = words.replace(/[^\p{L}]/gu, '')
   const capitals = words.replace(/[^\p{Lu}]/gu, '')
   const found = loud.filter((phrase) => words.toLowerCase().includes(phrase))
   return [
-    ...(found.length > 0 ? [`Filters for spam know “${found[0]}” well: say it otherwise`] : []),
+    ...(found.length > 0 ? [`Spam filters look for “${found[0]}”. Use different words.`] : []),
     ...(letters.length > 10 && capitals.length > letters.length * 0.6 ? ['A subject in capital letters looks like spam'] : []),
-    ...(/[!?]{2,}|!.*!/.test(words) ? ['One exclamation mark is enough: more look like spam'] : []),
-    ...(words.length > 70 ? ['Phones show about 40 characters of a subject'] : []),
+    ...(/[!?]{2,}|!.*!/.test(words) ? ['More than one exclamation mark looks like spam'] : []),
+    ...(words.length > 70 ? ['Phones show only about 40 characters of a subject'] : []),
   ]
 }

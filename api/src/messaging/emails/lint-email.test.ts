@@ -9,7 +9,7 @@ const problemsOf = (text: string) =>
     .map(({ message }) => message)
 
 it('warns of what looks like a shortcode and is none', () => {
-  expect(problemsOf('How is {product}?')).toEqual(['{product} is shown as it stands: a shortcode has two braces on each side'])
+  expect(problemsOf('How is {product}?')).toEqual(['{product} is shown as plain text. A shortcode has two braces on each side.'])
   expect(problemsOf('How is {product_name}? {{ product.title }}')).toEqual([])
 })
 
@@ -32,9 +32,9 @@ describe('links in the words of a mail', () => {
     ['[the shop](https://shop.example)', []],
     ['[the shop]({{ store.url }})', []],
     ['[the shop]({{ store.url | default: "https://shop.example" }})', []],
-    ['[the shop](shop.example)', ['An address begins with https://']],
+    ['[the shop](shop.example)', ['A link must start with https://']],
     ['[the [old] shop](shop.example)', []],
-    ['[the shop](shop{.example)', ['An address begins with https://']],
+    ['[the shop](shop{.example)', ['A link must start with https://']],
   ])('%s', (text, problems) => {
     expect(problemsOf(text)).toEqual(problems)
   })

@@ -10,7 +10,7 @@ import { piecesOf } from './rendering/shortcode-text.ts'
 type Block = EmailBlock | ColumnBlock
 type Place = Pick<EmailProblem, 'blockId' | 'field'>
 
-/** What is not right in a mail, in the order of its blocks. `bytes` of its HTML, where it was drawn. */
+/** Problems of an email, in the order of its blocks. `bytes`: the size of its HTML, if it was rendered. */
 export function lintEmail(content: EmailContent, type: EmailDescription, bytes = 0): EmailProblem[] {
   const problems: EmailProblem[] = []
   const checks = checksOf(problems, type)
@@ -19,9 +19,9 @@ export function lintEmail(content: EmailContent, type: EmailDescription, bytes =
   const ofMail = (field: string): Place => ({ blockId: null, field })
   checkText(ofMail('subject'), content.subject)
   checkText(ofMail('preheader'), content.preheader)
-  if (content.subject.trim() === '') say('error', ofMail('subject'), 'The mail needs a subject')
+  if (content.subject.trim() === '') say('error', ofMail('subject'), 'Add a subject')
   if (content.preheader.trim() === '')
-    say('warning', ofMail('preheader'), 'Without a preheader mailboxes show the first words of the mail')
+    say('warning', ofMail('preheader'), 'Add a preheader. Without one, inboxes show the first words of the email.')
 
   const blocks = content.blocks.flatMap((block): Block[] =>
     block.type === 'columns' ? block.columns.flatMap((column) => column.blocks) : [block],
@@ -32,25 +32,22 @@ export function lintEmail(content: EmailContent, type: EmailDescription, bytes =
     if (missing !== null) say('error', { blockId: block.id, field: null }, missing)
   }
   if (!content.blocks.some(({ type }) => type === 'footer')) {
-    const asks = type.kind === 'marketing' ? 'your postal address and the way to unsubscribe' : 'your postal address'
-    say(
-      type.kind === 'marketing' ? 'error' : 'warning',
-      { blockId: null, field: 'blocks' },
-      `The mail needs a footer, which holds ${asks}`,
-    )
+    const place: Place = { blockId: null, field: 'blocks' }
+    if (type.kind === 'marketing') say('error', place, 'Add a footer with your postal address and unsubscribe link')
+    else say('warning', place, 'Add a footer with your postal address')
   }
   if (content.blocks.every(({ type }) => type === 'footer' || type === 'logo'))
-    say('error', { blockId: null, field: 'blocks' }, 'The mail says nothing yet')
+    say('error', { blockId: null, field: 'blocks' }, 'This email has no content yet')
   if (bytes > emailSizeLimit)
-    say('error', { blockId: null, field: 'blocks' }, 'The mail is longer than 102 KB: Gmail would cut it off')
+    say('error', { blockId: null, field: 'blocks' }, 'This email is larger than 102 KB, so Gmail would clip it')
   else if (bytes > emailSizeWarning)
-    say('warning', { blockId: null, field: 'blocks' }, 'The mail is close to 102 KB, where Gmail cuts it off')
+    say('warning', { blockId: null, field: 'blocks' }, 'This email is close to 102 KB, where Gmail starts to clip emails')
   return problems
 }
 
 type Checks = ReturnType<typeof checksOf>
 
-/** What is found goes to `problems`. */
+/** Adds findings to `problems`. */
 function checksOf(problems: EmailProblem[], type: EmailDescription) {
   const say = (severity: EmailProblem['severity'], place: Place, message: string) =>
     problems.push({ severity, ...place, message })
@@ -58,10 +55,10 @@ function checksOf(problems: EmailProblem[], type: EmailDescription) {
     const problem = problemOf(piecesOf(text), type.shortcodes)
     if (problem !== null) say('error', place, problem)
     const [word] = place.field === 'html' ? [] : bracedWords(text)
-    if (word) say('warning', place, `${word} is shown as it stands: a shortcode has two braces on each side`)
+    if (word) say('warning', place, `${word} is shown as plain text. A shortcode has two braces on each side.`)
     return problem === null
   }
-  const checkLink = (place: Place, link: string, missing = 'Where does it lead? Give an address') => {
+  const checkLink = (place: Place, link: string, missing = 'Add a link') => {
     if (!checkText(place, link)) return
     const problem = link.trim() === '' ? missing : linkProblem(link, type)
     if (problem !== null) say('error', place, problem)
@@ -77,24 +74,24 @@ function lintBlock({ say, checkText, checkLink }: Checks, block: Block): void {
     for (const [, address = ''] of text.matchAll(linkMark)) checkLink(at(field), address)
   }
   if (block.type === 'button') {
-    if (block.label.trim() === '') say('error', at('label'), 'The button needs words')
+    if (block.label.trim() === '') say('error', at('label'), 'Add a button label')
     checkLink(at('link'), block.link)
   }
   if (block.type === 'image') {
-    checkLink(at('url'), block.url, 'Which picture? Give its address')
+    checkLink(at('url'), block.url, 'Add an image')
     if (block.link.trim() !== '') checkLink(at('link'), block.link)
-    if (block.alt.trim() === '') say('warning', at('alt'), 'Describe the picture: many people see the mail without it')
+    if (block.alt.trim() === '') say('warning', at('alt'), 'Add alt text. Many people see emails without images.')
   }
   if (block.type === 'video') {
-    checkLink(at('url'), block.url, 'Which video? Give its address')
+    checkLink(at('url'), block.url, 'Add a video URL')
     if (block.imageUrl.trim() !== '') checkLink(at('imageUrl'), block.imageUrl)
-    else if (thumbnailOf(block.url) === '') say('error', at('imageUrl'), 'The video needs a picture')
-    if (block.alt.trim() === '') say('warning', at('alt'), 'Describe the picture: many people see the mail without it')
+    else if (thumbnailOf(block.url) === '') say('error', at('imageUrl'), 'Add a thumbnail for the video')
+    if (block.alt.trim() === '') say('warning', at('alt'), 'Add alt text. Many people see emails without images.')
   }
   if (block.type === 'menu')
     for (const [index, { label, link }] of block.items.entries()) {
       if (label.trim() === '' || !checkText(at(`items.${index}`), label))
-        say('error', at(`items.${index}`), 'Each link of the menu needs words')
+        say('error', at(`items.${index}`), 'Add a label to each menu link')
       checkLink(at(`items.${index}`), link)
     }
 }
@@ -109,11 +106,11 @@ function linkProblem(link: string, { shortcodes }: EmailDescription): string | n
   if (first.kind === 'output') {
     const name = first.source.split('|')[0]?.trim()
     const shortcode = findShortcode(shortcodes, name ?? '')
-    return shortcode && shortcode.kind !== 'link' && rest.length === 0 ? `{{ ${name} }} is no address` : null
+    return shortcode && shortcode.kind !== 'link' && rest.length === 0 ? `{{ ${name} }} isn’t a link` : null
   }
   if (first.kind === 'tag' || first.source.startsWith('/brand-images/')) return null
   if (/^(mailto|tel):\S+$/i.test(first.source)) return null
-  if (!/^https?:\/\/[^\s/]/i.test(first.source)) return 'An address begins with https://'
+  if (!/^https?:\/\/[^\s/]/i.test(first.source)) return 'A link must start with https://'
   return null
 }
 
@@ -121,20 +118,21 @@ function linkProblem(link: string, { shortcodes }: EmailDescription): string | n
 function missingData(block: Block, { shortcodes }: EmailDescription): string | null {
   const { type } = block
   const knows = (prefix: string) => shortcodes.some(({ name }) => name.startsWith(prefix))
-  if (type === 'stars' && !knows('review_request.')) return 'This mail asks for no review, so there are no stars to click'
-  if (type === 'review' && !knows('review.')) return 'This mail is about no review'
+  if (type === 'stars' && !knows('review_request.')) return 'This email doesn’t request a review, so it can’t show review stars'
+  if (type === 'review' && !knows('review.')) return 'This email has no review to show'
   if (type === 'coupon' && !block.code?.trim() && !knows('coupon.') && !knows('reward.'))
-    return knows('workflow.') ? 'Which code? Give it, or start the workflow with a redeemed reward' : 'This mail brings no coupon'
-  if (type === 'tier' && !knows('loyalty.')) return 'This mail knows nobody’s tier'
-  if (block.showIf && !knows('workflow.')) return 'Conditions of blocks are for e-mails of workflows'
+    return knows('workflow.') ? 'Add a code, or start the workflow with a redeemed reward' : 'This email has no coupon to show'
+  if (type === 'tier' && !knows('loyalty.')) return 'This email has no tier to show'
+  if (block.showIf && !knows('workflow.')) return 'Block conditions are only available in workflow emails'
   if (type === 'products') {
     const { source = 'mail' } = block
-    if (source === 'mail' && knows('workflow.')) return 'Which products? Choose them'
-    if (source === 'order' && !knows('order.')) return 'This workflow does not start with an order, so nothing was ordered'
-    if (source === 'checkout' && !knows('checkout.')) return 'This workflow does not start with a checkout, so there is no cart'
+    if (source === 'mail' && knows('workflow.')) return 'Choose products'
+    if (source === 'order' && !knows('order.'))
+      return 'This workflow doesn’t start with an order, so there are no ordered products'
+    if (source === 'checkout' && !knows('checkout.')) return 'This workflow doesn’t start with a checkout, so there’s no cart'
     if ((source === 'recommended' || source === 'viewed') && !knows('workflow.'))
-      return 'These products are for e-mails of workflows'
+      return 'These products are only available in workflow emails'
   }
-  if (type === 'balance' && !knows('points.') && !knows('loyalty.')) return 'This mail is about nobody’s points'
+  if (type === 'balance' && !knows('points.') && !knows('loyalty.')) return 'This email has no points balance to show'
   return null
 }

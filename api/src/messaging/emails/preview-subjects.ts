@@ -10,7 +10,7 @@ import type { MailProgram, MailReviews, MailSubjects } from '#platform/ports/mai
 const isAboutMember = (type: EmailTypeName) => emailTypes[type].area === 'loyalty'
 const isAboutOrder = (type: EmailTypeName) => emailTypes[type].shortcodes.some(({ name }) => name.startsWith('review_request.'))
 
-/** What a mail of the type can be previewed with, the latest first. */
+/** What an email of this type can be previewed with, latest first. */
 export async function listSubjects(trx: Trx, { reviews, program }: MailSubjects, organizationId: string, type: EmailTypeName) {
   if (isAboutOrder(type)) {
     const orders = await readLastOrders(trx, organizationId, { limit: 10 })
@@ -57,7 +57,7 @@ export async function subjectOf(
     : isAboutMember(type)
       ? await memberSubject(trx, program, organizationId, subjectId)
       : await reviewSubject(trx, reviews, organizationId, subjectId)
-  if (!subject) throw new Refusal('email.subject-not-found', 'What it is previewed with is not there any more')
+  if (!subject) throw new Refusal('email.subject-not-found', 'The item used for this preview no longer exists')
   return { to: subject.to, values: schema.parse(merged(sample, subject.values)) }
 }
 

@@ -17,7 +17,7 @@ interface MailFrom {
   readonly storeName: string
 }
 
-/** What recipients see of the sender, and what is wrong with the one that was chosen. */
+/** The sender shown to recipients, and the problem with the chosen one, if any. */
 export async function senderOfMail(
   trx: Trx,
   { mail }: Pick<Platform, 'mail'>,
@@ -30,11 +30,13 @@ export async function senderOfMail(
   const shown = sender ? shownAs(sender, mail.from.address) : { name: null, address: mail.from.address, replyTo: null }
   const from = { ...shown, name: shown.name ?? storeName }
   const wrong = (message: string) => [{ severity: 'error' as const, blockId: null, field: 'sender', message }]
-  if (id !== null && !chosen) return { from, problems: wrong('The sender of this email was removed. Choose another one') }
+  if (id !== null && !chosen) return { from, problems: wrong('The sender of this email was removed. Choose another sender.') }
   if (chosen && !chosen.isSenderVerified)
     return {
       from,
-      problems: wrong(`${chosen.senderAddress} is not confirmed. Confirm it in Email settings, or choose another sender`),
+      problems: wrong(
+        `This sender isn’t confirmed. Confirm it in Email settings or choose another sender: ${chosen.senderAddress}`,
+      ),
     }
   return { from, problems: [] }
 }

@@ -261,7 +261,7 @@ describe('a sender that is not confirmed', () => {
   it('keeps an email, and a workflow, from being published', async () => {
     await addSender('hello@kettles.example', 'Kettles')
     const senderId = await addSender('mia@pots.example', 'Mia', false)
-    const message = 'mia@pots.example is not confirmed. Confirm it in Email settings, or choose another sender'
+    const message = 'This sender isn’t confirmed. Confirm it in Email settings or choose another sender: mia@pots.example'
     expect((await preview(senderId)).problems).toContainEqual({ severity: 'error', blockId: null, field: 'sender', message })
     expect((await publish(senderId)).body).toMatchObject({ code: 'email.not-ready', message })
     const { design } = await workflowMail(senderId)
@@ -286,7 +286,7 @@ describe('a sender that is not confirmed', () => {
     expect((await call('GET', '/settings/sending')).body.problems).toContainEqual({
       at: 'sender',
       severity: 'error',
-      message: 'mia@pots.example is not confirmed, so the default sender is used for Review request',
+      message: 'mia@pots.example isn’t confirmed, so these emails use the default sender: Review request',
     })
   })
 })
@@ -307,7 +307,7 @@ describe('removing a sender', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'sending.sender-in-use',
-      'Couldn’t remove mia@pots.example: it is the sender of Review request, Thanks (After an order). Choose another sender there first',
+      'Couldn’t remove mia@pots.example: it’s the sender of Review request, Thanks (After an order). Choose another sender there first.',
     ])
     await publish()
     await test.db.asSystem((trx) =>

@@ -22,8 +22,8 @@ export async function testRecipient(
     readMemberAddress(trx, organizationId, to ?? (await readUserAddress(trx, userId))),
   )
   if (!address)
-    throw new Refusal('request.invalid', 'Test emails go to members of your organization only', {
-      fields: { 'body.to': 'must be the address of a member of your organization' },
+    throw new Refusal('request.invalid', 'Test emails can only be sent to members of your organization', {
+      fields: { 'body.to': 'must be the email address of a member of your organization' },
     })
   await countUse(platform, 'testMailsOfOrganization', organizationId)
   await countUse(platform, 'testMailsOfAccount', userId)

@@ -39,11 +39,11 @@ export function createTurnstile({ siteKey, secret, verifyUrl }: TurnstileSetting
           signal: AbortSignal.timeout(5000),
         })
         const { success, 'error-codes': codes } = verdict.parse(await reply.json())
-        if (!success) log.info({ codes }, 'bot check refused')
+        if (!success) log.info({ codes }, 'bot check failed')
         return success
       } catch (error) {
         // Closed, not open: a check that can be switched off by making it fail is none.
-        log.error({ err: error }, 'bot check cannot be verified')
+        log.error({ err: error }, 'bot check could not be verified')
         return false
       }
     },

@@ -37,9 +37,9 @@ export function isNamedOperator(
  */
 export function operatorOf(operators: readonly string[], user: OperatorCandidate): Operator {
   if (!operators.includes(user.email.toLowerCase()))
-    throw new Refusal('session.forbidden', 'Only operators of this server may release')
-  if (!user.isEmailVerified) throw new Refusal('operator.not-ready', 'Verify your e-mail address first, then you may release')
+    throw new Refusal('session.forbidden', 'Only operators of this server can manage releases')
+  if (!user.isEmailVerified) throw new Refusal('operator.not-ready', 'Verify your email address before you manage releases')
   if (!user.hasTwoFactor)
-    throw new Refusal('operator.not-ready', 'Switch on two-factor sign-in in Settings first, then you may release')
+    throw new Refusal('operator.not-ready', 'Turn on two-factor sign-in in Settings before you manage releases')
   return { name: user.email.toLowerCase(), keyId: null, remotes: null }
 }

@@ -8,5 +8,5 @@ const goodMs = 10 * 60_000
 export function requireProof({ needsProof }: Pick<Endpoint, 'needsProof'>, session: Session, now: Date): void {
   if (!needsProof || session.boundTo !== null) return
   if (session.provenAt && now.getTime() - session.provenAt.getTime() < goodMs) return
-  throw new Refusal('session.proof-needed', 'Confirm that it is you to go on')
+  throw new Refusal('session.proof-needed', 'Confirm your identity to continue')
 }

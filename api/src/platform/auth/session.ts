@@ -135,9 +135,9 @@ export function createAuthenticator({ tokens, directory, readers = [], operators
 }
 
 function requireGoodStanding({ isSuspended, lacksTwoFactor }: Standing): void {
-  if (isSuspended) throw new Refusal('member.suspended', 'Your membership is suspended. Ask an owner of the organization')
+  if (isSuspended) throw new Refusal('member.suspended', 'Your membership is suspended. Contact an owner of the organization.')
   if (lacksTwoFactor)
-    throw new Refusal('two-factor.required', 'This organization asks for two-factor sign-in. Set it up in Your info to go on')
+    throw new Refusal('two-factor.required', 'This organization requires two-factor sign-in. Set it up in Your info to continue.')
 }
 
 function bearerOf(authorization: unknown): string {
@@ -151,7 +151,7 @@ function permitted({ scopes, ...caller }: BoundCaller, { access, scope }: Called
   const isNamed = organizationId === undefined || String(organizationId).toLowerCase() === caller.organizationId
   if (scopes) {
     if (!isNamed || scope === undefined) throw forbidden()
-    if (!scopes.includes(scope)) throw new Refusal('api-key.scope-missing', `This API key lacks the scope ${scope}`)
+    if (!scopes.includes(scope)) throw new Refusal('api-key.scope-missing', `This API key doesn’t have the scope ${scope}`)
     return { ...caller, session: { ...caller.session, scopes } }
   }
   if (access === 'public' || access === 'optional' || access === 'operator' || access === 'signed-in') return caller
@@ -167,9 +167,9 @@ async function claimsOf(tokens: AccessTokens, token: string) {
 }
 
 function forbidden(): Refusal {
-  return new Refusal('session.forbidden', 'You do not have permission to do this')
+  return new Refusal('session.forbidden', 'You don’t have permission to do this')
 }
 
 function sessionExpired(): Refusal {
-  return new Refusal('session.expired', 'Your session has ended. Sign in again')
+  return new Refusal('session.expired', 'Your session has expired. Sign in again.')
 }

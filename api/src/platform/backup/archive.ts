@@ -37,7 +37,7 @@ export async function* writeArchive(
       written += piece.length
       yield piece
     }
-    if (written !== bytes) throw new Error(`${name} changed while it was read: ${written} bytes instead of ${bytes}`)
+    if (written !== bytes) throw new Error(`${name} changed while it was being read: ${written} bytes instead of ${bytes}`)
     yield paddingOf(bytes)
     entries[name] = { bytes, sha256: hash.digest('hex') }
   }
@@ -83,8 +83,8 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
 }
 
 function damaged(file: string, error: unknown): Error {
-  if ((error as { code?: string }).code === 'ENOENT') return new Error(`There is no file ${file}`, { cause: error })
-  return new Error(`${file} is damaged or no backup: ${error instanceof Error ? error.message : error}`, { cause: error })
+  if ((error as { code?: string }).code === 'ENOENT') return new Error(`The file ${file} doesn’t exist`, { cause: error })
+  return new Error(`${file} is damaged or isn’t a backup: ${error instanceof Error ? error.message : error}`, { cause: error })
 }
 
 /** Reads all of it and holds it against its manifest; throws where one byte is wrong, missing or more. */
@@ -102,9 +102,9 @@ export async function verifyArchive(file: string): Promise<unknown> {
     else found.set(name, { bytes, sha256: hash.digest('hex') })
   }
   const wanted = manifest?.entries
-  if (!wanted) throw new Error(`${file} is damaged or no backup: it has no manifest`)
+  if (!wanted) throw new Error(`${file} is damaged or isn’t a backup: it has no manifest`)
   for (const name of new Set([...found.keys(), ...Object.keys(wanted)])) {
-    if (found.get(name)?.sha256 !== wanted[name]?.sha256) throw new Error(`${file} is damaged: ${name} is not what was written`)
+    if (found.get(name)?.sha256 !== wanted[name]?.sha256) throw new Error(`${file} is damaged: ${name} doesn’t match its hash`)
   }
   return manifest
 }

@@ -207,7 +207,7 @@ describe.each(engines)('a backup of %s', (engine) => {
       from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
     const state = ({ pool }: Store) => withLease(pool, (lease) => lease.script(standing))
     expect(await state(copy)).toEqual(await state(store))
-    await expect(restore(file, copy)).rejects.toThrow(/The database is not empty .* a backup is restored into a new one only/)
+    await expect(restore(file, copy)).rejects.toThrow(/The database isn’t empty .* Restore into a new database/)
   })
 })
 
@@ -229,16 +229,16 @@ describe('a backup', () => {
     await expect(restore(copy, empty)).rejects.toThrow('damaged')
     await truncate(copy, Math.floor(size / 2) - 10)
     await expect(restore(copy, empty)).rejects.toThrow('damaged')
-    await expect(restore(import.meta.filename, empty)).rejects.toThrow('damaged or no backup')
-    await expect(restore(join(folder, 'none'), empty)).rejects.toThrow('There is no file')
+    await expect(restore(import.meta.filename, empty)).rejects.toThrow('damaged or isn’t a backup')
+    await expect(restore(join(folder, 'none'), empty)).rejects.toThrow('doesn’t exist')
     expect((await readdir(folder)).filter((name) => name.endsWith('.partial'))).toEqual([])
   })
 
   it('is refused where what is sealed could not be opened, or the schema is further', async () => {
-    await expect(restore(file, empty, files(), 'another')).rejects.toThrow('AUTH_SECRET is not the one')
+    await expect(restore(file, empty, files(), 'another')).rejects.toThrow('AUTH_SECRET doesn’t match the backup')
     const more = { number: 9999, name: '9999_more.sql', sql: 'select 1', checksum: 'c' }
     await migrate(empty.pool, [...(await readMigrations()), more])
-    await expect(restore(file, empty)).rejects.toThrow('The database has 9999_more.sql already, which the backup has not')
+    await expect(restore(file, empty)).rejects.toThrow('The database already has 9999_more.sql, which the backup doesn’t have')
   })
 
   it('of the embedded database is written by the server that runs, asked over a socket of its own user', async () => {

@@ -28,7 +28,7 @@ export async function listenForBackups(
 ): Promise<{ close(): Promise<void> } | null> {
   const path = socketOf(dataDir)
   if (path.length > longestPath || process.platform === 'win32') {
-    log.warn('the path of DATA_DIR is too long for a socket: backups need the server to be stopped')
+    log.warn('The path of DATA_DIR is too long for a socket, so backups need the server to be stopped')
     return null
   }
   // The directory is locked for this process, so a socket in it is of one that died.
@@ -36,11 +36,11 @@ export async function listenForBackups(
   const server = createServer(async (incoming, response) => {
     const answer = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (incoming.method !== 'POST' || incoming.url !== '/backup') return answer(404, { error: 'There is nothing here' })
+    if (incoming.method !== 'POST' || incoming.url !== '/backup') return answer(404, { error: 'This page doesn’t exist' })
     try {
       answer(200, await write(asked.parse(await json(incoming)).file))
     } catch (error) {
-      log.error({ err: error }, 'the backup failed')
+      log.error({ err: error }, 'backup failed')
       answer(500, { error: error instanceof Error ? error.message : String(error) })
     }
   })

@@ -9,7 +9,7 @@ const checksum = z.string().regex(/^[0-9a-f]{64}$/)
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 
 export const manifest = z.object({
-  format: z.literal(backupFormat, 'was written by another version of this program'),
+  format: z.literal(backupFormat, 'was created by a different version of this program'),
   createdAt: z.iso.datetime(),
   kind: z.enum(['pglite', 'postgres']),
   secretMark: z.string(),

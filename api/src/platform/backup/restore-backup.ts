@@ -25,7 +25,7 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
   const about = manifest.parse(await verifyArchive(file))
   if (!options.secretMarks.includes(about.secretMark))
     throw new Error(
-      'AUTH_SECRET is not the one that the backup was written with, and what is sealed with it could not be opened. Set it to that one, or put that one behind the present one with a comma between; where none was set it stands in DATA_DIR/auth-secret of the former server.',
+      'AUTH_SECRET doesn’t match the backup, so its encrypted data can’t be opened. Set it to the secret the backup was created with, or add that secret after the current one, separated by a comma. If no secret was set, it’s in DATA_DIR/auth-secret of the previous server.',
     )
   const known = migrationsOf(about, options.migrations)
   await inSession(options.openSession, (session) => refuseIfFurther(session, known))
@@ -50,7 +50,7 @@ function migrationsOf({ migrations }: Manifest, known: readonly Migration[]): Mi
     const file = known.find((one) => one.number === number)
     if (file?.checksum !== checksum)
       throw new Error(
-        `The backup was written by a version with migration ${name}, which this one does not have: restore with that one or a newer`,
+        `The backup was created by a version with migration ${name}, which this version doesn’t have. Restore it with that version or a newer one.`,
       )
     return file
   })
@@ -66,7 +66,7 @@ async function refuseIfFurther(session: CopySession, known: readonly Migration[]
   const further = applied.find(({ number }) => !known.some((one) => one.number === number))
   if (further)
     throw new Error(
-      `The database has ${further.name} already, which the backup has not: restore into a database that no server has started on`,
+      `The database already has ${further.name}, which the backup doesn’t have. Restore into a database that no server has used.`,
     )
 }
 
@@ -78,7 +78,7 @@ async function refuseUnlessEmpty(session: CopySession): Promise<void> {
   await session.query('rollback')
   if (filled.length > 0) {
     const names = filled.map(({ name }) => name).slice(0, 5)
-    throw new Error(`The database is not empty (${names.join(', ')}): a backup is restored into a new one only`)
+    throw new Error(`The database isn’t empty (${names.join(', ')}). Restore into a new database.`)
   }
 }
 

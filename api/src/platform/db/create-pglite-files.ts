@@ -20,8 +20,7 @@ export async function createPgliteFiles(directory: string): Promise<void> {
   await mkdir(dirname(directory), { recursive: true })
   const maker = spawn(process.execPath, [import.meta.filename, partial], { stdio: ['ignore', 'ignore', 'inherit'] })
   const [code, signal] = await once(maker, 'exit')
-  if (code !== 0)
-    throw new Error(`The files of the database could not be made in ${directory} (${signal ?? `exit code ${code}`})`)
+  if (code !== 0) throw new Error(`Couldn’t create the database files in ${directory} (${signal ?? `exit code ${code}`})`)
   await rename(partial, directory)
 }
 

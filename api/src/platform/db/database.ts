@@ -35,7 +35,7 @@ export function createDatabase(pool: Pool): Database {
   const transact = async <T>(kysely: Kysely<Schema>, scope: string, work: (trx: Trx) => Promise<T>): Promise<T> => {
     const outer = openTransaction.getStore()
     // PGlite has one connection, so a transaction inside a transaction would wait for itself for ever.
-    if (outer) throw new Error(`${scope} was called inside the transaction of ${outer}: hand the open trx on instead`)
+    if (outer) throw new Error(`${scope} was called inside the transaction of ${outer}: pass the open trx instead`)
     const state = { leftWork: false }
     const result = await openTransaction.run(scope, () =>
       inSpan(`transaction ${scope}`, { kind: 'client', attributes: { 'db.system.name': 'postgresql' } }, () =>
@@ -51,7 +51,7 @@ export function createDatabase(pool: Pool): Database {
   return {
     kind: pool.kind,
     async forOrganization(organizationId, work) {
-      if (!uuid.test(organizationId)) throw new TypeError('An organization id is a uuid')
+      if (!uuid.test(organizationId)) throw new TypeError('An organization ID is a UUID')
       const scope = `begin; set local role yuko_app; select set_config('yuko.organization_id', '${organizationId}', true)`
       return transact(scopedKysely(pool, scope), 'forOrganization', work)
     },
@@ -70,6 +70,6 @@ export function createDatabase(pool: Pool): Database {
 /** Says that the transaction leaves work for the relay, which is woken when it commits. */
 export function leaveWork(trx: Trx): void {
   const state = stateOf.get(trx)
-  if (!state) throw new Error('This needs a transaction of forOrganization or asSystem')
+  if (!state) throw new Error('This needs a transaction from forOrganization or asSystem')
   state.leftWork = true
 }

@@ -14,7 +14,7 @@ export function lockDirectory(directory: string): { release(): void } {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
   } catch (error) {
     lock.close()
-    throw new Error(`${directory} is in use by another Yuko process (${ownerOf(note)}). Stop it, or set another DATA_DIR.`, {
+    throw new Error(`${directory} is in use by another Yuko process (${ownerOf(note)}). Stop it, or set a different DATA_DIR.`, {
       cause: error,
     })
   }
@@ -31,6 +31,6 @@ function ownerOf(note: string): string {
   try {
     return readFileSync(note, 'utf8').trim()
   } catch {
-    return 'which one is not known'
+    return 'unknown process'
   }
 }

@@ -39,15 +39,15 @@ describe('migrate', () => {
   it('undoes all of a migration that fails, and says which one and why', async () => {
     const broken = [...known, migration(9002, 'create table pears (id uuid); create table pears (id uuid)')]
     await expect(migrate(pool, broken)).rejects.toThrow(
-      'Migration 9002_test.sql failed and changed nothing: relation "pears" already exists',
+      'Migration 9002_test.sql failed and was rolled back: relation "pears" already exists',
     )
     expect(await migrate(pool, [...known, migration(9002, 'create table pears (id uuid)')])).toEqual(['9002_test.sql'])
     known.push(migration(9002, 'create table pears (id uuid)'))
   })
 
-  it('refuses a file that was changed after it had been applied', async () => {
+  it('refuses a file that was changed after it was applied', async () => {
     const changed = known.map((one) => (one.number === 9001 ? migration(9001, 'select 1') : one))
-    await expect(migrate(pool, changed)).rejects.toThrow('Migration 9001_test.sql was changed after it had been applied')
+    await expect(migrate(pool, changed)).rejects.toThrow('Migration 9001_test.sql was changed after it was applied')
   })
 
   it('takes a database of a newer version that only added, and refuses one that took something away', async () => {
@@ -55,7 +55,7 @@ describe('migrate', () => {
     expect(await migrate(pool, older)).toEqual([])
     const newer = [...known, migration(9003, '-- contract: since 2, nobody asks for pears\ndrop table pears')]
     expect(await migrate(pool, newer)).toEqual(['9003_test.sql'])
-    await expect(migrate(pool, older)).rejects.toThrow('9003_test.sql, which this version does not know and cannot work with')
+    await expect(migrate(pool, older)).rejects.toThrow('9003_test.sql, which this version doesn’t know')
     known = newer
   })
 

@@ -20,13 +20,13 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
   const migrations = await Promise.all(
     names.map(async (name) => {
       const number = Number(fileName.exec(name)?.[1])
-      if (!number) throw new Error(`${join(folder, name)}: a migration is named 0001_what-it-brings.sql`)
+      if (!number) throw new Error(`${join(folder, name)}: migrations must be named like 0001_what-it-adds.sql`)
       const sql = await readFile(join(folder, name), 'utf8')
       return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),
   )
   const twice = migrations.find((migration, index) => migration.number === migrations[index - 1]?.number)
-  if (twice) throw new Error(`Two migrations have the number of ${twice.name}`)
+  if (twice) throw new Error(`Two migrations have the same number: ${twice.name}`)
   return migrations
 }
 
@@ -89,11 +89,11 @@ function refuseForeignHistory(applied: ReadonlyMap<number, Applied>, migrations:
     if (!file) {
       if (done.is_expansion) continue
       throw new Error(
-        `The database has migration ${done.name}, which this version does not know and cannot work with: it was made by a newer one`,
+        `The database has migration ${done.name}, which this version doesn’t know. It was created by a newer version.`,
       )
     }
     if (file.checksum !== done.checksum) {
-      throw new Error(`Migration ${file.name} was changed after it had been applied to this database; write a new one instead`)
+      throw new Error(`Migration ${file.name} was changed after it was applied to this database. Write a new migration instead.`)
     }
   }
 }
@@ -124,6 +124,6 @@ async function apply(lease: Lease, migration: Migration): Promise<void> {
   } catch (error) {
     await lease.script('rollback')
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`Migration ${migration.name} failed and changed nothing: ${reason}`, { cause: error })
+    throw new Error(`Migration ${migration.name} failed and was rolled back: ${reason}`, { cause: error })
   }
 }

@@ -29,6 +29,6 @@ export async function withLease<T>(pool: Pool, work: (lease: Lease) => Promise<T
 export function parseInt8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value))
-    throw new RangeError(`The database returned ${text}, beyond the integers that JavaScript holds exactly`)
+    throw new RangeError(`The database returned ${text}, which is larger than JavaScript’s safe integers`)
   return value
 }

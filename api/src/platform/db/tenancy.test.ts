@@ -60,7 +60,7 @@ describe('the second wall', () => {
 
   it.each(['', 'one', `${newId()}', true), ('`, `${newId()}\n`])('takes no organization that is none: %j', async (id) => {
     const work = jest.fn(() => Promise.resolve())
-    await expect(db.forOrganization(id, work)).rejects.toThrow('An organization id is a uuid')
+    await expect(db.forOrganization(id, work)).rejects.toThrow('An organization ID is a UUID')
     expect(work).not.toHaveBeenCalled()
   })
 

@@ -9,7 +9,8 @@ export function readCouponCodes(text: string) {
     if (value === '' || (index === 0 && /^(coupon|discount|voucher)?[ _-]?codes?$/i.test(value))) continue
     const read = couponCode.safeParse(value)
     if (read.success) codes.add(read.data)
-    else refused.push({ line: index + 1, value: value.slice(0, 80), message: read.error.issues[0]?.message ?? 'is no code' })
+    else
+      refused.push({ line: index + 1, value: value.slice(0, 80), message: read.error.issues[0]?.message ?? 'isn’t a valid code' })
   }
   return { codes: [...codes], refused }
 }

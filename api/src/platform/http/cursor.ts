@@ -21,7 +21,7 @@ export function decodeCursor<Schema extends z.ZodType>(cursor: string, schema: S
 }
 
 export function notACursor(): Refusal {
-  return new Refusal('request.invalid', 'Check the marked fields', { fields: { 'query.cursor': 'is not a cursor of this list' } })
+  return new Refusal('request.invalid', 'Check the marked fields', { fields: { 'query.cursor': 'isn’t a cursor of this list' } })
 }
 
 /** A page from `limit + 1` rows: the row too many says that there is another page. */

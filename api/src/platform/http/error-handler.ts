@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts'
 const fastifyRefusals: Record<string, () => Refusal> = {
   FST_ERR_CTP_INVALID_JSON_BODY: notJson,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('request.not-json', 'Send JSON with Content-Type: application/json'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Refusal('request.invalid', 'The body is not as long as Content-Length says'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Refusal('request.invalid', 'The body doesn’t match its Content-Length'),
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
   FST_REQ_FILE_TOO_LARGE: tooLarge,
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => new Refusal('request.invalid', 'Send the file as multipart/form-data'),
@@ -47,9 +47,9 @@ function refusalOf(error: unknown): Refusal {
   const known = fastifyRefusals[code]
   if (known) return known()
   if (code.startsWith('FST_ERR_VALIDATION') || isClientError(error))
-    return new Refusal('request.invalid', 'The request cannot be read')
+    return new Refusal('request.invalid', 'The request couldn’t be read')
   if (unavailable.test(code) || (error instanceof Error && disconnected.test(error.message)))
-    return new Refusal('server.unavailable', 'Please try again in a moment', { retryAfter: 5 })
+    return new Refusal('server.unavailable', 'Try again in a moment', { retryAfter: 5 })
   return new Refusal('server.error', 'Something went wrong on our side')
 }
 
@@ -68,9 +68,9 @@ function isClientError(error: unknown): boolean {
 }
 
 function notJson(): Refusal {
-  return new Refusal('request.not-json', 'The body is not JSON')
+  return new Refusal('request.not-json', 'The body isn’t valid JSON')
 }
 
 function tooLarge(): Refusal {
-  return new Refusal('request.too-large', 'The request is larger than allowed')
+  return new Refusal('request.too-large', 'The request is too large')
 }

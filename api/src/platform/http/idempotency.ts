@@ -36,7 +36,7 @@ export function fingerprintOf(endpoint: string, input: unknown): string {
 export function readIdempotencyKey(header: unknown): string | null {
   if (header === undefined) return null
   if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header
-  throw new Refusal('request.invalid', 'Idempotency-Key has 1 to 200 visible characters')
+  throw new Refusal('request.invalid', 'Idempotency-Key must have 1 to 200 visible characters')
 }
 
 /**
@@ -73,7 +73,7 @@ export async function claimKey(trx: Trx, call: IdempotentCall, clock: Clock): Pr
     .where(isOf(call))
     .executeTakeFirstOrThrow()
   if (earlier.fingerprint !== call.fingerprint) {
-    throw new Refusal('request.idempotency-conflict', 'This Idempotency-Key was used for another request')
+    throw new Refusal('request.idempotency-conflict', 'This Idempotency-Key was already used for a different request')
   }
   if (earlier.reply_status === null) {
     throw new Refusal('request.idempotency-conflict', 'The first request with this Idempotency-Key is still running', {

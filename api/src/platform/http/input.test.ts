@@ -28,7 +28,7 @@ const known = 'thg_01jd3m8w2ve5h9x7q4t6r8s0ab'
 
 it('says of an address that leads nowhere that nothing is there, and of fields that they are to be checked', () => {
   expect(messageOf(known, 'A')).toBe('fits')
-  expect(messageOf('thg_broken', 'A')).toBe('There is nothing at this address')
+  expect(messageOf('thg_broken', 'A')).toBe('This page doesn’t exist')
   expect(messageOf(known, '')).toBe('Check the marked fields')
   expect(messageOf('thg_broken', '')).toBe('Check the marked fields')
 })

@@ -21,14 +21,14 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): Record<(typeof pa
     const result = schema.safeParse(raw[part] ?? {})
     if (result.success) {
       parsed[part] = result.data
-      for (const path of unkeepableTexts(result.data, part)) fields[path] = 'has characters that cannot be kept'
+      for (const path of unkeepableTexts(result.data, part)) fields[path] = 'has unsupported characters'
     } else Object.assign(fields, fieldsOf(part, result.error))
   }
   const wrong = Object.keys(fields)
   // Nobody fills in an address: what is wrong with it alone leads to nothing.
   const isAddress = wrong.every((path) => path.startsWith('params.'))
   if (wrong.length > 0)
-    throw new Refusal('request.invalid', isAddress ? 'There is nothing at this address' : 'Check the marked fields', { fields })
+    throw new Refusal('request.invalid', isAddress ? 'This page doesn’t exist' : 'Check the marked fields', { fields })
   return parsed
 }
 

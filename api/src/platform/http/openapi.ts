@@ -15,7 +15,7 @@ export function describeApi(endpoints: readonly Endpoint[], publicUrl: string): 
   schemaOf(errorBody, 'output', schemas)
   return {
     openapi: '3.1.0',
-    info: { title: 'Yuko', version: '1', description: 'Reviews, loyalty and e-mail automation for online stores.' },
+    info: { title: 'Yuko', version: '1', description: 'Reviews, loyalty, and email automation for online stores.' },
     servers: [{ url: publicUrl }],
     paths,
     components: {
@@ -67,9 +67,15 @@ function headersOf(access: Endpoint['access'], method: Endpoint['method']): Json
   })
   const isOfOrganization = access !== 'public' && access !== 'signed-in'
   return [
-    ...(isOfOrganization ? [header('YukoOrganizationId', true, 'The organization that the call is about')] : []),
+    ...(isOfOrganization ? [header('YukoOrganizationId', true, 'The ID of the organization')] : []),
     ...(access !== 'public' && method === 'POST'
-      ? [header('Idempotency-Key', false, 'The same key again within 24 hours gets the same answer and has no second effect')]
+      ? [
+          header(
+            'Idempotency-Key',
+            false,
+            'Repeating a request with the same key within 24 hours returns the first response and has no further effect',
+          ),
+        ]
       : []),
   ]
 }
@@ -107,7 +113,7 @@ function refusalsOf({ access, needsProof, worksWhenClosed, refusals = [], params
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
   const own = [...statuses].map(([status, of]) => [status, { description: of.map((code) => `\`${code}\``).join(', '), content }])
   // Rate limits, bodies that are no JSON or too large, a database that is away: possible everywhere, and of the same shape.
-  return { ...Object.fromEntries(own), default: { description: 'Any other refusal', content } }
+  return { ...Object.fromEntries(own), default: { description: 'Any other error', content } }
 }
 
 /** JSON Schema of one part. Schemas with an id become components; where input and output differ the input's has a name of its own. */

@@ -15,7 +15,7 @@ export class OutsideProblem extends Error {
 /** The address leads into our own network, or nowhere that everybody can reach. */
 export class NotPublic extends OutsideProblem {
   constructor() {
-    super('The address does not lead to a public server')
+    super('The URL doesn’t point to a public server')
   }
 }
 

@@ -36,18 +36,18 @@ describe('reading what somebody else named', () => {
   })
 
   it.each([
-    ['more than was asked for', 'What is there is larger', false, (response) => response.end('x'.repeat(1001))],
-    ['a refusal', 'The server answered 404', false, (response) => response.writeHead(404).end()],
-    ['a server that is ill', 'The server answered 503', true, (response) => response.writeHead(503).end()],
-    ['a circle', 'redirects too often', false, (response) => response.writeHead(301, { location: '/again' }).end()],
+    ['more than was asked for', 'The file is larger', false, (response) => response.end('x'.repeat(1001))],
+    ['a refusal', 'The server returned the status 404', false, (response) => response.writeHead(404).end()],
+    ['a server that is ill', 'The server returned the status 503', true, (response) => response.writeHead(503).end()],
+    ['a circle', 'redirects too many times', false, (response) => response.writeHead(301, { location: '/again' }).end()],
     [
       'a redirect to a file',
-      'not a web address',
+      'isn’t a valid URL',
       false,
       (response) => response.writeHead(301, { location: 'file:///etc/passwd' }).end(),
     ],
-    ['silence', 'did not answer in time', true, () => {}],
-    ['a drip that never ends', 'did not answer in time', true, (response) => response.write('x')],
+    ['silence', 'didn’t respond in time', true, () => {}],
+    ['a drip that never ends', 'didn’t respond in time', true, (response) => response.write('x')],
   ] as [string, string, boolean, (response: Parameters<RequestListener>[1]) => void][])(
     'gives up on %s',
     async (_, message, isTemporary, reply) => {
@@ -66,7 +66,7 @@ describe('reading what somebody else named', () => {
     }
     answer = (_, response) => response.writeHead(302, { location: `http://localhost:${port}/secret`, connection: 'close' }).end()
     const fetch = createPublicFetch({ isAllowed, lookup: here })
-    await expect(fetch(`http://pictures.example:${port}/`, limits)).rejects.toThrow('does not lead to a public server')
+    await expect(fetch(`http://pictures.example:${port}/`, limits)).rejects.toThrow('doesn’t point to a public server')
     expect(calls).toBe(1)
   })
 
@@ -101,7 +101,7 @@ describe('reading what somebody else named', () => {
     '255.255.255.255',
   ])('never connects to %s', async (host) => {
     answer = (_, response) => response.end('secret')
-    await expect(createPublicFetch()(`http://${host}:${port}/`, limits)).rejects.toThrow('does not lead to a public server')
+    await expect(createPublicFetch()(`http://${host}:${port}/`, limits)).rejects.toThrow('doesn’t point to a public server')
     expect(calls).toBe(0)
   })
 

@@ -31,14 +31,16 @@ export function createPublicFetch(options: PublicAgentOptions = {}): PublicFetch
         if (statusCode < 300) return await read(body, maxBytes)
         await body.dump({ limit: 4096 })
         if (statusCode >= 400)
-          throw new OutsideProblem(`The server answered ${statusCode}`, { isTemporary: statusCode === 429 || statusCode >= 500 })
-        if (typeof headers.location !== 'string') throw new OutsideProblem(`The server answered ${statusCode}`)
+          throw new OutsideProblem(`The server returned the status ${statusCode}`, {
+            isTemporary: statusCode === 429 || statusCode >= 500,
+          })
+        if (typeof headers.location !== 'string') throw new OutsideProblem(`The server returned the status ${statusCode}`)
         url = webAddress(headers.location, url)
       }
-      throw new OutsideProblem('The address redirects too often')
+      throw new OutsideProblem('The URL redirects too many times')
     } catch (error) {
       if (signal?.aborted) throw error
-      if (timeout.aborted) throw new OutsideProblem('The server did not answer in time', { isTemporary: true })
+      if (timeout.aborted) throw new OutsideProblem('The server didn’t respond in time', { isTemporary: true })
       throw described(error)
     }
   }
@@ -46,8 +48,8 @@ export function createPublicFetch(options: PublicAgentOptions = {}): PublicFetch
 
 function webAddress(address: string, base?: URL): URL {
   const url = URL.parse(address, base?.href)
-  if (!url || !/^https?:$/.test(url.protocol)) throw new OutsideProblem('This is not a web address')
-  if (url.username || url.password) throw new OutsideProblem('An address with a password in it is not used')
+  if (!url || !/^https?:$/.test(url.protocol)) throw new OutsideProblem('This isn’t a valid URL')
+  if (url.username || url.password) throw new OutsideProblem('URLs with a password aren’t supported')
   return url
 }
 
@@ -56,7 +58,7 @@ async function read(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buff
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.length
-    if (bytes > maxBytes) throw new OutsideProblem(`What is there is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
+    if (bytes > maxBytes) throw new OutsideProblem(`The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -65,6 +67,6 @@ async function read(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buff
 function described(error: unknown): OutsideProblem {
   if (error instanceof OutsideProblem) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOTFOUND') return new OutsideProblem('There is no server of that name')
-  return new OutsideProblem('The server could not be reached', { isTemporary: true })
+  if (code === 'ENOTFOUND') return new OutsideProblem('Couldn’t find this server')
+  return new OutsideProblem('Couldn’t connect to the server', { isTemporary: true })
 }

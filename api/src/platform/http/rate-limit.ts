@@ -58,5 +58,5 @@ export async function countCall(db: Database, clock: Clock, subject: string, lim
   )
   if (count <= limit.calls) return
   const retryAfter = Math.max(1, Math.ceil((ends_at.getTime() - now.getTime()) / 1000))
-  throw new Refusal('request.rate-limited', 'Too many requests. Please wait a moment', { retryAfter })
+  throw new Refusal('request.rate-limited', 'Too many requests. Try again in a moment.', { retryAfter })
 }

@@ -8,7 +8,7 @@ interface RefusalDetails {
 
 /** Its owners may still reopen it. */
 export function organizationClosed(): Refusal {
-  return new Refusal('organization.closed', 'This organization is closed. An owner can reopen it until its data is deleted')
+  return new Refusal('organization.closed', 'This organization is closed. An owner can reopen it until its data is deleted.')
 }
 
 /** A rule said no. Thrown anywhere below a handler, it becomes the error body with its code's status, and the transaction rolls back. */

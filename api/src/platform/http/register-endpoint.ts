@@ -65,7 +65,7 @@ async function answer(implementation: Implementation, services: HttpServices, re
   if (caller) requireProof(endpoint, caller.session, clock.now())
   const isMasked = caller?.session.masksPeople === true && !options.isOfMembers
   if (isMasked && endpoint.download)
-    throw new Refusal('session.forbidden', 'Your organization shows analysts no personal data, so no files')
+    throw new Refusal('session.forbidden', 'Your organization hides personal data from analysts, so you can’t export files')
   const cursors = createCursorSeal(presentOf(services.secretFor('list-cursors')), endpoint.name, caller)
   const answerOf = (result: unknown) => answerFor(endpoint, result, { isMasked, cursors })
   if (services.callGuard && caller?.organizationId) {
@@ -173,7 +173,7 @@ function extend<A extends object, B extends object>(call: A, more: B): A & B {
 }
 
 function known<T>(caller: T | null, endpoint: Endpoint): T {
-  if (!caller) throw new Error(`${endpoint.name} is public: nobody is known there`)
+  if (!caller) throw new Error(`${endpoint.name} is public and has no caller`)
   return caller
 }
 

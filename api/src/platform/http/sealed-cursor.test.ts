@@ -31,7 +31,7 @@ it('opens no cursor of another list, of another organization, changed or made up
     () => opened(page.nextCursor),
     () => opened(''),
   ])
-    expect(attempt).toThrow(expect.objectContaining({ fields: { 'query.cursor': 'is not a cursor of this list' } }))
+    expect(attempt).toThrow(expect.objectContaining({ fields: { 'query.cursor': 'isn’t a cursor of this list' } }))
 })
 
 it('leaves alone what is no cursor, and the public lists of a shop', () => {

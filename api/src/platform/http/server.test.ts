@@ -204,12 +204,12 @@ describe('the server', () => {
   ])('refuses a text with %s, which no database keeps', async (_, text) => {
     const { headers } = await test.signedIn()
     const reply = await post('plain', headers, { ...body, text })
-    expect([reply.statusCode, reply.json().fields]).toEqual([400, { 'body.text': 'has characters that cannot be kept' }])
+    expect([reply.statusCode, reply.json().fields]).toEqual([400, { 'body.text': 'has unsupported characters' }])
   })
 
   const deep = `{"text":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
   it.each([
-    ['not JSON', { 'content-type': 'application/json' }, '{"a":', 400, 'request.not-json'],
+    ['not valid JSON', { 'content-type': 'application/json' }, '{"a":', 400, 'request.not-json'],
     ['another media type', { 'content-type': 'text/plain' }, 'x', 400, 'request.not-json'],
     ['a huge body', { 'content-type': 'application/json' }, JSON.stringify('x'.repeat(300_000)), 413, 'request.too-large'],
     ['more levels than could be read', { 'content-type': 'application/json' }, deep, 400, 'request.invalid'],

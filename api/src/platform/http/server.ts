@@ -55,7 +55,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorate('authenticate', options.authenticate)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) =>
-    sendRefusal(new Refusal('request.not-found', 'There is nothing here'), request, reply),
+    sendRefusal(new Refusal('request.not-found', 'This page doesn’t exist'), request, reply),
   )
   // Replies are compressed. Requests are taken as they are: nobody here sends them compressed, but bombs are.
   await app.register(compress, {

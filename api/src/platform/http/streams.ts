@@ -10,7 +10,7 @@ const defaultUploadLimit = 200 * 1024 * 1024
 export async function takeUpload(request: FastifyRequest, limit = defaultUploadLimit): Promise<UploadedFile> {
   const part = await request.file({ limits: { fileSize: limit + 1, files: 1, fields: 10, parts: 11 } })
   if (part?.fieldname !== 'file')
-    throw new Refusal('request.invalid', 'Send the file in the part named file', { fields: { file: 'is required' } })
+    throw new Refusal('request.invalid', 'Send the file in the part named “file”', { fields: { file: 'is required' } })
   return {
     name: basename(part.filename?.replace(/\p{Cc}/gu, '') || 'file'),
     mediaType: part.mimetype,

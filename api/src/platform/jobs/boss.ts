@@ -65,7 +65,7 @@ export async function dueQueues(boss: PgBoss, names: readonly string[]): Promise
 export async function releaseOrphans(boss: PgBoss): Promise<void> {
   const db = boss.getDb()
   const { rows } = await db.executeSql("select name, id from pgboss.job where state = 'active'")
-  for (const { name, id } of rows) await boss.fail(name, id, { message: 'the process ended while the job ran' })
+  for (const { name, id } of rows) await boss.fail(name, id, { message: 'the process stopped while the job ran' })
   const ids = rows.map((row: { id: string }) => row.id)
   await db.executeSql("update pgboss.job set start_after = now() where state = 'retry' and id = any($1::uuid[])", [ids])
 }

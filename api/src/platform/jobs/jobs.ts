@@ -44,20 +44,20 @@ export async function startWorker(options: JobsOptions): Promise<Worker> {
     async () => {
       for (const name of await relay.drain()) runners.get(name)?.wake()
     },
-    (error) => log.error({ err: error }, 'relay failed, will try again'),
+    (error) => log.error({ err: error }, 'relay failed, will retry'),
   )
   // Retries that fell due, and jobs of other processes.
   const looking = repeat(
     async () => {
       for (const name of await dueQueues(boss, [...runners.keys()])) runners.get(name)?.wake()
     },
-    (error) => log.error({ err: error }, 'queues cannot be read'),
+    (error) => log.error({ err: error }, 'failed to read queues'),
   )
   const tending = repeat(
     async () => {
       if (pool.kind === 'pglite') await tendTables(pool)
     },
-    (error) => log.error({ err: error }, 'tables cannot be tended'),
+    (error) => log.error({ err: error }, 'failed to maintain tables'),
     tendingMs,
   )
   const stopLoops = new AbortController()
@@ -99,7 +99,7 @@ export function notifyWorkers({ pool, db, log }: Pick<JobsOptions, 'pool' | 'db'
       try {
         await withLease(pool, (lease) => lease.query('select pg_notify($1, $2)', [channel, '']))
       } catch (error) {
-        log.warn({ err: error }, 'workers were not woken; they look by themselves every two seconds')
+        log.warn({ err: error }, 'failed to wake workers; they poll every two seconds')
       }
     }, 20)
   })

@@ -52,7 +52,7 @@ export function runLoop(loop: Loop, { db, clock, log }: JobServices, signal: Abo
     },
     (error) => {
       note('loop-passed', { loop: loop.name, outcome: 'failed' })
-      call.log.error({ err: error }, 'a pass failed, will try again')
+      call.log.error({ err: error }, 'loop pass failed, will retry')
     },
     null,
   )

@@ -27,9 +27,13 @@ export async function runJob(
   const timeout = AbortSignal.timeout((of.job.timeoutSeconds ?? 300) * 1000)
   const signal = AbortSignal.any([timeout, stop])
   const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error(timeout.aborted ? 'the try took too long' : 'the process stops')), {
-      once: true,
-    })
+    signal.addEventListener(
+      'abort',
+      () => reject(new Error(timeout.aborted ? 'the attempt timed out' : 'the process is stopping')),
+      {
+        once: true,
+      },
+    )
   })
   const { payload, trace } = untraced(fetched.data)
   const begun = performance.now()
@@ -49,13 +53,13 @@ export async function runJob(
     tell(isLast ? 'given_up' : 'failed')
     log[isLast ? 'error' : 'warn'](
       { err: error, attempt: fetched.retryCount + 1 },
-      isLast ? 'job failed for good' : 'job failed, will be tried again',
+      isLast ? 'job failed permanently' : 'job failed, will retry',
     )
     if (isLast && of.giveUp) {
       try {
         await of.giveUp(call())
       } catch (problem) {
-        log.error({ err: problem }, 'nobody could be told that the job failed')
+        log.error({ err: problem }, 'failed to report a failed job')
       }
     }
     return error instanceof Error ? error : new Error(String(error))
@@ -107,7 +111,7 @@ export class QueueRunner {
       return
     }
     this.#fetching = this.#fetch()
-      .catch((error: unknown) => this.#services.log.error({ err: error, job: this.#of.job.name }, 'queue cannot be read'))
+      .catch((error: unknown) => this.#services.log.error({ err: error, job: this.#of.job.name }, 'failed to read queue'))
       .finally(() => {
         this.#fetching = undefined
         if (!this.#wokenWhileFetching) return
@@ -160,7 +164,7 @@ export class QueueRunner {
       await settle(this.#boss, this.#of.job.name, settled)
     } catch (error) {
       // They stay active and are tried again when their heartbeat goes stale; handlers are safe to run twice.
-      this.#services.log.error({ err: error, job: this.#of.job.name }, 'jobs cannot be marked as done')
+      this.#services.log.error({ err: error, job: this.#of.job.name }, 'failed to mark jobs as done')
     }
   }
 

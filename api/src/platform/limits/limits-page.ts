@@ -18,11 +18,11 @@ export function limitsPage(): string {
   const rows = Object.values(limits).map(
     ({ what, per, calls, seconds }) => `| ${what} | ${per} | ${calls.toLocaleString('en')} | ${inWords(seconds)} |`,
   )
-  return `# How often something may be asked for
+  return `# Rate limits
 
 Written by \`node api/src/testing/write-limits-page.ts\` from \`api/src/platform/limits/limits.ts\`, the only place that holds these numbers.
 
-Whoever asks more often gets 429 with \`Retry-After\`: the seconds until the window ends. A network is an IPv4 address or an IPv6 /64; behind proxies it is right when \`TRUST_PROXY\` says how many there are. An address is the mailbox that is written to, whoever asks. What may be asked for with an API key depends on the plan as well. Wrong passwords and codes lock an address on their own.
+Requests over a limit get 429 with \`Retry-After\`, the seconds until the window ends. A network is an IPv4 address or an IPv6 /64; behind proxies, set \`TRUST_PROXY\` to their number. An address is the recipient’s mailbox, independent of the caller. API key limits also depend on the plan. Wrong passwords and codes lock an address separately.
 
 | What | Counted by | At most | In a |
 |---|---|---|---|

@@ -27,7 +27,7 @@ export async function messageBytes(mail: OutgoingMail): Promise<Buffer> {
 
 /** A value of our own or of people, on one line; names are letters, digits and hyphens or the header is refused. */
 function header(name: string, value: string): HeaderLine {
-  if (!/^[A-Za-z0-9-]+$/.test(name)) throw new TypeError('A header has a name that cannot be sent')
+  if (!/^[A-Za-z0-9-]+$/.test(name)) throw new TypeError('A header has an invalid name')
   return [name, libmime.foldLines(`${name}: ${oneLine(value) ?? ''}`, 76).slice(name.length + 1)]
 }
 

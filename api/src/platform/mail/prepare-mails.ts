@@ -103,10 +103,10 @@ async function draw({ drawer }: SenderOptions, rows: readonly EmailRow[], wayOf:
   )
   for (const [organizationId, mails] of undrawn) {
     const [first] = mails
-    if (!drawer || organizationId === null || !first) throw new Error('Nobody draws mails that were queued without words')
+    if (!drawer || organizationId === null || !first) throw new Error('No drawer for emails queued without content')
     const ids = mails.map(({ id }) => id)
     const answers = await drawer.draw(organizationId, ids, wayOf(first).tracking)
-    for (const id of ids) drawn.set(id, answers.get(id) ?? { failed: 'render_error', detail: 'it is not known any more' })
+    for (const id of ids) drawn.set(id, answers.get(id) ?? { failed: 'render_error', detail: 'it no longer exists' })
   }
   return drawn
 }

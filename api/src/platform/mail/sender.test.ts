@@ -362,8 +362,8 @@ describe('mail that is drawn on its way', () => {
   })
   afterAll(() => test.close())
 
-  const late: NotDrawn = { failed: 'render_error', detail: 'The mail takes too long', mayPass: true }
-  const never: NotDrawn = { failed: 'render_error', detail: 'An address is not closed' }
+  const late: NotDrawn = { failed: 'render_error', detail: 'The email takes too long to render', mayPass: true }
+  const never: NotDrawn = { failed: 'render_error', detail: 'A link isn’t closed' }
   it.each([
     ['is tried again when the machine was busy', [late, late], 3, 'sent'],
     ['is given up when it never gets drawn', Array(20).fill(late), 20, 'failed'],

@@ -42,7 +42,7 @@ export function sendingLoop(options: SenderOptions): Loop {
     for (const { organizationId } of ready) {
       const way = ways.get(organizationId)
       if (!way?.mailer) {
-        if (!hasWarned) log.warn({ organizationId }, 'there is no way out for mail (SMTP_URL is not set): it waits')
+        if (!hasWarned) log.warn({ organizationId }, 'no mail transport (SMTP_URL is not set): emails are queued')
         hasWarned = true
         continue
       }
@@ -63,7 +63,7 @@ export function sendingLoop(options: SenderOptions): Loop {
     async run(call) {
       const doubts = await call.db.asSystem((trx) => settleDoubts(trx, call.clock.now()))
       if (doubts.unknown > 0) note('mails-settled', { outcome: 'unknown', count: doubts.unknown })
-      if (doubts.unknown > 0) call.log.warn(doubts, 'mails were in doubt: their process died while it sent them')
+      if (doubts.unknown > 0) call.log.warn(doubts, 'emails in doubt: their process stopped while sending')
       const busy = new Map<string, Promise<void>>()
       for (;;) {
         const { due, nextAt } = call.signal.aborted

@@ -37,7 +37,7 @@ export function createSendingQueue(options: SenderOptions): SendingQueue {
   /** Two groups at a time, each of half the connections: while one is settled the other is on its way. */
   const handOver = async ({ db, clock, log, signal }: LoopCall, way: WayOut, mails: readonly ReadyMail[], claimedUntil: Date) => {
     const { mailer } = way
-    if (!mailer) throw new Error('Only what has a way out is claimed')
+    if (!mailer) throw new Error('Only emails with a transport are claimed')
     const groupSize = Math.max(1, Math.floor(mailer.connections / 2))
     let at = 0
     const isOver = () => signal.aborted || pausedUntil !== null
@@ -86,14 +86,14 @@ export function createSendingQueue(options: SenderOptions): SendingQueue {
     const wait = Math.min(5000 * 2 ** failuresInARow, 5 * minute)
     failuresInARow++
     pausedUntil = new Date(now.getTime() + wait)
-    log.warn({ reason, waitMs: wait }, 'a mail server failed: its mail waits')
+    log.warn({ reason, waitMs: wait }, 'mail server failed: its emails are queued')
   }
 
   return {
     get pausedUntil() {
       return pausedUntil
     },
-    rest: ({ clock, log }) => pause(clock.now(), log, 'an error of our own'),
+    rest: ({ clock, log }) => pause(clock.now(), log, 'internal error'),
     async drain(call, way, organizations) {
       pausedUntil = null
       const prepare = () => prepareMails(call, options, { way, organizations, most: size, leaseMs })

@@ -25,7 +25,7 @@ export async function startMetricsServer({ port, host, token, metrics, log }: Me
     try {
       response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(await metrics.text())
     } catch (error) {
-      log.error({ err: error }, 'metrics cannot be collected')
+      log.error({ err: error }, 'failed to collect metrics')
       response.writeHead(500).end()
     }
   })

@@ -39,20 +39,23 @@ export function createMetrics(options: MetricsOptions): Metrics {
   const histogram = <L extends string>(name: string, help: string, labelNames: readonly L[], buckets: number[]) =>
     new Histogram({ name, help, labelNames, buckets, registers })
 
-  gauge('yuko_info', 'Constant 1, what runs here in its labels', ['role', 'node']).set({ role, node: process.version }, 1)
+  gauge('yuko_info', 'Constant 1, with information about the process in its labels', ['role', 'node']).set(
+    { role, node: process.version },
+    1,
+  )
   if (withProcess) collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
 
   const http = histogram(
     'yuko_http_request_duration_seconds',
-    'From the first byte of a request to the last of its answer',
+    'From the first byte of a request to the last byte of its response',
     ['method', 'route', 'status'],
     httpBuckets,
   )
   on('http-answered', ({ method, route, status, seconds }) => http.observe({ method, route, status: String(status) }, seconds))
 
-  gauge('yuko_database_connections_max', 'Connections that this process may open').set(maxConnections)
-  const inUse = gauge('yuko_database_connections_in_use', 'Connections that somebody holds')
-  const waiting = gauge('yuko_database_connections_waiting', 'Callers that wait for a connection')
+  gauge('yuko_database_connections_max', 'Connections this process may open').set(maxConnections)
+  const inUse = gauge('yuko_database_connections_in_use', 'Connections in use')
+  const waiting = gauge('yuko_database_connections_waiting', 'Callers waiting for a connection')
   const wait = histogram('yuko_database_wait_seconds', 'How long a caller waited for a connection', [], databaseBuckets)
   const held = histogram('yuko_database_held_seconds', 'How long a caller held a connection', [], databaseBuckets)
   const query = histogram('yuko_database_query_duration_seconds', 'Round trips to the database', ['outcome'], databaseBuckets)
@@ -68,21 +71,21 @@ export function createMetrics(options: MetricsOptions): Metrics {
   })
   on('database-queried', ({ seconds, isFailed }) => query.observe({ outcome: isFailed ? 'failed' : 'completed' }, seconds))
 
-  const job = histogram('yuko_job_duration_seconds', 'Tries of jobs', ['job', 'outcome'], jobBuckets)
+  const job = histogram('yuko_job_duration_seconds', 'Job attempts', ['job', 'outcome'], jobBuckets)
   on('job-ran', ({ seconds, ...labels }) => job.observe(labels, seconds))
-  const passes = counter('yuko_loop_passes_total', 'Passes of loops', ['loop', 'outcome'])
-  const lastPass = gauge('yuko_loop_last_pass_timestamp_seconds', 'When a loop last ended a pass well', ['loop'])
+  const passes = counter('yuko_loop_passes_total', 'Loop passes', ['loop', 'outcome'])
+  const lastPass = gauge('yuko_loop_last_pass_timestamp_seconds', 'When a loop last completed a pass', ['loop'])
   on('loop-passed', (labels) => {
     passes.inc(labels)
     if (labels.outcome === 'completed') lastPass.setToCurrentTime({ loop: labels.loop })
   })
-  const claimed = counter('yuko_loop_claimed_total', 'What loops took to work on', ['loop'])
+  const claimed = counter('yuko_loop_claimed_total', 'Items processed by loops', ['loop'])
   on('loop-claimed', ({ loop, count }) => claimed.inc({ loop }, count))
-  const mails = counter('yuko_mails_total', 'Mails by what came of a try; held: put off by a limit', ['outcome'])
+  const mails = counter('yuko_mails_total', 'Emails by outcome of an attempt; held: delayed by a limit', ['outcome'])
   on('mails-settled', ({ outcome, count }) => mails.inc({ outcome }, count))
-  const webhooks = counter('yuko_webhook_deliveries_total', 'Tries to deliver webhooks', ['outcome'])
+  const webhooks = counter('yuko_webhook_deliveries_total', 'Webhook delivery attempts', ['outcome'])
   on('webhooks-settled', ({ outcome, count }) => webhooks.inc({ outcome }, count))
-  const steps = counter('yuko_workflow_steps_total', 'Steps that people took in workflows', ['node', 'outcome'])
+  const steps = counter('yuko_workflow_steps_total', 'Workflow steps taken', ['node', 'outcome'])
   on('workflow-steps-taken', ({ count, ...labels }) => steps.inc(labels, count))
 
   if (dueWork) registerDueWork(registers, kept(dueWork, dueWorkEveryMs))
@@ -114,31 +117,31 @@ function registerDueWork(registers: Registry[], dueWork: () => Promise<DueWork>)
     new Gauge({ name, help, labelNames: labels, registers, collect })
   of(
     'yuko_queue_waiting_jobs',
-    'Jobs that could start now',
+    'Jobs ready to start',
     labelNames,
     jobs(({ waiting }) => waiting),
   )
   of(
     'yuko_queue_active_jobs',
-    'Jobs that some process works on',
+    'Jobs in progress',
     labelNames,
     jobs(({ active }) => active),
   )
   of(
     'yuko_queue_oldest_job_seconds',
-    'How long the first waiting job waits',
+    'How long the oldest ready job has waited',
     labelNames,
     jobs((one) => one.oldestSeconds),
   )
   of(
     'yuko_outbox_lag_seconds',
-    'How long the first fact or request waits for the relay',
+    'How long the oldest fact or request has waited for the relay',
     [],
     ask((gauge, due) => gauge.set(due.unrelayedSeconds)),
   )
   of(
     'yuko_loop_due_lag_seconds',
-    'How long what is due first is due, by loop',
+    'How long the oldest due item has been due, by loop',
     ['loop'],
     ask((gauge, due) => {
       for (const [loop, seconds] of Object.entries(due.lagSeconds)) gauge.set({ loop }, seconds)

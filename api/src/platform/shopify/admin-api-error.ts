@@ -33,10 +33,10 @@ export type AdminProblem = z.infer<typeof adminProblem>
 
 /** What a reply without GraphQL in it means. */
 export function failureOf(shop: string, status: number, id: string | null): AdminApiError {
-  if (status === 402) return new AdminApiError('frozen', `${shop} is frozen until its owner pays the platform`, id)
-  if (status === 403) return new AdminApiError('forbidden', `${shop} does not let the app ask this`, id)
+  if (status === 402) return new AdminApiError('frozen', `${shop} is frozen because a bill is unpaid`, id)
+  if (status === 403) return new AdminApiError('forbidden', `${shop} denied the app access`, id)
   if (status === 423) return new AdminApiError('locked', `${shop} is locked by the platform`, id)
-  return new AdminApiError(status >= 500 ? 'unreachable' : 'refused', `${shop} answered ${status}`, id)
+  return new AdminApiError(status >= 500 ? 'unreachable' : 'refused', `${shop} returned the status ${status}`, id)
 }
 
 /** What the problems of a reply without data mean. */
@@ -46,7 +46,7 @@ export function refusal(shop: string, problems: readonly AdminProblem[], id: str
   const messages = problems.map(({ message }) => message).join('; ') || 'no data'
   return new AdminApiError(
     isDenied ? 'forbidden' : isTheirs ? 'unreachable' : 'refused',
-    `${shop} refused the request: ${messages}`,
+    `${shop} rejected the request: ${messages}`,
     id,
   )
 }

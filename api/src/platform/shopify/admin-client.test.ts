@@ -116,7 +116,7 @@ describe('failures', () => {
 
   it('gives up after five tries', async () => {
     const { failure, requests } = api(503)
-    expect(await failure()).toMatchObject({ failure: 'unreachable', message: 'mill.myshopify.com answered 503' })
+    expect(await failure()).toMatchObject({ failure: 'unreachable', message: 'mill.myshopify.com returned the status 503' })
     expect(requests).toHaveLength(5)
   })
 
@@ -172,7 +172,7 @@ describe('failures', () => {
 
   it('waits for one try only so long', async () => {
     const { client, requests } = api(() => hangs(requests.at(-1)?.init)())
-    await expect(client.call('mutation { x }', {}, data)).rejects.toThrow('does not answer in time')
+    await expect(client.call('mutation { x }', {}, data)).rejects.toThrow('didn’t respond in time')
   })
 
   it('ends at once when the caller does not want it any more', async () => {

@@ -100,24 +100,25 @@ export function createAdminApi({
       try {
         if (pause > 0) await sleep(pause, signal)
         const token = await access.accessToken()
-        if (token === refusedToken) throw new AdminApiError('unauthorized', `${access.shop} refuses the app’s token`)
+        if (token === refusedToken) throw new AdminApiError('unauthorized', `${access.shop} rejected the app’s token`)
         const answer = await sendAdminRequest(send, access.shop, token, request, { timeoutMs, signal })
         if (answer.status === 401) {
           await access.drop()
           if (refusedToken !== undefined)
-            throw new AdminApiError('unauthorized', `${access.shop} refuses the app’s token`, answer.id)
+            throw new AdminApiError('unauthorized', `${access.shop} rejected the app’s token`, answer.id)
           refusedToken = token
           continue
         }
         if (answer.status === 429) {
-          if (++throttled > maxThrottled) throw new AdminApiError('throttled', `${access.shop} is asked too much`, answer.id)
+          if (++throttled > maxThrottled) throw new AdminApiError('throttled', `${access.shop} is throttling requests`, answer.id)
           await sleep(answer.retryAfterMs, signal)
           continue
         }
         if (answer.status >= 400) throw failureOf(access.shop, answer.status, answer.id)
 
         const body = reply.safeParse(answer.body)
-        if (!body.success) throw new AdminApiError('unreachable', `${access.shop} answered something else`, answer.id, body.error)
+        if (!body.success)
+          throw new AdminApiError('unreachable', `${access.shop} returned an unexpected response`, answer.id, body.error)
         const { data, errors, extensions } = body.data
         const requested = extensions?.cost?.requestedQueryCost
         status = extensions?.cost?.throttleStatus ?? undefined
@@ -126,7 +127,7 @@ export function createAdminApi({
         if (problems.some((problem) => problem.extensions?.code === 'THROTTLED')) {
           const isTooMuch = status !== undefined && (requested ?? 0) > status.maximumAvailable
           if (isTooMuch || ++throttled > maxThrottled)
-            throw new AdminApiError('throttled', `${access.shop} is asked too much`, answer.id)
+            throw new AdminApiError('throttled', `${access.shop} is throttling requests`, answer.id)
           await sleep(restoredAfter(requested ?? cost, status), signal)
           continue
         }
@@ -135,7 +136,7 @@ export function createAdminApi({
         if (parsed.success) return { data: parsed.data, problems }
         throw problems.length > 0
           ? refusal(access.shop, problems, answer.id)
-          : new AdminApiError('refused', `${access.shop} answered other fields: ${z.prettifyError(parsed.error)}`, answer.id)
+          : new AdminApiError('refused', `${access.shop} returned unexpected fields: ${z.prettifyError(parsed.error)}`, answer.id)
       } catch (error) {
         signal?.throwIfAborted()
         const isPassing = error instanceof AdminApiError && error.failure === 'unreachable'

@@ -34,7 +34,7 @@ export async function sendAdminRequest(
       body: parseJson(text),
     }
   } catch (error) {
-    const why = timeout.aborted ? 'does not answer in time' : 'cannot be reached'
+    const why = timeout.aborted ? 'didn’t respond in time' : 'couldn’t be reached'
     throw new AdminApiError('unreachable', `${shop} ${why}`, null, error)
   }
 }

@@ -99,8 +99,8 @@ it.each([
   ['an answer that is a page', new Response('<html>', { status: 404 }), 'refused', 'status 404'],
   ['a broken platform', new Response('', { status: 502 }), 'unreachable', 'status 502'],
   ['too many requests', Response.json({ error: 'throttled' }, { status: 429 }), 'unreachable', 'throttled'],
-  ['other fields', Response.json({ token: 'x' }), 'unreachable', 'the answer has other fields'],
-  ['no network', () => Promise.reject(new TypeError('fetch failed')), 'unreachable', 'it cannot be reached'],
+  ['other fields', Response.json({ token: 'x' }), 'unreachable', 'unexpected fields in the response'],
+  ['no network', () => Promise.reject(new TypeError('fetch failed')), 'unreachable', 'connection failed'],
 ])('%s', async (_, answer, failure, reason) => {
   const { oauth, requests } = answering(answer)
   const error = await failureOf(oauth.exchange(shop, 'session.token'))

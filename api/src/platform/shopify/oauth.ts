@@ -27,7 +27,7 @@ export class OauthError extends Error {
   readonly reason: string
 
   constructor(shop: string, failure: 'refused' | 'unreachable', reason: string, cause?: unknown) {
-    super(`${shop} gave no tokens: ${reason}`, { cause })
+    super(`${shop} issued no tokens: ${reason}`, { cause })
     this.failure = failure
     this.reason = reason
   }
@@ -89,7 +89,7 @@ export function createOauth(app: ShopifyApp, { fetch, clock }: { fetch: typeof g
       })
       body = await response.json().catch(() => null)
     } catch (error) {
-      throw new OauthError(shop, 'unreachable', timeout.aborted ? 'no answer in time' : 'it cannot be reached', error)
+      throw new OauthError(shop, 'unreachable', timeout.aborted ? 'no response in time' : 'connection failed', error)
     }
     if (!response.ok) {
       const reason = errorReply.safeParse(body).data?.error ?? `status ${response.status}`
@@ -97,7 +97,7 @@ export function createOauth(app: ShopifyApp, { fetch, clock }: { fetch: typeof g
       throw new OauthError(shop, isPassing ? 'unreachable' : 'refused', reason)
     }
     const { success, data, error } = schema.safeParse(body)
-    if (!success) throw new OauthError(shop, 'unreachable', 'the answer has other fields', error)
+    if (!success) throw new OauthError(shop, 'unreachable', 'unexpected fields in the response', error)
     return data
   }
 

@@ -12,7 +12,7 @@ const shownOrders = 3
 export const authorsEndpoints = [
   implement(getReviewAuthor, async ({ trx, organizationId, params }) => {
     const review = await findAuthor(trx, organizationId, reviewIds.toUuid(params.reviewId))
-    if (!review) throw new Refusal('review.not-found', 'There is no such review.')
+    if (!review) throw new Refusal('review.not-found', 'This review doesn’t exist.')
     const { author_email: email, product_id: productId } = review
     if (email === null) return { customer: null, orders: [], orderCount: 0, reviewCount: 1, averageRating: null }
     const customer = await readCustomerOfAddress(trx, organizationId, email)

@@ -52,7 +52,7 @@ it('a customer who is to be forgotten wrote nothing by name any more, here and n
   const of = { organization_id: organizationId, review_id: review?.id ?? '' }
   const at = test.clock.now()
   await test.db.asSystem(async (trx) => {
-    const by = { actor_name: 'Eva Stein', reason: null, note: 'the blocklist has “eva@people.example”' }
+    const by = { actor_name: 'Eva Stein', reason: null, note: 'blocked words: “eva@people.example”' }
     await trx
       .insertInto('moderation_events')
       .values({ ...of, ...by, id: newId(), actor_type: 'system', action: 'edit', at })
@@ -106,7 +106,7 @@ it('a customer who is to be forgotten wrote nothing by name any more, here and n
     entries: await trx.selectFrom('blocklist_entries').select('id').execute(),
   }))
   expect(left).toEqual({
-    events: [{ actor_name: null, note: 'the blocklist has “(removed)”' }],
+    events: [{ actor_name: null, note: 'blocked words: “(removed)”' }],
     versions: [{ actor_name: null, body: 'Pours' }],
     messages: [],
     entries: [],

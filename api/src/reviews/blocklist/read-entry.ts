@@ -10,23 +10,23 @@ const host = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u
 /** A value as it is kept and compared, or what is wrong with it. */
 export function readEntry(kind: BlocklistKind, given: string, action: BlocklistAction): ReadEntry {
   const value = given.trim().replace(/\s+/g, ' ')
-  if (value === '' || value.length > 200) return { problem: 'A value has 1 to 200 characters.' }
-  if (action === 'mask' && !textKinds.includes(kind)) return { problem: 'Only words, phrases and expressions can be masked.' }
+  if (value === '' || value.length > 200) return { problem: 'A value must have 1 to 200 characters.' }
+  if (action === 'mask' && !textKinds.includes(kind)) return { problem: 'Only words, phrases, and expressions can be masked.' }
   if (action === 'allow' && kind !== 'word' && kind !== 'phrase') return { problem: 'Only words and phrases can be allowed.' }
   const kept = (text: string): ReadEntry => ({ entry: { kind, value: text, action } })
   switch (kind) {
     case 'word':
     case 'phrase':
-      return wordsOf(value).length > 0 ? kept(value) : { problem: 'There is no letter or digit in it.' }
+      return wordsOf(value).length > 0 ? kept(value) : { problem: 'A value must contain a letter or digit.' }
     case 'regex': {
       const expression = compileExpression(value)
       if (expression === null)
-        return { problem: 'This is no regular expression, or one that looks around or back, which may take for ever.' }
-      return expression.matches('') ? { problem: 'This expression is found in every text.' } : kept(value)
+        return { problem: 'This isn’t a supported regular expression. Lookarounds and backreferences aren’t allowed.' }
+      return expression.matches('') ? { problem: 'This expression matches every text.' } : kept(value)
     }
     case 'email': {
       const address = emailAddress.safeParse(value)
-      return address.success ? kept(address.data) : { problem: 'This is no e-mail address.' }
+      return address.success ? kept(address.data) : { problem: 'This isn’t a valid email address.' }
     }
     case 'email_domain':
     case 'url_domain': {
@@ -35,7 +35,7 @@ export function readEntry(kind: BlocklistKind, given: string, action: BlocklistA
         .replace(/^[a-z]+:\/\//, '')
         .replace(/^@|^www\./, '')
         .split(/[/?#]/, 1)
-      return host.test(domain) ? kept(domain) : { problem: 'This is no domain such as example.com.' }
+      return host.test(domain) ? kept(domain) : { problem: 'This isn’t a domain such as example.com.' }
     }
     case 'ip_hash':
       return kept(value)

@@ -28,16 +28,20 @@ export const bulkEndpoints = [
 
   implement(cancelBulk, async ({ trx, organizationId, clock, params }) => {
     const bulk = known(await lockBulk(trx, organizationId, reviewBulkIds.toUuid(params.bulkId)))
-    if (bulk.state !== 'running') throw new Refusal('bulk.state-refused', 'It is not running any more')
+    if (bulk.state !== 'running') throw new Refusal('bulk.state-refused', 'This bulk action is no longer running')
     return changed(trx, organizationId, bulk, ended(bulk, 'cancelled', clock.now()))
   }),
 
   implement(undoBulk, async ({ trx, organizationId, clock, params }) => {
     const bulk = known(await lockBulk(trx, organizationId, reviewBulkIds.toUuid(params.bulkId)))
     if (bulk.state !== 'done' && bulk.state !== 'cancelled' && bulk.state !== 'failed')
-      throw new Refusal('bulk.state-refused', bulk.state === 'running' ? 'Cancel it first' : 'It is taken back already')
-    if (bulk.undo_until === null) throw new Refusal('bulk.state-refused', 'It changed nothing')
-    if (clock.now() > bulk.undo_until) throw new Refusal('review.undo-expired', 'This can be taken back for 10 minutes only')
+      throw new Refusal(
+        'bulk.state-refused',
+        bulk.state === 'running' ? 'This bulk action is still running. Cancel it first.' : 'This bulk action was already undone',
+      )
+    if (bulk.undo_until === null) throw new Refusal('bulk.state-refused', 'This bulk action didn’t change anything')
+    if (clock.now() > bulk.undo_until)
+      throw new Refusal('review.undo-expired', 'A bulk action can only be undone within 10 minutes')
     await enqueue(trx, undoBulkModeration, { organizationId, bulkId: bulk.id }, { organizationId })
     const change = { state: 'undoing', total: bulk.changed, done: 0, checkpoint_id: null, finished_at: null } as const
     return changed(trx, organizationId, bulk, change)
@@ -50,6 +54,6 @@ async function changed(trx: Trx, organizationId: string, bulk: BulkRow, change: 
 }
 
 function known(bulk: BulkRow | undefined): BulkRow {
-  if (!bulk) throw new Refusal('bulk.not-found', 'There is no such bulk action')
+  if (!bulk) throw new Refusal('bulk.not-found', 'This bulk action doesn’t exist')
   return bulk
 }

@@ -32,9 +32,9 @@ export async function startBulk(trx: Trx, clock: Clock, { organizationId, actor,
     productId: asked.productId ? productIds.toUuid(asked.productId) : null,
   }
   if (request.tagId && (await findTags(trx, organizationId, [request.tagId])).length === 0)
-    throw new Refusal('tag.not-found', 'There is no such tag')
+    throw new Refusal('tag.not-found', 'This tag doesn’t exist')
   if (request.productId && (await readProductTitle(trx, organizationId, request.productId)) === undefined)
-    throw new Refusal('product.not-found', 'There is no such product')
+    throw new Refusal('product.not-found', 'This product doesn’t exist')
   const id = newId()
   await insertBulk(trx, organizationId, {
     id,
@@ -51,6 +51,6 @@ export async function startBulk(trx: Trx, clock: Clock, { organizationId, actor,
   })
   await enqueue(trx, runBulkModeration, { organizationId, bulkId: id }, { organizationId })
   const row = await findBulk(trx, organizationId, id)
-  if (!row) throw new Error('The bulk action that was just written is not there')
+  if (!row) throw new Error('The new bulk action was not found')
   return row
 }

@@ -24,9 +24,12 @@ export interface Correction {
 export async function correctReview(trx: Trx, clock: Clock, correction: Correction): Promise<void> {
   const { organizationId, actor, reviewId, title, body, reason } = correction
   const [review] = await lockReviews(trx, organizationId, [reviewId])
-  if (!review) throw new Refusal('review.not-found', 'There is no such review')
+  if (!review) throw new Refusal('review.not-found', 'This review doesn’t exist')
   if (review.author_email === null)
-    throw new Refusal('review.no-address', 'The author left no e-mail address and could not be told, so the text stays as it is')
+    throw new Refusal(
+      'review.no-address',
+      'This review can’t be corrected because its author has no email address and can’t be notified',
+    )
   if (review.title === title && review.body === body) return
   const at = clock.now()
   const versionId = await keepVersion(trx, organizationId, {

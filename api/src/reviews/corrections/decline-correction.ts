@@ -39,7 +39,7 @@ export async function declineCorrection(trx: Trx, clock: Clock, organizationId: 
       from_status: null,
       to_status: null,
       reason: null,
-      note: 'The author declined the correction: the text is as it was before.',
+      note: 'The author declined the correction, and the original text was restored.',
       at,
     },
   ])

@@ -19,7 +19,7 @@ export const exportEndpoints = (publicUrl: string) => [
       parts: await readEvidence(trx, organizationId, reviewIds.toUuid(reviewId)),
       actor: await findActor(trx, session.userId),
     }))
-    if (!parts) throw new Refusal('review.not-found', 'There is no such review')
+    if (!parts) throw new Refusal('review.not-found', 'This review doesn’t exist')
     const about = { reviewId, organizationId, exportedAt: clock.now(), exportedBy: actor.name }
     return { fileName: `${reviewId}-evidence.json`, content: evidenceFile(about, parts) }
   }),

@@ -145,7 +145,7 @@ describe('deleted reviews', () => {
     }
     expect(await purgeAfter(29)).toMatchObject({
       status: 'deleted',
-      statusExplanation: expect.stringMatching(/goes for good on .* Restoring makes it published again/),
+      statusExplanation: expect.stringMatching(/permanently deleted on .* If you restore it, it’s published again/),
       allowedActions: ['restore'],
     })
     expect(await purgeAfter(1)).toMatchObject({ code: 'review.not-found' })

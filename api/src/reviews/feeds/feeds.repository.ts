@@ -110,6 +110,6 @@ export async function countForFeeds(trx: Trx, organizationId: string): Promise<F
       left join ${productsOf(organizationId)} p on p.id = s.product_id
      where s.organization_id = ${organizationId} and s.published > 0`.execute(trx)
   const [counts] = rows
-  if (!counts) throw new Error('An aggregate has a row')
+  if (!counts) throw new Error('An aggregate has one row')
   return counts
 }

@@ -19,7 +19,7 @@ export async function confirmReview(
     organizationId,
     reviewIds: [reviewId],
     isEmailConfirmed: true,
-    because: 'Its author confirmed the e-mail address.',
+    because: 'The author confirmed their email address.',
   })
   await thankAuthor(trx, tools, { organizationId, reviewId, locale })
 }

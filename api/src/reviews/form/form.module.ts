@@ -31,7 +31,7 @@ export function reviewFormModule(platform: Platform, ports: FormPorts): Module {
   const hashOf = ipHasher(platform)
   const storeOf = async (db: Platform['db'], slug: string) => {
     const store = await db.asSystem((trx) => readOpenOrganizationBySlug(trx, slug))
-    if (!store) throw new Refusal('store.not-found', 'There is no such store')
+    if (!store) throw new Refusal('store.not-found', 'This store doesn’t exist')
     return store
   }
   return {
@@ -43,7 +43,7 @@ export function reviewFormModule(platform: Platform, ports: FormPorts): Module {
         const texts = formTextsIn(locale)
         const { widget, product } = await db.forOrganization(store.id, async (trx) => {
           const product = query.product === undefined ? null : await readProductByName(trx, store.id, query.product)
-          if (product === undefined) throw new Refusal('product.not-found', 'The store has no such product')
+          if (product === undefined) throw new Refusal('product.not-found', 'This product doesn’t exist in the store')
           return { product, ...(await loadLook(trx, store.id, locale)) }
         })
         response.header('cache-control', 'public, max-age=60')
@@ -62,7 +62,7 @@ export function reviewFormModule(platform: Platform, ports: FormPorts): Module {
           const { link, itemId, product, email, botCheck: proof, lang, ...fields } = body
           const store = await storeOf(db, params.store)
           if (link === undefined && !(await botCheck.isHuman(proof, request.ip, 'review')))
-            throw new Refusal('account.bot-check-failed', 'Please complete the check')
+            throw new Refusal('account.bot-check-failed', 'Complete the verification')
           if (link === undefined && email) await countUse({ db, clock }, 'reviewsOfAddress', email)
           const sent = { fields, ipHash: hashOf(store.id, request.ip), locale: localeFrom(lang) }
           const { reviewId, state, isEdit } = await db.forOrganization(store.id, (trx) =>

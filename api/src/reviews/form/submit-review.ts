@@ -76,7 +76,7 @@ export async function submitReview(trx: Trx, tools: FormTools, submission: Submi
     // The same words on the same day, from a form that was opened anew.
     const twin = await findByFingerprint(trx, organizationId, fingerprint)
     if (twin) return { reviewId: twin.id, state: stateOf(twin), isEdit: false }
-    throw new Error('A review that could not be written is not here either')
+    throw new Error('The new review was not found')
   }
   await claimMedia(trx, organizationId, review.id, claimsOf(fields), claimedAs(policy))
   await indexAgain(trx, organizationId, [review.id])

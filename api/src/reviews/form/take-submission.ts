@@ -31,7 +31,7 @@ export interface Sent {
   locale: string
 }
 
-const linkRefused = () => new Refusal('form.link-refused', 'This link does not work. Please open it from the e-mail again')
+const linkRefused = () => new Refusal('form.link-refused', 'This link doesn’t work. Open it from the email again.')
 
 /** From whoever sent it to the command that it asks for; the link, where there is one, decides what may be written. */
 export async function takeSubmission(
@@ -45,7 +45,7 @@ export async function takeSubmission(
   const common = { organizationId, fields, ipHash, locale }
   if (link === undefined) {
     const found = product === undefined ? null : await readProductByName(trx, organizationId, product)
-    if (found === undefined) throw new Refusal('product.not-found', 'The store has no such product')
+    if (found === undefined) throw new Refusal('product.not-found', 'This product doesn’t exist in the store')
     return submitReview(trx, services, { ...common, productId: found?.id ?? null, email: email ?? '', request: null })
   }
   const own = links.readEdit(link)

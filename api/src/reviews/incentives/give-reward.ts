@@ -191,7 +191,7 @@ async function discountOf(trx: Trx, row: RewardRow): Promise<ShopDiscount | null
   const { currency } = await readOrganization(trx, row.organization_id)
   return {
     code,
-    title: `Thank you for a review ${code}`,
+    title: `Review reward ${code}`,
     off:
       promise.reward === 'free_shipping'
         ? 'shipping'

@@ -61,13 +61,13 @@ export function incentivesEndpoints(discounts: ShopDiscounts) {
       async ({ db, clock, organizationId, query: { replace }, file }) => {
         const text = await readText(file.stream)
         if (text === null)
-          throw new Refusal('incentive.file-refused', 'This is no text. Save the list as text or CSV and upload that.')
+          throw new Refusal('incentive.file-refused', 'This isn’t a text file. Save the list as text or CSV and upload that.')
         const { codes, refused } = readCouponCodes(text)
         return db.forOrganization(organizationId, async (trx) => {
           if (replace) await deleteFreeCodes(trx, organizationId)
           const added = await putCodes(trx, organizationId, codes, clock.now())
           const { all, free } = await countCodes(trx, organizationId)
-          if (all > mostCodes) throw new Refusal('incentive.too-many-codes', `A store has at most ${mostCodes} codes.`)
+          if (all > mostCodes) throw new Refusal('incentive.too-many-codes', `A store can have at most ${mostCodes} codes.`)
           await retryBlocked(trx, organizationId, clock.now())
           const counts = { added, unchanged: codes.length - added, freeCodes: free }
           return { ...counts, refused: refused.slice(0, 100), refusedCount: refused.length }

@@ -9,18 +9,18 @@ interface Words {
 const words: Record<string, Words> = {
   en: {
     off: (much) => `${much} off your next order`,
-    freeShipping: 'Free shipping for your next order',
+    freeShipping: 'Free shipping on your next order',
     from: (much) => `For orders of ${much} or more.`,
   },
   de: {
-    off: (much) => `${much} Rabatt auf die nächste Bestellung`,
-    freeShipping: 'Kostenloser Versand für die nächste Bestellung',
+    off: (much) => `${much} Rabatt auf Ihre nächste Bestellung`,
+    freeShipping: 'Kostenloser Versand bei Ihrer nächsten Bestellung',
     from: (much) => `Für Bestellungen ab ${much}.`,
   },
   fr: {
     off: (much) => `${much} de réduction sur votre prochaine commande`,
-    freeShipping: 'Livraison gratuite pour votre prochaine commande',
-    from: (much) => `Pour toute commande d'au moins ${much}.`,
+    freeShipping: 'Livraison gratuite sur votre prochaine commande',
+    from: (much) => `Pour toute commande d’au moins ${much}.`,
   },
   es: {
     off: (much) => `${much} de descuento en su próximo pedido`,
@@ -29,7 +29,7 @@ const words: Record<string, Words> = {
   },
 }
 
-/** What a reward is, in the author's language. */
+/** What the reward is, in the author’s language. */
 export function rewardWords(rule: IncentiveRule, currency: string, locale: string): { value: string; details: string | null } {
   const { off, freeShipping, from } = words[locale.slice(0, 2)] ?? (words.en as Words)
   const language = words[locale.slice(0, 2)] ? locale : 'en'

@@ -104,7 +104,7 @@ describe('new pictures', () => {
     await decide(reviewId, 1, 'approve')
     const review = await load(reviewId)
     expect(review).toMatchObject({ status: 'published', holdReason: null, pictureCount: 1 })
-    expect(review.history[0]).toMatchObject({ action: 'publish', note: 'Its pictures were looked at.' })
+    expect(review.history[0]).toMatchObject({ action: 'publish', note: 'Its images were reviewed.' })
     expect([await shown(reviewId, 0), await shown(reviewId, 1)]).toEqual([404, 200])
   })
 

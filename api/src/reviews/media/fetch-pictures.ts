@@ -22,7 +22,7 @@ const limits = { maxBytes: largestPicture, timeoutMs: 20_000 }
 /** Whether the plan has room again is asked so often. */
 const roomAskedMs = 3_600_000
 const noRoom =
-  'Your plan’s photo storage is full. The photo is added once there’s room: with a larger plan, or when you delete others.'
+  'Your plan’s photo storage is full. This photo is added when there’s space: upgrade your plan or delete other photos.'
 
 /**
  * Fetches pictures until none is due, or the plan has no room for more. Each is taken before it is fetched and let go by what became of it, so a process that

@@ -32,7 +32,7 @@ export function reviewMediaModule(platform: Platform, { room }: { readonly room?
           refuseWhenBusy()
           const bytes = await buffer(file.stream)
           const store = await db.asSystem((trx) => readOrganizationBySlug(trx, params.store))
-          if (!store) throw new Refusal('store.not-found', 'There is no such store')
+          if (!store) throw new Refusal('store.not-found', 'This store doesn’t exist')
           const row = await uploadPicture({ db, storage, clock }, store.id, bytes)
           const { thumb, width, height } = privateMediaUrls(publicUrl, store.id, row)
           return { mediaId: mediaIds.toWire(row.id), token: row.access_key, thumbUrl: thumb, width, height }

@@ -284,15 +284,15 @@ describe('pictures of imported reviews', () => {
   it('come here, and what does not says why', async () => {
     const picture = await aPicture()
     outside = async (address) => {
-      if (address.includes('gone')) throw new OutsideProblem('The server answered 404')
+      if (address.includes('gone')) throw new OutsideProblem('The server returned the status 404')
       return address.includes('page') ? Buffer.from('<html>') : picture
     }
     const reviewId = await imported('https://a.example/1.jpg', 'https://a.example/gone.jpg', 'https://a.example/page')
     await test.runUntilIdle()
     expect(await states()).toEqual([
       { state: 'approved', error: null, attempts: 1 },
-      { state: 'failed', error: 'The server answered 404', attempts: 1 },
-      { state: 'failed', error: 'This is no picture. Choose a JPEG, PNG or WebP picture.', attempts: 1 },
+      { state: 'failed', error: 'The server returned the status 404', attempts: 1 },
+      { state: 'failed', error: 'This isn’t an image. Choose a JPEG, PNG, or WebP image.', attempts: 1 },
     ])
     expect(await countOf(reviewId)).toBe(1)
     const [row] = await rows()
@@ -336,7 +336,7 @@ describe('pictures of imported reviews', () => {
     let isUp = false
     const picture = await aPicture()
     outside = async () => {
-      if (!isUp) throw new OutsideProblem('The server answered 503', { isTemporary: true })
+      if (!isUp) throw new OutsideProblem('The server returned the status 503', { isTemporary: true })
       return picture
     }
     const reviewId = await imported('https://b.example/1.jpg')
@@ -345,12 +345,12 @@ describe('pictures of imported reviews', () => {
       await test.runUntilIdle()
     }
     await test.runUntilIdle()
-    expect(await states()).toEqual([{ state: 'waiting', error: 'The server answered 503', attempts: 1 }])
+    expect(await states()).toEqual([{ state: 'waiting', error: 'The server returned the status 503', attempts: 1 }])
     for (const minutes of [1, 10, 100]) {
       test.clock.advance(minutes * 60_000)
       await fetchDue()
     }
-    expect(await states()).toEqual([{ state: 'failed', error: 'The server answered 503', attempts: 4 }])
+    expect(await states()).toEqual([{ state: 'failed', error: 'The server returned the status 503', attempts: 4 }])
     isUp = true
     const mediaId = mediaIds.toWire((await rows())[0]?.id ?? '')
     const { body } = await moderate(reviewId, mediaId, 'retry', await test.signedIn('owner', owner.organizationId))

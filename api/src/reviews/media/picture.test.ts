@@ -44,14 +44,14 @@ describe('a picture that somebody sent', () => {
 describe('what is not taken, and why', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   it.each([
-    ['an SVG', async () => Buffer.from(svg), 'SVG files are not taken'],
-    ['an SVG with a head', async () => Buffer.from(`\ufeff<?xml version="1.0"?>\n${svg}`), 'SVG files are not taken'],
-    ['a GIF', () => aPicture({ format: 'gif' }), 'GIF pictures are not taken'],
-    ['a GIF that is a program', async () => Buffer.from('GIF89a/*....*/=1;alert(1)'), 'GIF pictures are not taken'],
-    ['a page', async () => Buffer.from('<html><script>alert(1)</script>'), 'This is no picture'],
-    ['a PDF', async () => Buffer.from('%PDF-1.7'), 'This is no picture'],
-    ['nothing', async () => Buffer.alloc(0), 'This is no picture'],
-    ['a photo of an older iPhone', async () => Buffer.from('\0\0\0\x18ftypheic'), 'HEIC pictures cannot be shown'],
+    ['an SVG', async () => Buffer.from(svg), 'SVG files aren’t supported'],
+    ['an SVG with a head', async () => Buffer.from(`\ufeff<?xml version="1.0"?>\n${svg}`), 'SVG files aren’t supported'],
+    ['a GIF', () => aPicture({ format: 'gif' }), 'GIF images aren’t supported'],
+    ['a GIF that is a program', async () => Buffer.from('GIF89a/*....*/=1;alert(1)'), 'GIF images aren’t supported'],
+    ['a page', async () => Buffer.from('<html><script>alert(1)</script>'), 'This isn’t an image'],
+    ['a PDF', async () => Buffer.from('%PDF-1.7'), 'This isn’t an image'],
+    ['nothing', async () => Buffer.alloc(0), 'This isn’t an image'],
+    ['a photo of an older iPhone', async () => Buffer.from('\0\0\0\x18ftypheic'), 'HEIC images aren’t supported'],
     [
       'an SVG that calls itself a JPEG',
       async () => Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.from(svg)]),

@@ -67,8 +67,8 @@ export function makePicture(bytes: Buffer): Promise<Picture> {
     } catch (error) {
       const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
       throw isTooLarge
-        ? new PictureProblem('media.too-many-pixels', 'The picture has more than 50 megapixels. Choose a smaller one.')
-        : new PictureProblem('media.damaged', 'The picture is damaged.')
+        ? new PictureProblem('media.too-many-pixels', 'This image has more than 50 megapixels. Choose a smaller one.')
+        : new PictureProblem('media.damaged', 'This image is damaged. Choose another one.')
     }
   })
 }
@@ -111,14 +111,14 @@ function mimeOf(bytes: Buffer): string {
   if (/^[\s\S]{4}ftyp(hei|mif|msf)/.test(starts))
     throw new PictureProblem(
       'media.kind-refused',
-      'HEIC pictures cannot be shown in every browser. Choose a JPEG, PNG or WebP picture.',
+      'HEIC images aren’t supported by every browser. Choose a JPEG, PNG, or WebP image.',
     )
   if (starts.startsWith('GIF8'))
-    throw new PictureProblem('media.kind-refused', 'GIF pictures are not taken. Choose a JPEG, PNG or WebP picture.')
+    throw new PictureProblem('media.kind-refused', 'GIF images aren’t supported. Choose a JPEG, PNG, or WebP image.')
   if (/<(\?xml|!doctype|svg)/i.test(bytes.subarray(0, 1000).toString('latin1')))
     throw new PictureProblem(
       'media.kind-refused',
-      'SVG files are not taken, because they can hold programs. Choose a JPEG, PNG or WebP picture.',
+      'SVG files aren’t supported because they can contain scripts. Choose a JPEG, PNG, or WebP image.',
     )
-  throw new PictureProblem('media.kind-refused', 'This is no picture. Choose a JPEG, PNG or WebP picture.')
+  throw new PictureProblem('media.kind-refused', 'This isn’t an image. Choose a JPEG, PNG, or WebP image.')
 }

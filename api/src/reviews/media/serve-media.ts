@@ -14,7 +14,7 @@ const address = z.object({
     try {
       return mediaIds.toUuid(id)
     } catch {
-      context.addIssue('is no id')
+      context.addIssue('isn’t a valid ID')
       return z.NEVER
     }
   }),
@@ -34,7 +34,7 @@ export async function serveMedia(app: FastifyInstance, { db, storage }: Pick<Pla
       data && (await db.forOrganization(data.organizationId, (trx) => findForServing(trx, data.organizationId, data.mediaId)))
     const isPublic = row?.state === 'approved' && row.review_status === 'published'
     const isShown = isPublic || (key === row?.access_key && (row?.review_id !== null || data?.file === 'thumb.webp'))
-    if (!data || !row?.file_key || !isShown) throw new Refusal('request.not-found', 'There is nothing here')
+    if (!data || !row?.file_key || !isShown) throw new Refusal('request.not-found', 'This page doesn’t exist')
     const content = await buffer(storage.read(`${row.file_key}/${data.file}`))
     const isForEver = isPublic && v === row.revision
     return reply

@@ -14,7 +14,8 @@ export interface UploadTools {
 
 /** Before anything is read: what waits is held in memory. */
 export function refuseWhenBusy(): void {
-  if (isBusy()) throw new Refusal('request.rate-limited', 'Many pictures are being sent. Please wait a moment', { retryAfter: 5 })
+  if (isBusy())
+    throw new Refusal('request.rate-limited', 'Too many images are being uploaded. Try again in a moment.', { retryAfter: 5 })
 }
 
 /** Takes a picture for a review that is not there yet. Refuses what is no picture with the reason. */

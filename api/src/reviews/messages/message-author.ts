@@ -25,8 +25,8 @@ export async function messageAuthor(
   { organizationId, actor, reviewId, body }: NewAuthorMessage,
 ): Promise<ReviewMessage> {
   const review = await findReview(trx, organizationId, reviewId)
-  if (!review) throw new Refusal('review.not-found', 'There is no such review')
-  if (review.author_email === null) throw new Refusal('review.no-address', 'The author left no e-mail address')
+  if (!review) throw new Refusal('review.not-found', 'This review doesn’t exist')
+  if (review.author_email === null) throw new Refusal('review.no-address', 'The author of this review has no email address')
   const id = newId()
   const at = clock.now()
   await insertMessage(trx, organizationId, {
@@ -57,6 +57,6 @@ export async function messageAuthor(
   const written = (await listMessages(trx, organizationId, reviewId)).find(
     ({ messageId }) => messageId === reviewMessageIds.toWire(id),
   )
-  if (!written) throw new Error('The message that was just written is not there')
+  if (!written) throw new Error('The new message was not found')
   return written
 }

@@ -34,7 +34,7 @@ export async function moderateReviews(trx: Trx, clock: Clock, moderation: Modera
     const reviewId = reviewIds.toWire(id)
     const review = locked.get(id)
     if (!review) {
-      outcome.refused.push({ reviewId, code: 'review.not-found', message: 'There is no such review.' })
+      outcome.refused.push({ reviewId, code: 'review.not-found', message: 'This review doesn’t exist.' })
       continue
     }
     const result = transition(reviewState(review), action, reason)

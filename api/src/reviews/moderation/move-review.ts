@@ -27,8 +27,8 @@ export async function moveReviews(
   { reviewIds: ids, productId, note }: ProductMove,
 ): Promise<ProductMoved> {
   const { organizationId } = scope
-  const title = productId === null ? 'the store' : await readProductTitle(trx, organizationId, productId)
-  if (title === undefined) throw new Refusal('product.not-found', 'There is no such product')
+  const title = productId === null ? 'store reviews' : await readProductTitle(trx, organizationId, productId)
+  if (title === undefined) throw new Refusal('product.not-found', 'This product doesn’t exist')
   const locked = await lockStates(trx, organizationId, ids)
   const moving = locked.filter((review) => review.product_id !== productId)
   await applyMoves(
@@ -38,7 +38,7 @@ export async function moveReviews(
     moving.map((review) => ({
       review,
       action: 'move_product',
-      note: [`To ${title}.`, note].filter(Boolean).join(' '),
+      note: [`Moved to: ${title}`, note].filter(Boolean).join(' '),
       state: {
         ...moderatedState(review),
         place: { product_id: productId, verification: review.verification === 'verified_buyer' ? 'none' : review.verification },

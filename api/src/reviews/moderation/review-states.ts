@@ -34,13 +34,14 @@ export interface ReviewState {
 
 export type Transition = { kind: 'changed'; to: ReviewStatus } | { kind: 'unchanged' } | { kind: 'refused'; message: string }
 
-const words: Record<ReviewStatus, string> = {
-  pending: 'waiting for moderation',
-  published: 'published',
-  rejected: 'rejected',
-  spam: 'marked as spam',
-  archived: 'archived',
-  deleted: 'deleted',
+/** Why a review in this status can’t move on. */
+const refusals: Record<ReviewStatus, string> = {
+  pending: 'This review is waiting for moderation, so this action isn’t available.',
+  published: 'This review is published, so this action isn’t available.',
+  rejected: 'This review was rejected, so this action isn’t available.',
+  spam: 'This review is marked as spam. Mark it as not spam first.',
+  archived: 'This review is archived. Restore it first.',
+  deleted: 'This review is deleted. Restore it first.',
 }
 
 export function transition(review: ReviewState, action: ModerationAction, reason?: RejectionReason): Transition {
@@ -48,16 +49,13 @@ export function transition(review: ReviewState, action: ModerationAction, reason
   if (action === 'feature' || action === 'unfeature') return featuring(review, action === 'feature')
   if (action === 'restore') {
     const to = status === 'deleted' ? review.deletedFrom : review.archivedFrom
-    return to === null
-      ? refused(`The review is ${words[status]}; only an archived or deleted review can be restored.`)
-      : { kind: 'changed', to }
+    return to === null ? refused('Only an archived or deleted review can be restored.') : { kind: 'changed', to }
   }
   const move = moves[action]
   if (status === move.to) return { kind: 'unchanged' }
-  if (!move.from.includes(status))
-    return refused(`A review that is ${words[status]} cannot become ${words[move.to]}${hint(status)}.`)
+  if (!move.from.includes(status)) return refused(refusals[status])
   if (status === 'published' && needsReason(action) && reason === undefined)
-    return refused('Say why: a published review is taken from the public only with a reason.')
+    return refused('Choose a reason to remove a published review.')
   return { kind: 'changed', to: move.to }
 }
 
@@ -66,15 +64,9 @@ function needsReason(action: ModerationAction): boolean {
   return action === 'reject' || action === 'archive' || action === 'delete'
 }
 
-function hint(status: ReviewStatus): string {
-  if (status === 'archived' || status === 'deleted') return ' before it is restored'
-  if (status === 'spam') return ' before it is marked as not spam'
-  return ''
-}
-
 function featuring({ status, isFeatured }: ReviewState, wanted: boolean): Transition {
   if (isFeatured === wanted) return { kind: 'unchanged' }
-  if (wanted && status !== 'published') return refused(`Only a published review can be featured; this one is ${words[status]}.`)
+  if (wanted && status !== 'published') return refused('Only a published review can be featured.')
   return { kind: 'changed', to: status }
 }
 

@@ -121,7 +121,7 @@ describe('taking a moderation back', () => {
   it('refuses once the review was answered', async () => {
     const id = await add({ status: 'pending' })
     const events = await moderate([id], { action: 'publish' })
-    await post(`${reviewIds.toWire(id)}/reply`, { body: 'Thank you', notifyAuthor: false })
+    await post(`${reviewIds.toWire(id)}/reply`, { body: 'Sender confirmed', notifyAuthor: false })
     expect((await undo(events)).body).toMatchObject({ changed: [], refused: [{ code: 'review.changed-since' }] })
   })
 

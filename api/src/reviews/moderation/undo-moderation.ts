@@ -18,11 +18,11 @@ export interface ModerationUndo {
 type Outcome = ReplyOf<typeof endpoint>
 type RefusalOf = Pick<Outcome['refused'][number], 'code' | 'message'>
 
-const notFound: RefusalOf = { code: 'review.not-found', message: 'There is no such review.' }
-const changedSince: RefusalOf = { code: 'review.changed-since', message: 'The review has been changed since.' }
+const notFound: RefusalOf = { code: 'review.not-found', message: 'This review doesn’t exist.' }
+const changedSince: RefusalOf = { code: 'review.changed-since', message: 'This review has changed since.' }
 const expired: RefusalOf = {
   code: 'review.undo-expired',
-  message: `This can be taken back for ${undoMinutes} minutes only.`,
+  message: `This can only be undone within ${undoMinutes} minutes.`,
 }
 
 /**

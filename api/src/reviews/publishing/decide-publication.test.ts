@@ -53,7 +53,7 @@ describe('decidePublication', () => {
       status: 'pending',
       holdReason: 'media_check',
       autoPublishAt: inDays(14),
-      explanation: 'Held until its pictures are looked at.',
+      explanation: 'Held until its images are reviewed.',
     })
     await policy({ picturesNeedApproval: false })
     expect(await decide({ hasNewPictures: true })).toMatchObject({ status: 'published' })
@@ -66,7 +66,7 @@ describe('decidePublication', () => {
       status: 'pending',
       holdReason: 'policy_threshold',
       autoPublishAt: inDays(5),
-      explanation: expect.stringContaining('fewer than 4 stars'),
+      explanation: expect.stringContaining('below 4 stars'),
     })
     await policy({ mode: 'threshold_hold', threshold: 4, holdDays: 0 })
     expect(await decide({ rating: 1 })).toMatchObject({ status: 'published' })
@@ -129,7 +129,7 @@ describe('decidePublication', () => {
     for (let count = 0; count < 5; count++)
       await createReview(test.db, organizationId, { ip_hash: ipHash, created_at: test.clock.now() })
     const flood = await decide({ ipHash, body: 'Cheap pills at https://pills.example and www.pills2.example' })
-    expect(flood).toMatchObject({ status: 'spam', explanation: expect.stringMatching(/same address.*2 links/) })
+    expect(flood).toMatchObject({ status: 'spam', explanation: expect.stringMatching(/same IP address.*2 links/) })
     expect(await decide({ ipHash })).toMatchObject({ status: 'pending', holdReason: 'spam_check', autoPublishAt: inDays(14) })
     await policy({ spamFilter: false })
     expect(await decide({ ipHash })).toMatchObject({ status: 'published', spamScore: 0 })

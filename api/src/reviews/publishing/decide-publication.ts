@@ -4,7 +4,7 @@ import { countHits, loadBlocklist } from '../blocklist/blocklist.repository.ts'
 import type { BlocklistResult } from '../blocklist/blocklist.ts'
 import { recordOfSender } from '../spam/spam.repository.ts'
 import { spamFrom, spamScore, suspiciousFrom } from '../spam/spam-score.ts'
-import { explainHold, hitsInWords } from './explain-hold.ts'
+import { explainHold, quotedHits } from './explain-hold.ts'
 import { holdByPolicy } from './hold-by-policy.ts'
 import { loadPublishPolicy } from './publish-policy.repository.ts'
 
@@ -70,7 +70,9 @@ export async function decidePublication(trx: Trx, submission: Submission): Promi
   }
   const isBlocked = checked.hits.some(({ action }) => action === 'spam')
   if (isBlocked || spam.score >= spamFrom) {
-    const explanation = `Taken for spam because ${isBlocked ? hitsInWords(decided.blocklistHits) : spam.reasons.join(', ')}.`
+    const explanation = isBlocked
+      ? `Marked as spam because it contains blocked words: ${quotedHits(decided.blocklistHits)}`
+      : `Marked as spam. Signals: ${spam.reasons.join(', ')}`
     return { ...decided, status: 'spam', holdReason: null, autoPublishAt: null, explanation }
   }
   const hold = holdByPolicy(
@@ -96,6 +98,6 @@ export async function decidePublication(trx: Trx, submission: Submission): Promi
 }
 
 const maskedInWords = ({ hits }: BlocklistResult): string | null =>
-  hits.length === 0 ? null : 'Published with words of the blocklist replaced by stars.'
+  hits.length === 0 ? null : 'Published with blocked words masked.'
 
 const namesOf = ({ hits }: BlocklistResult): string[] => hits.map(({ value }) => value).slice(0, 20)

@@ -1,11 +1,9 @@
 import type { PublishPolicy } from '@yuko/contract/reviews/publishing/publish-policy'
 import type { HoldReason } from '@yuko/contract/reviews/review'
 
-export function hitsInWords(hits: readonly string[]): string {
-  return `the blocklist has ${hits.map((hit) => `“${hit}”`).join(', ')}`
-}
+export const quotedHits = (hits: readonly string[]): string => hits.map((hit) => `“${hit}”`).join(', ')
 
-/** Why a review is held, in a sentence for its history. */
+/** Why a review is held, for its history. */
 export function explainHold(
   reason: HoldReason,
   policy: Pick<PublishPolicy, 'threshold' | 'profanityAction'>,
@@ -14,20 +12,24 @@ export function explainHold(
 ): string {
   switch (reason) {
     case 'policy_threshold':
-      return `Held because it has fewer than ${policy.threshold} stars.`
+      return `Held because its rating is below ${policy.threshold} stars.`
     case 'policy_manual':
-      return 'Held because every review is held.'
+      return 'Held because your publishing settings hold every review.'
     case 'email_unconfirmed':
-      return 'Held until its author confirms the e-mail address.'
+      return 'Held until the author confirms their email address.'
     case 'unverified':
-      return 'Held because only buyers’ reviews are published, and no order is known for it.'
+      return 'Held because only verified buyers’ reviews are published and no order was found.'
     case 'profanity':
-      return `Held because ${hitsInWords(hits)}.${policy.profanityAction === 'reject_suggest' ? ' Consider rejecting it for profanity.' : ''}`
+      return policy.profanityAction === 'reject_suggest'
+        ? `Held because it contains blocked words. Consider rejecting it for profanity: ${quotedHits(hits)}`
+        : `Held because it contains blocked words: ${quotedHits(hits)}`
     case 'spam_check':
-      return `Held because ${spamReasons.length > 0 ? spamReasons.join(', ') : 'it may be spam'}.`
+      return spamReasons.length > 0
+        ? `Held because it may be spam. Signals: ${spamReasons.join(', ')}`
+        : 'Held because it may be spam.'
     case 'media_check':
-      return 'Held until its pictures are looked at.'
+      return 'Held until its images are reviewed.'
     case 'edited':
-      return 'Held because its author changed it.'
+      return 'Held because the author edited it.'
   }
 }

@@ -81,13 +81,13 @@ describe('a change of the policy', () => {
       status: 'pending',
       holdReason: 'policy_threshold',
       autoPublishAt: new Date(ago(3).getTime() + 5 * day).toISOString(),
-      history: [{ action: 'hold', actor: { type: 'system' }, note: expect.stringContaining('fewer than 3 stars') }, {}],
+      history: [{ action: 'hold', actor: { type: 'system' }, note: expect.stringContaining('below 3 stars') }, {}],
     })
     await save({ mode: 'threshold_hold', threshold: 3, holdDays: 2 })
     await test.runUntilIdle()
     expect(await detail(two)).toMatchObject({
       status: 'published',
-      history: [{ action: 'publish', note: 'The settings for publishing changed.' }, {}, {}],
+      history: [{ action: 'publish', note: 'Your publishing settings changed.' }, {}, {}],
     })
   })
 
@@ -122,7 +122,7 @@ describe('an author who confirms the address', () => {
       reconsiderReviews(trx, test.clock, {
         organizationId: editor.organizationId,
         reviewIds: [low, high],
-        because: 'Its author confirmed the e-mail address.',
+        because: 'The author confirmed their email address.',
         isEmailConfirmed: true,
       }),
     )
@@ -180,9 +180,9 @@ describe('the timer', () => {
 describe('why a review waits', () => {
   it('is said for each reason, with the day it ends', async () => {
     const said = async (values: Parameters<typeof createReview>[2]) => (await detail(await held(values))).statusExplanation
-    expect(await said({})).toMatch(/fewer stars than you publish at once\. It is published by itself on \d+ \w+ \d{4} unless/)
-    expect(await said({ hold_reason: 'profanity', blocklist_hits: ['damn'] })).toContain('words of the blocklist (damn)')
-    expect(await said({ hold_reason: 'email_unconfirmed', auto_publish_at: null })).toContain('has not confirmed')
-    expect(await said({ hold_reason: 'unverified', auto_publish_at: null })).toContain('no order is known')
+    expect(await said({})).toMatch(/below your publishing threshold\. It’s published automatically on \w+ \d+, \d{4} unless/)
+    expect(await said({ hold_reason: 'profanity', blocklist_hits: ['damn'] })).toContain('blocked words (damn)')
+    expect(await said({ hold_reason: 'email_unconfirmed', auto_publish_at: null })).toContain('until its author confirms')
+    expect(await said({ hold_reason: 'unverified', auto_publish_at: null })).toContain('no order was found')
   })
 })

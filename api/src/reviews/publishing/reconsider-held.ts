@@ -94,7 +94,7 @@ export const handleReconsiderHeldReviews = handleJob(
     for (let after: string | null = null; ; ) {
       after = await db.forOrganization(organizationId, async (trx): Promise<string | null> => {
         const reviewIds = await listHeld(trx, organizationId, bySettings, { after, limit: batchSize })
-        await reconsiderReviews(trx, clock, { organizationId, reviewIds, because: 'The settings for publishing changed.' })
+        await reconsiderReviews(trx, clock, { organizationId, reviewIds, because: 'Your publishing settings changed.' })
         return reviewIds.at(-1) ?? null
       })
       if (after === null) return
@@ -113,6 +113,6 @@ export async function releaseVerified(
 ): Promise<string | null> {
   const reviewIds = await listHeld(trx, organizationId, ['unverified'], { after, limit: batchSize, onlyVerified: true })
   if (reviewIds.length === 0) return null
-  await reconsiderReviews(trx, clock, { organizationId, reviewIds, because: 'An order proved the purchase.' })
+  await reconsiderReviews(trx, clock, { organizationId, reviewIds, because: 'An order verified the purchase.' })
   return reviewIds.at(-1) ?? null
 }

@@ -43,7 +43,9 @@ async function release(trx: Trx, clock: Clock, organizationId: string, reviewIds
     due.map((review) => ({
       review,
       action: 'auto_publish',
-      note: `The hold is over, and nobody decided.${masked.has(review.id) ? ' Words of the blocklist are replaced by stars.' : ''}`,
+      note: masked.has(review.id)
+        ? 'Published automatically when the hold ended, with blocked words masked.'
+        : 'Published automatically when the hold ended.',
       state: stateAfter(review, 'publish', 'published', undefined, now),
     })),
   )

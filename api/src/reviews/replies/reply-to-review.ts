@@ -25,7 +25,7 @@ export async function replyToReview(
   { organizationId, userId, reviewId, body, notifyAuthor }: NewReplyTo,
 ): Promise<ReplyRow> {
   const [review] = await lockStates(trx, organizationId, [reviewId])
-  if (!review) throw new Refusal('review.not-found', 'There is no such review')
+  if (!review) throw new Refusal('review.not-found', 'This review doesn’t exist')
   const reply = {
     id: newId(),
     review_id: reviewId,
@@ -36,7 +36,7 @@ export async function replyToReview(
     created_at: clock.now(),
   }
   if (!(await insertReply(trx, organizationId, reply)))
-    throw new Refusal('review.already-replied', 'This review has a reply already; change that one')
+    throw new Refusal('review.already-replied', 'This review already has a reply. Edit that reply instead.')
   const actor = await findActor(trx, userId)
   await insertEvents(trx, organizationId, [
     {
@@ -61,6 +61,6 @@ export async function replyToReview(
   })
   if (notifyAuthor) await enqueue(trx, notifyReviewer, { organizationId, reviewId }, { organizationId })
   const saved = await findReply(trx, organizationId, reviewId)
-  if (!saved) throw new Error('The reply that was just written is not there')
+  if (!saved) throw new Error('The new reply was not found')
   return saved
 }

@@ -21,12 +21,12 @@ export async function updateReply(
 ): Promise<ReplyRow> {
   const reply = await lockReply(trx, organizationId, reviewId)
   if (!reply) {
-    if (!(await findReview(trx, organizationId, reviewId))) throw new Refusal('review.not-found', 'There is no such review')
+    if (!(await findReview(trx, organizationId, reviewId))) throw new Refusal('review.not-found', 'This review doesn’t exist')
     throw new Refusal('review.no-reply', 'This review has no reply yet')
   }
   if (reply.body !== body)
     await replaceReply(trx, organizationId, { replyId: reply.id, earlierBody: reply.body, body, userId, at: clock.now() })
   const saved = await findReply(trx, organizationId, reviewId)
-  if (!saved) throw new Error('A locked reply is not there')
+  if (!saved) throw new Error('The locked reply was not found')
   return saved
 }

@@ -10,8 +10,8 @@ export async function cancelRequest(
   { organizationId, requestId, now, userId }: { organizationId: string; requestId: string; now: Date; userId: string },
 ): Promise<void> {
   const row = await lockRequest(trx, organizationId, requestId)
-  if (!row) throw new Refusal('review-request.not-found', 'There is no such review request')
-  if (!canCancel(row)) throw new Refusal('review-request.state-refused', 'Nothing of this request is waiting to be sent')
+  if (!row) throw new Refusal('review-request.not-found', 'This review request doesn’t exist')
+  if (!canCancel(row)) throw new Refusal('review-request.state-refused', 'This review request has no email waiting to be sent')
   const unsent = { status: 'cancelled', skip_reason: null, scheduled_for: null } as const
   await changeRequest(trx, row, {
     ...(row.sent_at === null && unsent),

@@ -26,9 +26,9 @@ export async function postponeByMember(
   { days, now, userId }: { days: number; now: Date; userId: string },
 ): Promise<RequestRow> {
   const row = await lockRequest(trx, organizationId, requestId)
-  if (!row) throw new Refusal('review-request.not-found', 'There is no such review request')
+  if (!row) throw new Refusal('review-request.not-found', 'This review request doesn’t exist')
   if (!canPostpone(row) || row.next_at === null)
-    throw new Refusal('review-request.state-refused', 'Nothing of this request is waiting to be sent')
+    throw new Refusal('review-request.state-refused', 'This review request has no email waiting to be sent')
   const from = Math.max(row.next_at.getTime(), now.getTime())
   return putOff(trx, row, new Date(from + days * dayMs), { now, userId })
 }

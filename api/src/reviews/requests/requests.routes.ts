@@ -74,6 +74,6 @@ export const requestsEndpoints = (tools: SendTools) => [
 
 async function listed(trx: Trx, organizationId: string, id: string) {
   const row = await findListed(trx, organizationId, id)
-  if (!row) throw new Refusal('review-request.not-found', 'There is no such review request')
+  if (!row) throw new Refusal('review-request.not-found', 'This review request doesn’t exist')
   return row
 }

@@ -40,7 +40,7 @@ export const savedRepliesEndpoints = [
   implement(createSavedReply, async ({ trx, organizationId, clock, body }) => {
     refuseUnknown(body.body)
     if ((await listSavedReplies(trx, organizationId)).length >= mostReplies)
-      throw new Refusal('saved-reply.too-many', `A store has at most ${mostReplies} saved replies. Delete one first`)
+      throw new Refusal('saved-reply.too-many', `You’ve reached the limit of ${mostReplies} saved replies. Delete one first.`)
     return toWire(await titled(() => insertSavedReply(trx, organizationId, { id: newId(), ...body }, clock.now())), null)
   }),
 
@@ -59,7 +59,7 @@ export const savedRepliesEndpoints = [
 
 async function valuesOf(trx: Trx, organizationId: string, reviewId: string): Promise<ReplyValues> {
   const review = await findReview(trx, organizationId, reviewId)
-  if (!review) throw new Refusal('review.not-found', 'There is no such review')
+  if (!review) throw new Refusal('review.not-found', 'This review doesn’t exist')
   const store = await readOrganization(trx, organizationId)
   const [first, ...others] = review.author_name.trim().split(/\s+/)
   return {
@@ -78,7 +78,7 @@ async function valuesOf(trx: Trx, organizationId: string, reviewId: string): Pro
 function refuseUnknown(body: string): void {
   const [unknown] = unknownShortcodes(body)
   if (unknown === undefined) return
-  const message = `There is no shortcode ${unknown}`
+  const message = `Unknown shortcode: ${unknown}`
   throw new Refusal('saved-reply.shortcode-unknown', message, { fields: { 'body.body': message } })
 }
 
@@ -87,9 +87,9 @@ async function titled<T>(write: () => Promise<T>): Promise<T> {
     return await write()
   } catch (error) {
     if (!isUniqueViolation(error, 'saved_replies_title')) throw error
-    const message = 'There is a saved reply of that title already'
+    const message = 'A saved reply with this title already exists'
     throw new Refusal('saved-reply.title-taken', message, { fields: { 'body.title': message } })
   }
 }
 
-const notFound = () => new Refusal('saved-reply.not-found', 'There is no such saved reply')
+const notFound = () => new Refusal('saved-reply.not-found', 'This saved reply doesn’t exist or was deleted')

@@ -74,7 +74,7 @@ describe('saved replies', () => {
     expect((await call('POST', base, { title: 'thanks', body })).body.code).toBe('saved-reply.title-taken')
     expect((await call('POST', base, { title: 'x', body: '{{ nothing }}' })).body).toMatchObject({
       code: 'saved-reply.shortcode-unknown',
-      fields: { 'body.body': 'There is no shortcode nothing' },
+      fields: { 'body.body': 'Unknown shortcode: nothing' },
     })
     const analyst = await test.signedIn('analyst', member.organizationId)
     expect((await call('POST', base, { title: 'y', body: 'z' }, analyst.headers)).status).toBe(403)

@@ -5,7 +5,7 @@ describe('unknownShortcodes', () => {
     ['Thank you, {{ nickname }} {smile}', ['nickname']],
     ['Thank you, {{ customer name }}', ['{{ customer name }}']],
     ['Thank you, {{ a {{ customer name }}', ['{{ customer name }}']],
-    ['Thank you', []],
+    ['Sender confirmed', []],
   ])('%s', (text, unknown) => {
     expect(unknownShortcodes(text)).toEqual(unknown)
   })

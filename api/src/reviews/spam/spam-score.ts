@@ -45,18 +45,18 @@ function signsOf({ title, body, fromAddress, emailMarkedAsSpam }: SpamSignals): 
   const links = urlsOf(text).length
   const { lastHour, lastDay, sameText, markedAsSpam } = fromAddress
   return [
-    { weight: [0, 0.3, 0.5][links] ?? 0.7, reason: links === 1 ? 'it has a link' : `it has ${links} links` },
-    { weight: /<a\s|\[url[=\]]|\]\(https?:/i.test(text) ? 0.6 : 0, reason: 'it has links written as code' },
-    { weight: hasContact(text) ? 0.3 : 0, reason: 'it offers contact by phone, messenger or e-mail' },
-    { weight: repetition(text), reason: 'it repeats itself' },
-    { weight: isShouting(text) ? 0.2 : 0, reason: 'it is written in capitals' },
+    { weight: [0, 0.3, 0.5][links] ?? 0.7, reason: links === 1 ? '1 link' : `${links} links` },
+    { weight: /<a\s|\[url[=\]]|\]\(https?:/i.test(text) ? 0.6 : 0, reason: 'links written as code' },
+    { weight: hasContact(text) ? 0.3 : 0, reason: 'contact details' },
+    { weight: repetition(text), reason: 'repeated text' },
+    { weight: isShouting(text) ? 0.2 : 0, reason: 'capital letters' },
     {
       weight: lastHour >= 5 || lastDay >= 15 ? 0.7 : lastHour >= 3 || lastDay >= 8 ? 0.4 : 0,
-      reason: `${Math.max(lastHour, lastDay)} other reviews came from the same address within a day`,
+      reason: `${Math.max(lastHour, lastDay)} other reviews from the same IP address within a day`,
     },
-    { weight: sameText > 0 ? 0.6 : 0, reason: 'the same text came from the same address before' },
-    { weight: markedAsSpam > 0 ? 0.6 : 0, reason: 'spam came from the same address before' },
-    { weight: emailMarkedAsSpam > 0 ? 0.6 : 0, reason: 'its author wrote spam before' },
+    { weight: sameText > 0 ? 0.6 : 0, reason: 'same text from the same IP address' },
+    { weight: markedAsSpam > 0 ? 0.6 : 0, reason: 'earlier spam from the same IP address' },
+    { weight: emailMarkedAsSpam > 0 ? 0.6 : 0, reason: 'earlier spam by the same author' },
   ]
 }
 

@@ -39,7 +39,7 @@ export function createShopWindow(
   const storeOf = (slug: string) =>
     stores(slug, async () => {
       const store = await db.asSystem((trx) => readShownStore(trx, slug, clock.now()))
-      if (!store) throw new Refusal('store.not-found', 'There is no such store')
+      if (!store) throw new Refusal('store.not-found', 'This store doesn’t exist')
       return store
     })
   const inStore = <T>(slug: string, work: (trx: Trx, store: ShownStore) => Promise<T>): Promise<T> =>

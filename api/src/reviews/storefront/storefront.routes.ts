@@ -32,7 +32,7 @@ export function storefrontRoutes(shopWindow: ShopWindow): Implementation[] {
       previewWidget,
       async ({ trx, organizationId, params, body: { config, product, lang } }) => {
         if (config.kind !== kindOf(params.slug))
-          throw new Refusal('widget.other-kind', 'This is the configuration of another widget')
+          throw new Refusal('widget.other-kind', 'This configuration belongs to another widget')
         return shopWindow.preview(trx, organizationId, config as ReviewWidgetConfig, product ?? undefined, localeFrom(lang))
       },
       { isReading: true },
@@ -44,7 +44,7 @@ export function storefrontRoutes(shopWindow: ShopWindow): Implementation[] {
         inStore(params.store, async (trx, store) => {
           const name = query.product
           const product = name === undefined ? null : (await readProductsByName(trx, store.id, [name])).get(name)
-          if (product === undefined) throw new Refusal('product.not-found', 'The store has no such product')
+          if (product === undefined) throw new Refusal('product.not-found', 'This product doesn’t exist in the store')
           const { config } = await loadWidget(trx, store.id, kindOf(query.widget))
           const filter = { ratings: query.rating, hasMedia: query.media, isVerified: query.verified, language: query.language }
           return prepareReply(listStorefrontReviews, await loadPage(trx, { ...query, store, product, filter }, config, port))

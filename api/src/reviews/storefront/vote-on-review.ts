@@ -9,7 +9,7 @@ const counted = (isHelpful: boolean | null) => ({ up: isHelpful === true ? 1 : 0
 /** The voter’s one vote on the review is this from now on. Answers the counts of all voters. */
 export async function voteOnReview(trx: Trx, of: VoteOf, vote: Vote, now: Date): Promise<{ up: number; down: number }> {
   if (!(await lockPublished(trx, of.organizationId, of.reviewId)))
-    throw new Refusal('review.not-found', 'There is no such review')
+    throw new Refusal('review.not-found', 'This review doesn’t exist')
   const before = counted(await findVote(trx, of))
   const after = counted(vote === null ? null : vote === 'up')
   if (vote === null) await deleteVote(trx, of)

@@ -23,9 +23,9 @@ export async function setTags(
   { organizationId, actor, reviewId, tagIds: ids }: TagsOf,
 ): Promise<ReviewTag[]> {
   const [review] = await lockStates(trx, organizationId, [reviewId])
-  if (!review) throw new Refusal('review.not-found', 'There is no such review')
+  if (!review) throw new Refusal('review.not-found', 'This review doesn’t exist')
   const wanted = await findTags(trx, organizationId, ids)
-  if (wanted.length < new Set(ids).size) throw new Refusal('tag.not-found', 'There is no such tag')
+  if (wanted.length < new Set(ids).size) throw new Refusal('tag.not-found', 'This tag doesn’t exist')
   const present = (await tagsOfReviews(trx, organizationId, [reviewId])).get(reviewId) ?? []
   const presentIds = new Set(present.map((tag) => tagIds.toUuid(tag.tagId)))
   const added = wanted.filter(({ id }) => !presentIds.has(id))

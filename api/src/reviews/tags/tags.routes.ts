@@ -21,7 +21,7 @@ export const tagsEndpoints = [
 
   implement(createReviewTag, async ({ trx, organizationId, clock, body }) => {
     if ((await countTags(trx, organizationId)) >= mostTags)
-      throw new Refusal('tag.too-many', `A store has at most ${mostTags} tags. Delete one first`)
+      throw new Refusal('tag.too-many', `You’ve reached the limit of ${mostTags} tags. Delete one first.`)
     const tag = { id: newId(), ...body }
     await named(() => insertTag(trx, organizationId, tag, clock.now()))
     return toTag(tag)
@@ -52,9 +52,9 @@ async function named<T>(write: () => Promise<T>): Promise<T> {
     return await write()
   } catch (error) {
     if (!isUniqueViolation(error, 'review_tags_name')) throw error
-    const message = 'There is a tag of that name already'
+    const message = 'A tag with this name already exists'
     throw new Refusal('tag.name-taken', message, { fields: { 'body.name': message } })
   }
 }
 
-const notFound = () => new Refusal('tag.not-found', 'There is no such tag')
+const notFound = () => new Refusal('tag.not-found', 'This tag doesn’t exist')

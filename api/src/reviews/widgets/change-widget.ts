@@ -98,7 +98,7 @@ export async function restore(
   checkRevision(row, revision)
   if (version === null) return writeDraft(trx, clock, row, userId, defaultConfig(row.kind))
   const found = await findVersion(trx, organizationId, row.kind, version)
-  if (!found) throw new Refusal('widget.version-not-found', 'There is no such version')
+  if (!found) throw new Refusal('widget.version-not-found', 'This version doesn’t exist')
   return writeDraft(trx, clock, row, userId, widgetConfig.parse(found.config))
 }
 
@@ -113,13 +113,17 @@ async function writeDraft(trx: Trx, clock: Clock, row: WidgetRow, userId: string
 
 function checkRevision(row: WidgetRow, revision: number): void {
   if (row.revision === revision) return
-  const by = row.draft_saved_by === null ? '' : ` by ${row.draft_saved_by}`
-  throw new Refusal('widget.changed-since', `This widget was changed${by} since you opened it. Your changes are still here`)
+  throw new Refusal(
+    'widget.changed-since',
+    row.draft_saved_by === null
+      ? 'This widget was changed after you opened it. Your changes haven’t been lost.'
+      : `This widget was changed after you opened it. Your changes haven’t been lost. Changed by: ${row.draft_saved_by}`,
+  )
 }
 
 function checkKind(kind: WidgetKind, config: WidgetConfig): void {
   if (config.kind === kind) return
-  throw new Refusal('widget.other-kind', 'This is the configuration of another widget', {
+  throw new Refusal('widget.other-kind', 'This configuration belongs to another widget', {
     fields: { 'body.config.kind': `must be ${kind}` },
   })
 }

@@ -30,13 +30,12 @@ const server = setupServer(
   ...accountBackend().handlers,
   mockEndpoint(getTwoFactor, () => ({ isOn: hasCode, since: null, recoveryCodesLeft: 0 })),
   mockEndpoint(proveIdentity, ({ body }) => {
-    if (body.password !== 'right')
-      throw new Refusal('account.password-refused', 'Wrong.', { 'body.password': 'is not your password' })
+    if (body.password !== 'right') throw new Refusal('account.password-refused', 'Wrong.', { 'body.password': 'is incorrect' })
     if (hasCode && body.code !== '123456') throw new Refusal('account.code-refused', 'Wrong.', { 'body.code': 'is not right' })
     isProven = true
   }),
   mockEndpoint(createApiKey, () => {
-    if (!isProven) throw new Refusal('session.proof-needed', 'Confirm that it is you to go on')
+    if (!isProven) throw new Refusal('session.proof-needed', 'Confirm your identity to continue')
     return made
   }),
 )
@@ -72,7 +71,7 @@ it('asks who it is, and then does what was asked for, once', async () => {
   const asked = await dialog()
   await user.type(asked.getByLabelText('Your password'), 'wrong')
   await user.click(asked.getByRole('button', { name: 'Continue' }))
-  expect(await asked.findByText('is not your password')).toBeVisible()
+  expect(await asked.findByText('is incorrect')).toBeVisible()
   expect(asked.queryByLabelText('Code')).not.toBeInTheDocument()
   await user.clear(asked.getByLabelText('Your password'))
   await user.type(asked.getByLabelText('Your password'), 'right')
@@ -99,7 +98,7 @@ it('does nothing for who would rather not, and asks again next time', async () =
   const call = create().catch((error: Error) => error.message)
   await dialog()
   await user.keyboard('{Escape}')
-  expect(await call).toBe('Confirm that it is you to go on')
+  expect(await call).toBe('Confirm your identity to continue')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   void create().catch(() => undefined)
   expect(await dialog()).toBeDefined()

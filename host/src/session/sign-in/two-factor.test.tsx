@@ -35,7 +35,7 @@ async function challenged(answer: (code: string) => number | null) {
   return { ...host, codes }
 }
 
-const wrongCode = () => new Refusal('account.code-refused', 'The code is not right', { 'body.code': 'is not right' })
+const wrongCode = () => new Refusal('account.code-refused', 'The code is incorrect', { 'body.code': 'is not right' })
 
 it('asks for a code after the password, submits six digits automatically and opens the requested page', async () => {
   const { user, codes, address } = await challenged(() => null)
@@ -72,10 +72,10 @@ it('takes a recovery code, and warns how many are left', async () => {
 
 it('starts over after a timeout, with the email but not the password', async () => {
   const { user } = await challenged(() => {
-    throw new Refusal('account.challenge-refused', 'That took too long. Sign in again')
+    throw new Refusal('account.challenge-refused', 'Your sign-in timed out. Sign in again.')
   })
   await user.keyboard('123456')
-  expect(await screen.findByRole('alert')).toHaveTextContent('That took too long. Sign in again')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your sign-in timed out. Sign in again.')
   expect(screen.getByLabelText('Email')).toHaveValue('ada@shop.example')
   expect(screen.getByLabelText('Password')).toHaveValue('')
 })

@@ -75,7 +75,7 @@ describe('a member', () => {
 
   it('tells of points that waited once, by their order, with how they were reckoned', async () => {
     const earned = { rule: 'Double week', inputs: { points: 360, percent: 200 }, formula: 'floor(360 × 100 %) = 360' }
-    const over = { rule: 'The waiting time is over', inputs: {}, formula: null }
+    const over = { rule: 'Hold period ended', inputs: {}, formula: null }
     const entries = [
       anEntry(4, { kind: 'earn_pending', points: 0, pendingPoints: 50, waiting: 'waits' }),
       anEntry(3, { kind: 'earn_release', points: 360, pendingPoints: -360, explanation: over, earned, orderNumber: '#102' }),

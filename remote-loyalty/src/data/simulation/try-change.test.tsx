@@ -130,10 +130,10 @@ it('a large one shows its progress, and can be canceled', async () => {
 
 it('has an empty state without orders, and retries a failure', async () => {
   answer = () => {
-    throw new Refusal('server.unavailable', 'Please wait a moment')
+    throw new Refusal('server.unavailable', 'Try again in a moment')
   }
   const { user, view } = await tryIt()
-  expect(await view.findByText('Please wait a moment')).toBeVisible()
+  expect(await view.findByText('Try again in a moment')).toBeVisible()
   answer = () => done({ result: { ...result, events: { orders: 0, deeds: 0 } } })
   await user.click(view.getByRole('button', { name: 'Retry' }))
   expect(await view.findByRole('heading', { name: 'No orders in this period' })).toBeVisible()

@@ -21,7 +21,7 @@ async function open(n: number, search = '', prepare: (state: ReturnType<typeof r
   server.use(...backend.handlers)
   const view = renderRoutes(routes, { path: pathOf(n) + search })
   const drawer = await screen.findByRole('dialog', { name: `Review by Author ${n}` })
-  await within(drawer).findByText(/Waiting for your decision/)
+  await within(drawer).findByText(/Waiting for moderation/)
   return { ...view, drawer: within(drawer), ...backend }
 }
 
@@ -29,7 +29,7 @@ describe('the drawer', () => {
   it('shows the review and the reason for its status', async () => {
     const { drawer } = await open(1)
     expect(drawer.getByText('The text of review 1.')).toBeVisible()
-    expect(drawer.getByText('Waiting for your decision. Shoppers cannot see it yet.')).toBeVisible()
+    expect(drawer.getByText('Waiting for moderation. Shoppers can’t see this review yet.')).toBeVisible()
     expect(drawer.getByText('Linen shirt')).toBeVisible()
     expect(drawer.getByText('Import · Judge.me')).toBeVisible()
   })

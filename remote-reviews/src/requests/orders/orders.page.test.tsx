@@ -143,12 +143,14 @@ describe('a request', () => {
   it('shows the error when the request changed meanwhile', async () => {
     server.use(
       mockEndpoint(sendRequestNow, () => {
-        throw new Refusal('review-request.state-refused', 'This request was sent already')
+        throw new Refusal('review-request.state-refused', 'This review request was already sent')
       }),
     )
     const { user, notifications } = open(detail)
     await user.click(await screen.findByRole('button', { name: 'Send now' }))
-    await waitFor(() => expect(notifications[0]).toMatchObject({ message: 'This request was sent already', type: 'error' }))
+    await waitFor(() =>
+      expect(notifications[0]).toMatchObject({ message: 'This review request was already sent', type: 'error' }),
+    )
   })
 
   it('that doesn’t exist shows an error', async () => {

@@ -73,10 +73,10 @@ it('uploads a logo immediately, and applies it on save', async () => {
 it('shows errors of an image, a color and custom CSS at their fields', async () => {
   server.use(
     mockEndpoint(uploadBrandImage, () => {
-      throw new Refusal('brand.image-refused', 'Choose a PNG, JPEG or WebP picture')
+      throw new Refusal('brand.image-refused', 'Choose a PNG, JPEG, or WebP image')
     }),
     mockEndpoint(saveAppBrandSettings, () => {
-      throw new Refusal('request.invalid', 'Check', { 'body.customCss': 'Line 1: url() cannot be used' })
+      throw new Refusal('request.invalid', 'Check', { 'body.customCss': 'Line 1: url() isn’t allowed' })
     }),
   )
   const { user } = open()
@@ -91,12 +91,12 @@ it('shows errors of an image, a color and custom CSS at their fields', async () 
   expect(screen.getByText(/^The contrast between text and background is 1.2:1/)).toBeVisible()
 
   await user.upload(screen.getByLabelText('Upload image: Logo'), new File(['x'], 'logo.png', { type: 'image/png' }))
-  expect(await screen.findByText('Choose a PNG, JPEG or WebP picture')).toBeVisible()
+  expect(await screen.findByText('Choose a PNG, JPEG, or WebP image')).toBeVisible()
 
   const css = screen.getByRole('textbox', { name: 'Custom CSS' })
   await user.type(css, 'x')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Line 1: url() cannot be used')).toBeVisible()
+  expect(await screen.findByText('Line 1: url() isn’t allowed')).toBeVisible()
   expect(css).toHaveValue('x')
 })
 

@@ -74,7 +74,7 @@ it('adds codes and lists invalid ones', async () => {
       added: 2,
       unchanged: 0,
       freeCodes: 5,
-      refused: [{ line: 3, value: 'no code!', message: 'is no code' }],
+      refused: [{ line: 3, value: 'no code!', message: 'isn’t a valid code' }],
       refusedCount: 1,
     })),
   )
@@ -82,7 +82,7 @@ it('adds codes and lists invalid ones', async () => {
   expect(await screen.findByText('3 codes are left.')).toBeVisible()
   await user.upload(screen.getByLabelText(/^Add codes/), new File(['A\nB\n'], 'codes.csv', { type: 'text/csv' }))
   expect(await screen.findByText('2 added, 1 not taken')).toBeVisible()
-  expect(screen.getByRole('list', { name: 'Lines that were not taken' })).toHaveTextContent('Line 3 no code! is no code')
+  expect(screen.getByRole('list', { name: 'Lines that were not taken' })).toHaveTextContent('Line 3 no code! isn’t a valid code')
 })
 
 it('shows recent rewards and why some are on hold', async () => {

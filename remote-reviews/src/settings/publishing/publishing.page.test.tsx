@@ -109,13 +109,13 @@ describe('publishing', () => {
   it('preserves the changes when the server refuses', async () => {
     server.use(
       mockEndpoint(updatePublishing, () => {
-        throw new Refusal('server.unavailable', 'Please try again in a moment')
+        throw new Refusal('server.unavailable', 'Try again in a moment')
       }),
     )
     const { user } = open()
     await user.click(await screen.findByRole('radio', { name: /^Hold all reviews/ }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Please try again in a moment')).toBeVisible()
+    expect(await screen.findByText('Try again in a moment')).toBeVisible()
     expect(screen.getByRole('radio', { name: /^Hold all reviews/ })).toBeChecked()
   })
 

@@ -73,7 +73,7 @@ function open(people: SubscriberProfile[], at = '/subscribers', permissions?: Pe
   }
   const known = (subscriberId = '') => {
     const person = people.find((one) => one.subscriberId === subscriberId)
-    if (!person) throw new Refusal('subscriber.not-found', 'There is no such subscriber')
+    if (!person) throw new Refusal('subscriber.not-found', 'This subscriber doesn’t exist or was deleted')
     return person
   }
   server.use(
@@ -104,7 +104,9 @@ function open(people: SubscriberProfile[], at = '/subscribers', permissions?: Pe
     }),
     mockEndpoint(createSubscriber, ({ body }) => {
       sent.push(body)
-      throw new Refusal('subscriber.exists', 'This address is known already', { 'body.email': 'is known already' })
+      throw new Refusal('subscriber.exists', 'This subscriber already exists', {
+        'body.email': 'already belongs to a subscriber',
+      })
     }),
     mockEndpoint(startSubscriberBulk, ({ body }) => {
       sent.push(body)
@@ -194,7 +196,7 @@ it('adds a subscriber with proof of consent, and shows an error at its field', a
   await user.click(dialog.getByRole('radio', { name: 'Already consented' }))
   await user.type(dialog.getByRole('textbox', { name: /When and how/ }), 'At the market')
   await user.click(dialog.getByRole('button', { name: 'Add subscriber' }))
-  expect(await dialog.findByText('is known already')).toBeVisible()
+  expect(await dialog.findByText('already belongs to a subscriber')).toBeVisible()
   expect(sent).toMatchObject([{ email: 'person.1@x.example', consent: 'subscribed', statement: 'At the market' }])
 })
 

@@ -46,7 +46,8 @@ export function loyaltyWordingOf(widget: Language, label: StorefrontProgram['poi
   const { text, number, date } = wordingOf(widget)
   const own = { label: label.other }
   const { locale } = widget
-  const points = (n: number) => `${number(n)} ${n === 1 ? label.one : label.other}`
+  const isOne = (n: number) => new Intl.PluralRules(locale).select(n) === 'one'
+  const points = (n: number) => `${number(n)} ${isOne(n) ? label.one : label.other}`
   const money = (minor: number) => {
     const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions()
     const isWhole = minor % 10 ** digits === 0
@@ -62,14 +63,13 @@ export function loyaltyWordingOf(widget: Language, label: StorefrontProgram['poi
     measure: (n, metric) => {
       if (metric === 'amount_spent') return money(n)
       if (metric !== 'orders_count') return points(n)
-      const key = new Intl.PluralRules(locale).select(n) === 'one' ? 'loyaltyOrdersOne' : 'loyaltyOrdersOther'
-      return text(key, { n: number(n) })
+      return text(isOne(n) ? 'loyaltyOrdersOne' : 'loyaltyOrdersOther', { n: number(n) })
     },
     month: (n) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, n - 1, 1))),
   }
 }
 
-/** Of a shopper who is known; a tier that they are not in is null. */
+/** The tier of a signed-in shopper; null outside every tier. */
 export interface ShopperTier {
   readonly tierId: string | null
   readonly multiplierPercent: number

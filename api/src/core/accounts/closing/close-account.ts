@@ -10,7 +10,7 @@ import { getUser } from '../users.repository.ts'
 import { deleteUser, listMembershipsToEnd, lockOrganizationsOf, type MembershipToEnd } from './closing-account.repository.ts'
 import { accountClosedMail } from './closing-mails.ts'
 
-/** Nobody else could do anything with it: an open organization needs an owner, and so do members who may want it reopened. */
+/** An open organization needs an owner, and so do members who may want to reopen a closed one. */
 const isBlocking = ({ isLastOwner, is_closed, others }: MembershipToEnd) => isLastOwner && (!is_closed || others > 0)
 
 export async function readAccountClosing(trx: Trx, userId: string): Promise<AccountClosing> {
@@ -23,15 +23,18 @@ export async function readAccountClosing(trx: Trx, userId: string): Promise<Acco
   }
 }
 
-/** At once: with the user go sessions, second factor and memberships. What they did stays, and leads to nobody any more. */
+/** Takes effect immediately: sessions, second factor, and memberships are deleted with the user. What the user did stays, without their name. */
 export async function closeAccount(platform: Platform, { userId, boundTo }: Session, email: string): Promise<void> {
   const { db, clock } = platform
-  if (boundTo !== null) throw new Refusal('session.forbidden', 'Your account belongs to the admin of your store, and ends there')
+  if (boundTo !== null)
+    throw new Refusal('session.forbidden', 'Your account is managed in the admin of your store. Close it there.')
   await db.asSystem(async (trx) => {
     const user = await getUser(trx, userId)
     if (email.toLowerCase() !== user.email)
-      throw new Refusal('request.invalid', 'Check the marked fields', { fields: { 'body.email': 'is not your email address' } })
-    // Of two owners who close their accounts at once one is the last.
+      throw new Refusal('request.invalid', 'Check the marked fields', {
+        fields: { 'body.email': 'doesn’t match your email address' },
+      })
+    // If two owners close their accounts at once, one of them is the last.
     await lockOrganizationsOf(trx, userId)
     const memberships = await listMembershipsToEnd(trx, userId)
     const blocking = memberships.find(isBlocking)
@@ -39,8 +42,8 @@ export async function closeAccount(platform: Platform, { userId, boundTo }: Sess
       throw new Refusal(
         'account.closing-refused',
         blocking.is_closed
-          ? `You are the last owner of ${blocking.name}, which is closed and has other members. Reopen it and make another member its owner, or wait until it is deleted`
-          : `You are the last owner of ${blocking.name}. Make another member its owner or close it first`,
+          ? `You’re the last owner of a closed organization that has other members. Reopen it and make another member its owner, or wait until it’s deleted: ${blocking.name}`
+          : `You’re the last owner of this organization. Make another member its owner, or close it first: ${blocking.name}`,
       )
     for (const { id: organizationId } of memberships)
       await recordEvent(trx, clock, { organizationId, actor: { type: 'user', userId }, action: 'close-account' })

@@ -26,7 +26,7 @@ interface Call {
 /** Needs a transaction of the system, as members' rows do. */
 export async function readClosing(trx: Trx, { plans }: Pick<ClosingPorts, 'plans'>, id: string): Promise<OrganizationClosing> {
   const organization = await getOrganization(trx, id)
-  // Files, and programs with a key, come by themselves.
+  // API keys don't confirm their identity.
   const hasAccess = organization.connection === 'shopify' || organization.connection === 'woocommerce'
   const { plan, openInvoice, invoices } = await plans.look(trx, id)
   return {
@@ -41,7 +41,7 @@ export async function readClosing(trx: Trx, { plans }: Pick<ClosingPorts, 'plans
   }
 }
 
-/** The plan ends first: while its provider is away nothing is closed, and nobody is charged for what is. */
+/** The plan ends first: if its provider is down, nothing is closed, so that nobody is charged for a closed organization. */
 export async function closeOrganization(
   platform: Platform,
   ports: ClosingPorts,
@@ -51,12 +51,12 @@ export async function closeOrganization(
   if (session.boundTo !== null)
     throw new Refusal(
       'organization.closing-refused',
-      'To close it, uninstall Yuko in the admin of your store. Its data is deleted two days later',
+      'To close this organization, uninstall Yuko in the admin of your store. Its data is deleted two days later.',
     )
   const found = await db.asSystem((trx) => getOrganization(trx, organizationId))
   if (name !== found.name)
     throw new Refusal('request.invalid', 'Check the marked fields', {
-      fields: { 'body.name': 'is not the name of the organization' },
+      fields: { 'body.name': 'doesn’t match the name of the organization' },
     })
   await ports.plans.end(organizationId)
   return db.asSystem(async (trx) => {
@@ -75,7 +75,7 @@ export async function closeOrganization(
   })
 }
 
-/** What waited meanwhile goes on. */
+/** Paused work continues. */
 export async function reopenOrganization(
   platform: Platform,
   ports: ClosingPorts,
@@ -85,9 +85,9 @@ export async function reopenOrganization(
   return db.asSystem(async (trx) => {
     const { name, closed_at, deletes_at, deletion_began_at } = await lockOrganization(trx, organizationId)
     const now = clock.now()
-    if (closed_at === null || deletes_at === null) throw new Refusal('organization.not-closed', 'This organization is open')
+    if (closed_at === null || deletes_at === null) throw new Refusal('organization.not-closed', 'This organization isn’t closed')
     if (deletion_began_at !== null || deletes_at <= now)
-      throw new Refusal('organization.deletion-began', 'It can no longer be reopened: its data is being deleted')
+      throw new Refusal('organization.deletion-began', 'This organization can’t be reopened because its data is being deleted')
     await markReopened(trx, organizationId, now)
     const about = `organization-reopened:${now.toISOString()}`
     await mailMembers(trx, platform, { organizationId, about }, () => reopenedMail({ name, publicUrl }))

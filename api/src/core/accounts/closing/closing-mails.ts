@@ -12,36 +12,36 @@ interface ClosedOrganization {
 export function closedMail({ name, deletesAt, publicUrl }: ClosedOrganization, isOwner: boolean): AccountMail {
   const day = dayOf(deletesAt)
   return {
-    subject: `${name} was closed on Yuko`,
+    subject: `Yuko organization closed: ${name}`,
     content: {
-      heading: `${name} was closed`,
+      heading: `Organization closed: ${name}`,
       preview: `Its data will be deleted on ${day}.`,
       paragraphs: [
-        `An owner closed the organization ${name}. Its widgets, emails, workflows, webhooks and API keys stopped.`,
+        'An owner closed this organization. Its widgets, emails, workflows, webhooks, and API keys have stopped working.',
         isOwner
-          ? `Until ${day} you can sign in to export its data or to reopen it. Then everything except its invoices is deleted for good.`
-          : `Its data will be deleted on ${day}. Until then an owner can reopen it. Your Yuko account stays as it is.`,
+          ? `Until ${day}, you can sign in to export its data or reopen it. After that, everything except its invoices is permanently deleted.`
+          : `Its data will be deleted on ${day}. Until then, an owner can reopen it. Your Yuko account isn’t affected.`,
       ],
       ...(isOwner && { action: { label: 'Export or reopen', url: publicUrl } }),
       note: isOwner
-        ? `If you connected a Shopify store, Yuko stays installed there until you uninstall it. If you did not expect this, sign in, reopen it, and change your password.`
-        : 'If you did not expect this, ask an owner of the organization.',
+        ? 'If you connected a Shopify store, Yuko stays installed there until you uninstall it. If you didn’t expect this, sign in, reopen the organization, and change your password.'
+        : 'If you didn’t expect this, ask an owner of the organization.',
     },
   }
 }
 
 export function reopenedMail({ name, publicUrl }: Omit<ClosedOrganization, 'deletesAt'>): AccountMail {
   return {
-    subject: `${name} is open again on Yuko`,
+    subject: `Yuko organization reopened: ${name}`,
     content: {
-      heading: `${name} is open again`,
+      heading: `Organization reopened: ${name}`,
       preview: 'Nothing was deleted.',
       paragraphs: [
-        `An owner reopened the organization ${name}. Nothing was deleted, and what waited goes on.`,
-        'A Shopify or WooCommerce store has to be connected again under Settings → Integration, and a paid plan that ended can be chosen again under Billing.',
+        'An owner reopened this organization. Nothing was deleted, and emails and workflows that were paused continue.',
+        'Reconnect your Shopify or WooCommerce store under Settings → Integration. If a paid plan ended, choose it again under Billing.',
       ],
       action: { label: 'Open Yuko', url: publicUrl },
-      note: `A closed organization can be reopened for ${closingGraceDays} days.`,
+      note: `A closed organization can be reopened within ${closingGraceDays} days.`,
     },
   }
 }
@@ -49,31 +49,31 @@ export function reopenedMail({ name, publicUrl }: Omit<ClosedOrganization, 'dele
 export function deletionNearMail({ name, deletesAt, publicUrl }: ClosedOrganization): AccountMail {
   const day = dayOf(deletesAt)
   return {
-    subject: `The data of ${name} will be deleted on ${day}`,
+    subject: `Data will be deleted on ${day}: ${name}`,
     content: {
-      heading: `${name} will be deleted on ${day}`,
-      preview: 'Until then you can still export its data or reopen it.',
+      heading: `Organization will be deleted on ${day}: ${name}`,
+      preview: 'Until then, you can export its data or reopen it.',
       paragraphs: [
-        `The organization ${name} is closed. On ${day} its data is deleted for good, except for its invoices.`,
-        'If you still need something of it, sign in before then to export it or to reopen the organization.',
+        `This organization is closed. On ${day}, everything except its invoices is permanently deleted.`,
+        'To keep its data, sign in before then and export it, or reopen the organization.',
       ],
       action: { label: 'Export or reopen', url: publicUrl },
-      note: 'If you want it to be deleted, there is nothing to do.',
+      note: 'If you want it deleted, you don’t need to do anything.',
     },
   }
 }
 
 export function organizationDeletedMail(name: string): AccountMail {
   return {
-    subject: `The data of ${name} was deleted`,
+    subject: `Data deleted: ${name}`,
     content: {
-      heading: `${name} was deleted`,
-      preview: 'Nothing of it is left except for its invoices.',
+      heading: `Organization deleted: ${name}`,
+      preview: 'Only its invoices were kept.',
       paragraphs: [
-        `The data of the organization ${name} was deleted from Yuko: reviews, customers, orders, points, emails, settings and files.`,
-        'Accounting rules make us keep its invoices for ten years. Backups that still hold its data are overwritten as they age.',
+        'All data of this organization was deleted from Yuko: reviews, customers, orders, points, emails, settings, and files.',
+        'We’re required by accounting law to keep its invoices for ten years. Backups that still contain its data are overwritten over time.',
       ],
-      note: 'Your Yuko account stays as it is. You can close it under Your info.',
+      note: 'Your Yuko account isn’t affected. You can close it under Your info.',
     },
   }
 }
@@ -83,12 +83,12 @@ export function accountClosedMail(): AccountMail {
     subject: 'Your Yuko account was closed',
     content: {
       heading: 'Your account was closed',
-      preview: 'Your name and address were deleted.',
+      preview: 'Your name and email address were deleted.',
       paragraphs: [
-        'Your Yuko account was closed. You are signed out everywhere and no longer a member of any organization.',
-        'Your name and email address were deleted. Where the history of an organization mentioned you, it now says “A former member”.',
+        'Your Yuko account was closed. You were signed out on all devices and removed from all organizations.',
+        'Your name and email address were deleted. Where an organization’s history mentioned you, it now says “A former member”.',
       ],
-      note: 'This address can be used for a new account. If you did not close it, tell an owner of your organization.',
+      note: 'You can use this email address for a new account. If you didn’t close your account, contact an owner of your organization.',
     },
   }
 }

@@ -11,7 +11,7 @@ import { beginDeletion, deleteOrganization, listDueForDeletion, takeUnreminded }
 import { deletionNearMail, organizationDeletedMail } from './closing-mails.ts'
 import { mailMembers } from './mail-members.ts'
 
-/** Every hour: reminds owners of closed organizations, and hands those whose time is over to workers. */
+/** Hourly: reminds owners of closed organizations and queues the deletion of those that are due. */
 export const watchClosedOrganizations = defineJob({
   name: 'watch-closed-organizations',
   payload: z.object({}),
@@ -31,7 +31,7 @@ const deleteOrganizationJob = defineJob({
   singleton: true,
 })
 
-/** To the last their rows say who is to be told, and whom a shop's staff were. */
+/** Rows of members are deleted last, because they name whom to notify and the shop's staff. */
 const neededToTheLast = ['memberships', 'shop_staff']
 
 export const closingJobs = (platform: Platform, { plans }: Pick<ClosingPorts, 'plans'>) => [
@@ -60,6 +60,6 @@ export const closingJobs = (platform: Platform, { plans }: Pick<ClosingPorts, 'p
       await mailMembers(trx, platform, about, () => organizationDeletedMail(name))
       await deleteOrganization(trx, organizationId)
     })
-    log.info({ organizationId }, 'a closed organization was deleted')
+    log.info({ organizationId }, 'closed organization deleted')
   }),
 ]

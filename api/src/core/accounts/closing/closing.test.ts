@@ -188,8 +188,8 @@ describe('close-organization', () => {
     const [name, address] = [await nameOf(owner), await emailOf(owner)]
     await close(owner)
     expect([await mailsTo(owner), await mailsTo(editor)]).toEqual([
-      [`${name} was closed on Yuko`],
-      [`${name} was closed on Yuko`],
+      [`Yuko organization closed: ${name}`],
+      [`Yuko organization closed: ${name}`],
     ])
     test.clock.advance(22 * dayMs)
     await watch()
@@ -197,11 +197,11 @@ describe('close-organization', () => {
     test.clock.advance(dayMs + 60_000)
     await watch()
     await watch()
-    expect(await mailsTo(owner)).toEqual([expect.any(String), expect.stringContaining('will be deleted on')])
+    expect(await mailsTo(owner)).toEqual([expect.any(String), expect.stringContaining('Data will be deleted on')])
     test.clock.advance(8 * dayMs)
     await watch()
     expect(await organizationOf(owner.organizationId)).toBeUndefined()
-    expect(await mailsTo(address)).toEqual([expect.any(String), expect.any(String), `The data of ${name} was deleted`])
+    expect(await mailsTo(address)).toEqual([expect.any(String), expect.any(String), `Data deleted: ${name}`])
     expect(await mailsTo(editor)).toHaveLength(1)
   })
 
@@ -220,7 +220,7 @@ describe('close-organization', () => {
     const admin = await test.signedIn('admin', owner.organizationId)
     const named = { name: await nameOf(owner) }
     const reply = await call('POST', '/organization/closing', owner.headers, { name: 'Another' })
-    expect([reply.statusCode, reply.json().fields]).toEqual([400, { 'body.name': 'is not the name of the organization' }])
+    expect([reply.statusCode, reply.json().fields]).toEqual([400, { 'body.name': 'doesn’t match the name of the organization' }])
     expect(outcome(await call('POST', '/organization/closing', admin.headers, named))).toEqual([403, 'session.forbidden'])
     await test.db.asSystem((trx) =>
       trx
@@ -252,7 +252,7 @@ describe('reopen-organization', () => {
     await close(owner)
     expect((await reopen(owner)).json()).toMatchObject({ closedAt: null, deletesAt: null })
     expect((await call('GET', '/organization', editor.headers)).statusCode).toBe(200)
-    expect(await mailsTo(editor)).toEqual([expect.any(String), `${await nameOf(owner)} is open again on Yuko`])
+    expect(await mailsTo(editor)).toEqual([expect.any(String), `Yuko organization reopened: ${await nameOf(owner)}`])
   })
 
   it('refuses one that is open, other roles, and one whose time is over', async () => {
@@ -304,7 +304,7 @@ describe('close-account', () => {
     expect([reply.statusCode, reply.json().code, reply.json().message]).toEqual([
       409,
       'account.closing-refused',
-      `You are the last owner of ${name}. Make another member its owner or close it first`,
+      `You’re the last owner of this organization. Make another member its owner, or close it first: ${name}`,
     ])
     // Others could never have it reopened.
     await close(owner)
@@ -326,7 +326,7 @@ describe('close-account', () => {
   it('refuses another address, and does nothing to anybody else', async () => {
     const [one, other] = [await test.signedIn('editor'), await test.signedIn('editor')]
     const reply = await call('POST', '/me/closing', one.headers, { email: await emailOf(other) })
-    expect([reply.statusCode, reply.json().fields]).toEqual([400, { 'body.email': 'is not your email address' }])
+    expect([reply.statusCode, reply.json().fields]).toEqual([400, { 'body.email': 'doesn’t match your email address' }])
     await closeAccount(one)
     expect((await call('GET', '/me', other.headers)).statusCode).toBe(200)
   })

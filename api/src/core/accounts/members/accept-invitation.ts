@@ -18,7 +18,7 @@ import { findOwner, getUser, insertUser, setSelectedOrganization } from '../user
 import { deleteInvitation, findOpenInvitation, type OpenInvitationRow } from './invitations.repository.ts'
 import { invitationRefused } from './member-refusals.ts'
 
-/** What the page of the link shows before anything is accepted. */
+/** What the invitation page shows before anything is accepted. */
 export async function getInvitation(platform: Platform, token: string): Promise<OpenInvitation> {
   return platform.db.asSystem(async (trx) => {
     const invitation = await openInvitation(trx, platform, token)
@@ -33,14 +33,17 @@ export async function getInvitation(platform: Platform, token: string): Promise<
   })
 }
 
-/** For the account with the invited address; who got the link there has proven the address with it. */
+/** For the account with the invited address. Opening the link verifies the address. */
 export async function acceptInvitation(platform: Platform, userId: string, token: string): Promise<string> {
   const { db, clock } = platform
   return db.asSystem(async (trx) => {
     const invitation = await openInvitation(trx, platform, token, { lock: true })
     const user = await getUser(trx, userId)
     if (user.email !== invitation.email || !(await takeAddress(trx, user, clock.now()))) {
-      throw new Refusal('invitation.for-another', `The invitation is for ${invitation.email}. Sign in with that account`)
+      throw new Refusal(
+        'invitation.for-another',
+        `This invitation is for another email address. Sign in as ${invitation.email} to accept it.`,
+      )
     }
     await join(trx, platform, invitation, userId)
     return invitation.organization_id
@@ -53,7 +56,7 @@ interface NewPerson {
   readonly timezone: string
 }
 
-/** For whom has no account yet: one is made, with the address proven by the link. */
+/** For people without an account: creates one with the address verified by the link. */
 export async function registerInvited(
   platform: Platform,
   token: string,
@@ -69,7 +72,7 @@ export async function registerInvited(
     const user = { id: newId(), email, name, passwordHash, timezone, createdAt: clock.now() }
     await insertUser(trx, user)
     if (!(await takeAddress(trx, user, clock.now()))) {
-      throw new Refusal('account.exists', 'There is an account with this address. Sign in with it')
+      throw new Refusal('account.exists', 'An account with this email address already exists. Sign in to accept the invitation.')
     }
     const wireId = userIds.toWire(user.id)
     await recordFact(trx, clock, {
@@ -93,7 +96,7 @@ async function join(trx: Trx, { clock }: Platform, invitation: OpenInvitationRow
   const { organization_id: organizationId, id: invitationId, role } = invitation
   await deleteInvitation(trx, organizationId, invitationId)
   await setSelectedOrganization(trx, userId, organizationId, clock.now())
-  // The address may have become a member's since the invitation.
+  // The address may have become a member's since the invitation was sent.
   if (await isMember(trx, userId, organizationId)) return
   const id = newId()
   await insertMembership(trx, { organizationId, id, userId, role, joinedAt: clock.now() })

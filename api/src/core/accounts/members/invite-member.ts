@@ -23,7 +23,7 @@ import { hasMemberWith } from './members.repository.ts'
 const lifetimeMs = 7 * 24 * 3600_000
 const resendAfterMs = 60_000
 
-/** The member who asks. */
+/** The member who invites. */
 interface Inviter {
   readonly organizationId: string
   readonly userId: string
@@ -36,22 +36,23 @@ interface Invited {
   readonly role: Role
 }
 
-/** The transactions are the system's: mail that holds a link belongs to no organization, so that its text is forgotten. */
+/** Uses system transactions: emails with a link belong to no organization, so that their text isn't stored. */
 export async function inviteMember(platform: Platform, inviter: Inviter, { email, role }: Invited): Promise<InvitationRow> {
   const { organizationId, userId } = inviter
   if (!mayManage(inviter.role, role)) throw aboveOwnRole()
   await countMail(platform, inviter, email)
   return platform.db.asSystem(async (trx) => {
-    if (await hasMemberWith(trx, organizationId, email)) throw taken('member.exists', 'is a member already')
+    if (await hasMemberWith(trx, organizationId, email)) throw taken('member.exists', 'is already a member')
     const { token, ...sending } = newSending(platform.clock.now())
     const invitation = { organizationId, id: newId(), email, role, invitedBy: userId, ...sending }
-    if (!(await insertInvitation(trx, invitation))) throw taken('invitation.exists', 'is invited already: send the mail again')
+    if (!(await insertInvitation(trx, invitation)))
+      throw taken('invitation.exists', 'already has an invitation. Resend it instead.')
     await mailInvitation(trx, platform, inviter, { email, role, token })
     return present(await findInvitation(trx, organizationId, invitation.id))
   })
 }
 
-/** A new link, good for seven more days; that of the mail before stops working. */
+/** Creates a new link that's valid for seven days. The previous link stops working. */
 export async function resendInvitation(platform: Platform, inviter: Inviter, id: string): Promise<InvitationRow> {
   const { db, clock } = platform
   const { organizationId } = inviter
@@ -63,7 +64,9 @@ export async function resendInvitation(platform: Platform, inviter: Inviter, id:
     const waitMs = sent_at.getTime() + resendAfterMs - clock.now().getTime()
     if (waitMs > 0) {
       const retryAfter = Math.ceil(waitMs / 1000)
-      throw new Refusal('request.rate-limited', `The mail has just gone out. Wait ${retryAfter} seconds`, { retryAfter })
+      throw new Refusal('request.rate-limited', `The invitation was sent a moment ago. Try again in ${retryAfter} seconds.`, {
+        retryAfter,
+      })
     }
     const { token, ...sending } = newSending(clock.now())
     await renewInvitation(trx, organizationId, id, sending)
@@ -72,7 +75,7 @@ export async function resendInvitation(platform: Platform, inviter: Inviter, id:
   })
 }
 
-/** Mails cost, and invitations must not become a way to write to the world. */
+/** Limits invitations, so that they can't be used to send spam. */
 async function countMail(platform: Platform, { organizationId, userId, network }: Inviter, email: string): Promise<void> {
   await countUse(platform, 'invitationsOfOrganization', organizationId)
   await countUse(platform, 'invitationsOfAccount', userId)
@@ -108,5 +111,5 @@ function present(row: InvitationRow | undefined): InvitationRow {
 }
 
 function taken(code: 'member.exists' | 'invitation.exists', message: string): Refusal {
-  return new Refusal(code, `This address ${message}`, { fields: { 'body.email': message } })
+  return new Refusal(code, `This email address ${message}`, { fields: { 'body.email': message } })
 }

@@ -10,17 +10,17 @@ interface Choice {
   readonly now: Date
 }
 
-/** May be chosen anew while no store is connected. */
+/** The platform can be changed until a store is connected. */
 export async function choosePlatform(
   trx: Trx,
   organizationId: string,
   { platform, canUseShopify, now }: Choice,
 ): Promise<OrganizationRow> {
   if (platform === 'shopify' && !canUseShopify)
-    throw new Refusal('store.not-offered', 'This server is not set up for Shopify. Choose another platform')
+    throw new Refusal('store.not-offered', 'Shopify isn’t set up on this server. Choose another platform.')
   const organization = await lockOrganization(trx, organizationId)
   if (isStoreConnected(organization)) {
-    throw new Refusal('onboarding.step-out-of-order', 'The store is connected already, its platform cannot change any more')
+    throw new Refusal('onboarding.step-out-of-order', 'Your store is already connected, so its platform can’t be changed')
   }
   return updateOrganization(trx, organizationId, { platform }, now)
 }

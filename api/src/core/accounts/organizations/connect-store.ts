@@ -12,7 +12,7 @@ interface Connection {
   readonly userId: string
 }
 
-/** For stores that send their data themselves: the first time, again after they were disconnected, or in the other way. */
+/** For stores that send their own data: the first connection, a reconnection, or a change of method. */
 export async function connectStore(
   trx: Trx,
   clock: Clock,
@@ -22,13 +22,13 @@ export async function connectStore(
   const organization = await lockOrganization(trx, organizationId)
   if (!organization.platform) throw new Refusal('onboarding.step-out-of-order', 'Choose the platform of your store first')
   if (organization.platform === 'shopify')
-    throw new Refusal('onboarding.step-out-of-order', 'A store on Shopify is connected through Shopify')
+    throw new Refusal('onboarding.step-out-of-order', 'Connect a Shopify store through Shopify')
   if (isStoreConnected(organization) && organization.connection === method)
-    throw new Refusal('onboarding.step-out-of-order', 'The store is connected already')
+    throw new Refusal('onboarding.step-out-of-order', 'Your store is already connected')
   return markConnected(trx, clock, organization, { method, userId })
 }
 
-/** The first connection ends onboarding. */
+/** The first connection completes onboarding. */
 export async function markConnected(
   trx: Trx,
   clock: Clock,

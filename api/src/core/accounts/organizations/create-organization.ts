@@ -14,7 +14,7 @@ import { insertMembership } from './memberships.repository.ts'
 import { getOrganization, insertOrganization, type OrganizationRow } from './organizations.repository.ts'
 import { slugOf } from './slug.ts'
 
-/** Only who has proven the address may own data: whoever merely claims one can lose the account to its true owner. */
+/** Requires a verified address: an unverified account can be lost to the address's owner. */
 export async function createOrganization(
   platform: Platform,
   { userId, network }: { userId: string; network: string },
@@ -22,13 +22,13 @@ export async function createOrganization(
 ): Promise<OrganizationRow> {
   const { db, clock } = platform
   const { email_verified_at } = await db.asSystem((trx) => getUser(trx, userId))
-  if (!email_verified_at) throw new Refusal('account.email-unverified', 'Verify your e-mail address first')
+  if (!email_verified_at) throw new Refusal('account.email-unverified', 'Verify your email address first')
   await countUse(platform, 'organizationsOfAccount', userId)
   await countUse(platform, 'organizationsOfNetwork', network)
   return db.asSystem((trx) => openOrganization(trx, clock, { userId, role: 'owner' }, details))
 }
 
-/** With its first member. */
+/** Creates the organization with its first member. */
 export async function openOrganization(
   trx: Trx,
   clock: Clock,
@@ -49,7 +49,7 @@ async function insertUnderFreeSlug(trx: Trx, details: OrganizationDetails, creat
   const values = { ...same, website, support_email: supportEmail, postal_address: postalAddress, id: newId(), createdAt }
   const slug = slugOf(details.name)
   if (await insertOrganization(trx, { ...values, slug })) return values.id
-  // Seven random digits: stores of one name do not count each other.
+  // Seven random digits, so that stores with the same name can't be counted.
   while (!(await insertOrganization(trx, { ...values, slug: `${slug}-${randomBytes(4).readUInt32BE() % 10_000_000}` })));
   return values.id
 }

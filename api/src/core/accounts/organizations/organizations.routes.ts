@@ -31,7 +31,7 @@ export function organizationsRoutes(platform: Platform): Implementation[] {
       db.asSystem(async (trx) => {
         const memberships = await listMembershipsOf(trx, session.userId)
         if (!memberships.some(({ organization_id }) => organization_id === org_uuid))
-          throw new Refusal('request.not-found', 'There is no such organization')
+          throw new Refusal('request.not-found', 'This organization doesn’t exist or was deleted')
         await setSelectedOrganization(trx, session.userId, org_uuid, clock.now())
       }),
     ),

@@ -8,7 +8,7 @@ interface Asked {
   readonly to?: string | undefined
 }
 
-/** The days that are asked for; without, the last ones of the organization. */
+/** The requested days, or by default the organization's most recent ones. */
 export async function periodOf(trx: Trx, organizationId: string, { days, from, to }: Asked, now: Date): Promise<Period> {
   const { rows } = await sql<Period>`
     with own as (
@@ -19,6 +19,6 @@ export async function periodOf(trx: Trx, organizationId: string, { days, from, t
     trx,
   )
   const [row] = rows
-  if (!row) throw new Error('An organization that asks is there')
+  if (!row) throw new Error('The organization of a request exists')
   return row
 }

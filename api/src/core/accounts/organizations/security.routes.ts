@@ -22,7 +22,10 @@ export const securityRoutes: Implementation[] = [
     async ({ db, organizationId, body, session, clock }) => {
       const { twoFactorRequiredFrom: from, masksPersonalData } = body
       if (from && session.boundTo === null && !(await db.asSystem((trx) => isTwoFactorOn(trx, session.userId))))
-        throw new Refusal('two-factor.not-set-up', 'Switch two-factor sign-in on for yourself first, then ask it of others')
+        throw new Refusal(
+          'two-factor.not-set-up',
+          'Turn on two-factor sign-in for your own account before you require it for everyone',
+        )
       const change = {
         ...(from !== undefined && { two_factor_required_from: from === null ? null : new Date(from) }),
         ...(masksPersonalData !== undefined && { masks_personal_data: masksPersonalData }),

@@ -13,11 +13,11 @@ import { tokensOf } from './start-session.ts'
 export async function refreshSession(platform: Platform, presented: string, log: Logger): Promise<Tokens> {
   const token = readRefreshToken(presented)
   const holder = token && (await platform.db.asSystem((trx) => advance(trx, platform, { ...token, presented }, log)))
-  if (!holder) throw new Refusal('session.refresh-refused', 'Your session has ended. Sign in again')
+  if (!holder) throw new Refusal('session.refresh-refused', 'Your session has expired. Sign in again.')
   return tokensOf(platform, holder)
 }
 
-/** Null refuses. It does not throw, because the end of a session whose token was stolen must be committed. */
+/** null: refused. Doesn't throw, because revoking a session with a stolen token must be committed. */
 async function advance(trx: Trx, { clock, secretFor }: Platform, token: RefreshToken & { presented: string }, log: Logger) {
   const session = await lockSession(trx, token.sessionId)
   const now = clock.now()
@@ -41,7 +41,7 @@ async function advance(trx: Trx, { clock, secretFor }: Platform, token: RefreshT
       return { id, userId, seed, generation }
     case 'reuse':
       await endSession(trx, id, 'token-reused', now)
-      log.warn({ sessionId: id }, 'a refresh token was used again after its grace, its session was ended')
+      log.warn({ sessionId: id }, 'refresh token reused after its grace period: session revoked')
       return null
   }
 }

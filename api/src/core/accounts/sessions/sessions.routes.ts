@@ -40,7 +40,7 @@ export function sessionsRoutes(platform: Platform): Implementation[] {
     implementDetached(endSessionEndpoint, async ({ session: { userId }, params, db, clock }) => {
       const sessionId = sessionIds.toUuid(params.sessionId)
       const isEnded = await db.asSystem((trx) => endSessionOf(trx, { userId, sessionId }, 'ended-by-user', clock.now()))
-      if (!isEnded) throw new Refusal('session.not-found', 'That device is signed out already')
+      if (!isEnded) throw new Refusal('session.not-found', 'This device is already signed out')
     }),
 
     implementDetached(endOtherSessions, async ({ session: { userId, sessionId }, db, clock }) => ({

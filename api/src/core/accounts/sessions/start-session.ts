@@ -23,7 +23,7 @@ export async function startSession(trx: Trx, platform: Platform, userId: string,
   const who = { userId, sessionId: session.id }
   if (organizationId)
     await recordEvent(trx, platform.clock, { organizationId, actor: { type: 'user', ...who }, action: 'sign-in' })
-  else platform.log.info(who, 'somebody without an organization signed in')
+  else platform.log.info(who, 'user without an organization signed in')
   return tokensOf(platform, session)
 }
 

@@ -27,5 +27,7 @@ export async function confirmIdentity(platform: Platform, session: Session, { pa
 }
 
 function missing(code: 'account.password-refused' | 'account.code-refused', name: 'password' | 'code'): Refusal {
-  return new Refusal(code, `This needs your ${name} once more`, { fields: { [`body.${name}`]: 'is required' } })
+  return new Refusal(code, name === 'password' ? 'Enter your password to continue' : 'Enter your code to continue', {
+    fields: { [`body.${name}`]: 'is required' },
+  })
 }

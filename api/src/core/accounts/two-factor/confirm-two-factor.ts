@@ -11,7 +11,7 @@ import { onAlready } from './set-up-two-factor.ts'
 import { lockTwoFactor, markConfirmed, replaceRecoveryCodes } from './two-factor.repository.ts'
 import { useAppCode } from './use-code.ts'
 
-/** Switches it on and answers the recovery codes, the one time that they can be seen. */
+/** Turns two-factor sign-in on and returns the recovery codes. They're shown only once. */
 export async function confirmTwoFactor(platform: Platform, userId: string, code: string): Promise<string[]> {
   return platform.db.asSystem(async (trx) => {
     const twoFactor = await lockTwoFactor(trx, userId)
@@ -25,7 +25,7 @@ export async function confirmTwoFactor(platform: Platform, userId: string, code:
   })
 }
 
-/** In place of those of before. */
+/** Replaces the previous recovery codes. */
 export async function giveRecoveryCodes(trx: Trx, { secretFor }: Platform, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes()
   const secret = presentOf(secretFor('recovery-codes'))
@@ -35,5 +35,5 @@ export async function giveRecoveryCodes(trx: Trx, { secretFor }: Platform, userI
 }
 
 export function notSetUp(): Refusal {
-  return new Refusal('two-factor.not-set-up', 'Two-factor sign-in is not set up')
+  return new Refusal('two-factor.not-set-up', 'Two-factor sign-in isn’t set up')
 }

@@ -6,7 +6,7 @@ import { confirmPassword } from '../users/confirm-password.ts'
 import { addressOf, newSecret } from './one-time-codes.ts'
 import { putUnconfirmedSecret } from './two-factor.repository.ts'
 
-/** The password is asked for so that a session left open cannot lock its owner out. */
+/** Requires the password, so that an unattended session can't lock its owner out. */
 export async function setUpTwoFactor(platform: Platform, userId: string, password: string) {
   const { email, email_verified_at } = await confirmPassword(platform, userId, password)
   if (!email_verified_at) throw emailUnverified()
@@ -18,5 +18,5 @@ export async function setUpTwoFactor(platform: Platform, userId: string, passwor
 }
 
 export function onAlready(): Refusal {
-  return new Refusal('two-factor.on-already', 'Two-factor sign-in is on already')
+  return new Refusal('two-factor.on-already', 'Two-factor sign-in is already on')
 }

@@ -12,10 +12,10 @@ import { findUser, type UserRow } from '../users.repository.ts'
 import { isGenuineChallenge, readChallenge, writeChallenge } from './sign-in-challenge.ts'
 import { type UsedCode, useCode } from './use-code.ts'
 
-/** Time enough to find the phone. */
+/** Enough time to find the phone. */
 const challengeLifetimeMs = 5 * 60_000
 
-/** For who knew the password. */
+/** Issued after a correct password. */
 export function challengeOf({ clock, secretFor }: Platform, user: UserRow & { password_hash: string }): SignInChallenge {
   const expiresAt = new Date(clock.now().getTime() + challengeLifetimeMs)
   const keys = { secret: secretFor('sign-in-challenge'), passwordHash: user.password_hash }
@@ -27,7 +27,7 @@ interface SecondStep {
   readonly code: string
 }
 
-/** Wrong codes count with wrong passwords, towards the same lock of the address. */
+/** Wrong codes count toward the same lock as wrong passwords. */
 export async function signInWithCode(
   platform: Platform,
   { challenge, code }: SecondStep,
@@ -52,7 +52,7 @@ async function challengedUser({ db, clock, secretFor }: Platform, challenge: str
   const user = read && read.expiresAt > clock.now() ? await db.asSystem((trx) => findUser(trx, read.userId)) : undefined
   const keys = { secret: secretFor('sign-in-challenge'), passwordHash: user?.password_hash ?? '' }
   if (!user?.password_hash || !isGenuineChallenge(challenge, keys)) {
-    throw new Refusal('account.challenge-refused', 'That took too long. Sign in again')
+    throw new Refusal('account.challenge-refused', 'Your sign-in timed out. Sign in again.')
   }
   return user
 }

@@ -93,7 +93,7 @@ describe('setting up', () => {
     expect([...outcome(wrong), wrong.json().fields]).toEqual([
       422,
       'account.password-refused',
-      { 'body.password': 'is not your password' },
+      { 'body.password': 'is incorrect' },
     ])
     expect(outcome(await confirm(headers, '123456'))).toEqual([409, 'two-factor.not-set-up'])
     const { secret } = (await setUp(headers)).json()
@@ -155,7 +155,7 @@ describe('signing in', () => {
     expect(outcome(await answer(challenge, code))).toEqual(codeRefused)
     const mail = (await test.mailsTo(email)).at(-1)
     expect(mail?.subject).toBe('A recovery code was used to sign in')
-    expect(mail?.text).toContain('9 recovery codes are left')
+    expect(mail?.text).toContain('You have 9 recovery codes left.')
   })
 
   it('refuses the recovery code of somebody else', async () => {

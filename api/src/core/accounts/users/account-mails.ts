@@ -1,17 +1,17 @@
 import type { NewEmail } from '#platform/mail/enqueue-email.ts'
 
-/** What it says. No mail holds the name of a user: who registers can write anything there, and make us mail it to anybody. */
+/** Subject and content. Never includes the user's name: anyone could register with any text as name and have us send it to any address. */
 export type AccountMail = Pick<NewEmail, 'subject' | 'content'>
 
 export function verifyAddressMail(publicUrl: string, token: string): AccountMail {
   return {
-    subject: 'Verify your e-mail address',
+    subject: 'Verify your email address',
     content: {
-      heading: 'Verify your e-mail address',
+      heading: 'Verify your email address',
       preview: 'One click and your Yuko account is ready.',
-      paragraphs: ['Welcome to Yuko. Confirm that this is your address and go on with setting up your store.'],
-      action: { label: 'Verify e-mail address', url: `${publicUrl}/account/verify/${token}` },
-      note: 'The link works for 24 hours. If you did not sign up for Yuko, ignore this mail: without your click nobody can use your address.',
+      paragraphs: ['Welcome to Yuko. Confirm that this email address is yours, then set up your store.'],
+      action: { label: 'Verify email address', url: `${publicUrl}/account/verify/${token}` },
+      note: 'This link expires in 24 hours. If you didn’t sign up for Yuko, ignore this email. Your address won’t be used unless you verify it.',
     },
   }
 }
@@ -21,57 +21,61 @@ export function alreadyRegisteredMail(publicUrl: string): AccountMail {
     subject: 'You already have a Yuko account',
     content: {
       heading: 'You already have an account',
-      preview: 'Sign in with the account that you have.',
+      preview: 'Sign in to your existing account.',
       paragraphs: [
-        'Somebody, probably you, has just signed up for Yuko with this address. It belongs to an account already, so nothing was changed.',
-        'Sign in with the password of that account. If you do not remember it, choose “Forgot password?” on the sign-in page.',
+        'Someone, probably you, tried to sign up for Yuko with this email address. It already belongs to an account, so nothing was changed.',
+        'Sign in with your existing password. If you don’t remember it, choose “Forgot password?” on the sign-in page.',
       ],
       action: { label: 'Sign in', url: `${publicUrl}/login` },
-      note: 'If it was not you, there is nothing to do: whoever it was did not learn that you have an account.',
+      note: 'If this wasn’t you, you don’t need to do anything. We didn’t reveal that this address has an account.',
     },
   }
 }
 
 export function resetPasswordMail(publicUrl: string, email: string, token: string): AccountMail {
   return {
-    subject: 'Set a new password',
+    subject: 'Reset your password',
     content: {
-      heading: 'Set a new password',
-      preview: 'The link works for one hour.',
-      paragraphs: ['You, or somebody who knows your address, asked for a new password for your Yuko account.'],
-      action: { label: 'Set a new password', url: `${publicUrl}/reset-password/${token}?${new URLSearchParams({ email })}` },
-      note: 'The link works once and for one hour. If you did not ask for it, ignore this mail: your password stays as it is.',
+      heading: 'Reset your password',
+      preview: 'This link expires in one hour.',
+      paragraphs: ['We received a request to reset the password of your Yuko account.'],
+      action: { label: 'Reset password', url: `${publicUrl}/reset-password/${token}?${new URLSearchParams({ email })}` },
+      note: 'This link works once and expires in one hour. If you didn’t request it, ignore this email. Your password stays the same.',
     },
   }
 }
 
 export function passwordChangedMail(publicUrl: string, signedOut: 'everywhere' | 'elsewhere'): AccountMail {
-  const where = signedOut === 'everywhere' ? 'all devices have been signed out' : 'all other devices have been signed out'
+  const isEverywhere = signedOut === 'everywhere'
   return {
     subject: 'Your password was changed',
     content: {
       heading: 'Your password was changed',
-      preview: `If it was you: ${where}.`,
-      paragraphs: [`The password of your Yuko account has just been changed, and ${where}.`],
+      preview: isEverywhere ? 'You were signed out on all devices.' : 'You were signed out on all other devices.',
+      paragraphs: [
+        isEverywhere
+          ? 'The password of your Yuko account was changed, and you were signed out on all devices.'
+          : 'The password of your Yuko account was changed, and you were signed out on all other devices.',
+      ],
       action: { label: 'Sign in', url: `${publicUrl}/login` },
-      note: 'If it was not you, set a new password at once with “Forgot password?” on the sign-in page, and change the password of this mailbox.',
+      note: 'If you didn’t change it, choose “Forgot password?” on the sign-in page to set a new password now, then change the password of this mailbox.',
     },
   }
 }
 
-const notYou = 'If it was not you, set a new password at once with “Forgot password?” on the sign-in page.'
+const notYou = 'If this wasn’t you, choose “Forgot password?” on the sign-in page to set a new password now.'
 
 export function twoFactorOnMail(publicUrl: string): AccountMail {
   return {
     subject: 'Two-factor sign-in is on',
     content: {
       heading: 'Two-factor sign-in is on',
-      preview: 'Signing in asks for a code from now on.',
+      preview: 'You’ll enter a code each time you sign in.',
       paragraphs: [
-        'From now on, signing in to your Yuko account asks for a code of your authenticator app after the password.',
-        'Keep the recovery codes where you find them without your phone: each lets you in once.',
+        'From now on, you’ll enter your password and a code from your authenticator app to sign in to Yuko.',
+        'Store your recovery codes somewhere you can reach without your phone. Each code works once.',
       ],
-      action: { label: 'See your account', url: `${publicUrl}/app/settings/accounts/info` },
+      action: { label: 'View your account', url: `${publicUrl}/app/settings/accounts/info` },
       note: notYou,
     },
   }
@@ -82,25 +86,27 @@ export function twoFactorOffMail(publicUrl: string): AccountMail {
     subject: 'Two-factor sign-in is off',
     content: {
       heading: 'Two-factor sign-in is off',
-      preview: 'Signing in asks for your password alone.',
-      paragraphs: ['Signing in to your Yuko account asks for the password alone from now on. The recovery codes work no more.'],
-      action: { label: 'See your account', url: `${publicUrl}/app/settings/accounts/info` },
+      preview: 'You’ll sign in with your password only.',
+      paragraphs: ['From now on, you’ll sign in to Yuko with your password only. Your recovery codes no longer work.'],
+      action: { label: 'View your account', url: `${publicUrl}/app/settings/accounts/info` },
       note: notYou,
     },
   }
 }
+
+const codesLeft = (left: number) => (left === 1 ? 'You have 1 recovery code left.' : `You have ${left} recovery codes left.`)
 
 export function recoveryCodeUsedMail(publicUrl: string, left: number): AccountMail {
   return {
     subject: 'A recovery code was used to sign in',
     content: {
       heading: 'A recovery code was used',
-      preview: `You have ${left} left.`,
+      preview: left === 0 ? 'You have no recovery codes left.' : codesLeft(left),
       paragraphs: [
-        'Somebody, probably you, has just signed in to your Yuko account with your password and a recovery code.',
-        left === 1 ? 'One recovery code is left.' : `${left === 0 ? 'No' : left} recovery codes are left.`,
+        'Someone, probably you, signed in to your Yuko account with your password and a recovery code.',
+        left === 0 ? 'You have no recovery codes left. Create new ones so you don’t lose access.' : codesLeft(left),
       ],
-      action: { label: 'Make new recovery codes', url: `${publicUrl}/app/settings/accounts/info` },
+      action: { label: 'Create new recovery codes', url: `${publicUrl}/app/settings/accounts/info` },
       note: notYou,
     },
   }
@@ -108,42 +114,42 @@ export function recoveryCodeUsedMail(publicUrl: string, left: number): AccountMa
 
 export function confirmEmailMail(publicUrl: string, token: string): AccountMail {
   return {
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     content: {
-      heading: 'Confirm your new e-mail address',
-      preview: 'One click and your account has this address.',
-      paragraphs: ['Somebody asked to make this the address of a Yuko account. If it was you, confirm it.'],
-      action: { label: 'Use this address', url: `${publicUrl}/account/confirm-email/${token}` },
-      note: 'The link works for one hour. If it was not you, ignore this mail: nothing changes.',
+      heading: 'Confirm your new email address',
+      preview: 'One click updates the email address of your account.',
+      paragraphs: ['We received a request to make this the email address of a Yuko account. Confirm it if this was you.'],
+      action: { label: 'Confirm email address', url: `${publicUrl}/account/confirm-email/${token}` },
+      note: 'This link expires in one hour. If you didn’t request it, ignore this email. Nothing will change.',
     },
   }
 }
 
 export function addressTakenMail(publicUrl: string): AccountMail {
   return {
-    subject: 'This address has a Yuko account already',
+    subject: 'This email address already has a Yuko account',
     content: {
-      heading: 'This address has an account already',
-      preview: 'It cannot become the address of another one.',
+      heading: 'This email address already has an account',
+      preview: 'It can’t be used for another account.',
       paragraphs: [
-        'Somebody, probably you, asked to make this the address of another Yuko account. It belongs to an account already, so nothing was changed.',
+        'Someone, probably you, tried to use this email address for another Yuko account. It already belongs to an account, so nothing was changed.',
       ],
       action: { label: 'Sign in', url: `${publicUrl}/login` },
-      note: 'If it was not you, there is nothing to do.',
+      note: 'If this wasn’t you, you don’t need to do anything.',
     },
   }
 }
 
 export function emailChangedMail(newEmail: string): AccountMail {
   return {
-    subject: 'The address of your account was changed',
+    subject: 'Your account’s email address was changed',
     content: {
-      heading: 'Your account has a new address',
-      preview: 'Mail of your Yuko account no longer comes here.',
+      heading: 'Your account has a new email address',
+      preview: 'Emails from Yuko no longer go to this address.',
       paragraphs: [
-        `The address of your Yuko account was changed from this one to ${newEmail}. All other devices have been signed out.`,
+        `The email address of your Yuko account was changed to ${newEmail}. You were signed out on all other devices.`,
       ],
-      note: 'If it was not you, ask an owner of your organization to remove that member, and change the password of this mailbox.',
+      note: 'If you didn’t change it, ask an owner of your organization to remove that member, then change the password of this mailbox.',
     },
   }
 }

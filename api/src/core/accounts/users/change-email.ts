@@ -8,7 +8,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { issueEmailToken } from './email-token.ts'
 import { mailAccount } from './mail-account.ts'
 
-/** Mails the new address, which is not ours until somebody there opens the link. Tells nobody whether it has an account. */
+/** Emails the new address, which takes effect when the link is opened. Doesn't reveal whether the address has an account. */
 export async function changeEmail(
   platform: Platform,
   userId: string,
@@ -18,7 +18,7 @@ export async function changeEmail(
   const user = await confirmPassword(platform, userId, password)
   if (!user.email_verified_at) throw emailUnverified()
   if (user.email === email) {
-    throw new Refusal('request.invalid', 'Check the marked fields', { fields: { 'body.email': 'is your address already' } })
+    throw new Refusal('request.invalid', 'Check the marked fields', { fields: { 'body.email': 'is already your email address' } })
   }
   await countUse(platform, 'addressChangesOfAccount', userId)
   await countUse(platform, 'addressChangesToAddress', email)

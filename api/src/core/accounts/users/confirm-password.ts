@@ -5,7 +5,7 @@ import { getUser, type UserRow } from '../users.repository.ts'
 import { countTry } from './count-try.ts'
 import { takeBackLogin } from './login-failures.repository.ts'
 
-/** Somebody who is signed in shows once more who they are. Counted with the sign-ins, so a stolen session guesses no faster. */
+/** Confirms the identity of a signed-in user. Counted with sign-ins, so that a stolen session can't guess faster. */
 export async function confirmPassword(
   platform: Platform,
   userId: string,
@@ -16,7 +16,7 @@ export async function confirmPassword(
   const user = await db.asSystem((trx) => getUser(trx, userId))
   const address = await countTry(platform, user.email)
   if (!(await isPasswordOf(user.password_hash ?? undefined, password))) {
-    throw new Refusal('account.password-refused', 'The password is not right', { fields: { [field]: 'is not your password' } })
+    throw new Refusal('account.password-refused', 'The password is incorrect', { fields: { [field]: 'is incorrect' } })
   }
   await db.asSystem((trx) => takeBackLogin(trx, address, clock.now()))
   return user

@@ -45,7 +45,7 @@ describe('login refuses', () => {
     const reply = await logIn(email)
     expect([reply.statusCode, reply.json().code]).toEqual([429, 'account.locked'])
     expect(reply.headers['retry-after']).toBe('60')
-    expect(reply.json().message).toBe('Too many failed attempts. Try again in a minute, or set a new password')
+    expect(reply.json().message).toBe('Too many failed attempts. Try again in 1 minute, or reset your password.')
     test.clock.advance(60_000)
     expect((await logIn(email)).statusCode).toBe(200)
     expect(await codeOf(email, 'wrong')).toBe('account.credentials-refused')

@@ -27,7 +27,7 @@ export async function logIn(
   { ip, userAgent }: { ip: string; userAgent: string | undefined },
 ): Promise<Tokens | SignInChallenge> {
   const { db, clock, botCheck } = platform
-  // Who tries one password at each of many addresses locks none of them.
+  // Trying one password at many addresses locks none of them.
   if (!(await botCheck.isHuman(botCheckResponse, ip, 'sign-in'))) throw botCheckFailed()
   const address = await countTry(platform, email)
   const { owner, claim } = await db.asSystem((trx) => findAccounts(trx, email))
@@ -38,7 +38,7 @@ export async function logIn(
   const user = isOwner ? owner : isClaimant ? claim : undefined
   if (!user?.password_hash) {
     await botCheck.noteFailure?.(ip)
-    throw new Refusal('account.credentials-refused', 'The e-mail address or the password is not right')
+    throw new Refusal('account.credentials-refused', 'The email address or password is incorrect')
   }
   const known = { ...user, password_hash: user.password_hash }
 

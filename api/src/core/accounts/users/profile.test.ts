@@ -135,7 +135,7 @@ describe('change-email and confirm-email', () => {
     const [taken, free] = [await change(headers, owner.email), await change(headers, 'free@kettles.example')]
     expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body])
     const mail = (await test.mailsTo(owner.email)).at(-1)
-    expect(mail?.subject).toBe('This address has a Yuko account already')
+    expect(mail?.subject).toBe('This email address already has a Yuko account')
     expect(mail?.text).not.toContain('confirm-email')
   })
 
@@ -150,7 +150,7 @@ describe('change-email and confirm-email', () => {
   it('refuses a wrong password, the own address, an unproven account, and more than five mails an hour', async () => {
     const { email, headers } = await test.verified()
     expect(outcome(await change(headers, 'x@kettles.example', 'wrong'))).toEqual([422, 'account.password-refused'])
-    expect((await change(headers, email)).json().fields).toEqual({ 'body.email': 'is your address already' })
+    expect((await change(headers, email)).json().fields).toEqual({ 'body.email': 'is already your email address' })
     const claim = await test.register()
     expect(outcome(await change(claim.headers, 'y@kettles.example'))).toEqual([403, 'account.email-unverified'])
     for (let round = 0; round < 5; round++) await change(headers, `many-${round}@kettles.example`)

@@ -37,7 +37,7 @@ describe('register works', () => {
     await register({ email: 'mail@works.example', name: 'Win a prize, says evil' })
     const [mail, ...more] = await test.mailsTo('mail@works.example')
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('Verify your e-mail address')
+    expect(mail?.subject).toBe('Verify your email address')
     expect(mail?.text).toMatch(/https:\/\/yuko\.test\/account\/verify\/[\w-]{43}\n/)
     expect(mail?.html).toContain('href="https://yuko.test/account/verify/')
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('evil')

@@ -28,7 +28,7 @@ describe('forget-password', () => {
   it('mails a link that names the address', async () => {
     const { email, token } = await asked()
     const mail = (await test.mailsTo(email)).at(-1)
-    expect(mail?.subject).toBe('Set a new password')
+    expect(mail?.subject).toBe('Reset your password')
     expect(mail?.text).toContain(`https://yuko.test/reset-password/${token}?email=${encodeURIComponent(email)}\n`)
   })
 

@@ -6,13 +6,13 @@ import { mailAddressLink } from './mail-address-link.ts'
 
 export const resendAfterSeconds = limits.verifyMailsInARow.seconds
 
-/** False when there is nothing left to verify. */
+/** false: the address is already verified. */
 export async function sendVerifyEmail(platform: Platform, userId: string, email: string): Promise<boolean> {
   const { db } = platform
   const user = await db.asSystem((trx) => getUser(trx, userId))
   if (user.email !== email) {
     throw new Refusal('request.invalid', 'Check the marked fields', {
-      fields: { 'body.user_email': 'is not the address of your account' },
+      fields: { 'body.user_email': 'isn’t the email address of your account' },
     })
   }
   if (user.email_verified_at) return false

@@ -13,10 +13,10 @@ import { logIn } from './log-in.ts'
 import { registerAccount } from './register-account.ts'
 import { resetPassword } from './reset-password.ts'
 
-/** Per client; the people of an office share one. What protects single accounts is counted by account. */
+/** Per client; people in an office share one. Limits that protect an account are counted by account. */
 const rateLimit = limits.signInsOfNetwork
 
-/** What somebody does who is not signed in yet. */
+/** Endpoints for visitors who aren't signed in. */
 export function signInRoutes(platform: Platform): Implementation[] {
   return [
     implementDetached(getSignInOptions, async () => ({ turnstileSiteKey: platform.botCheck.siteKey })),
@@ -52,7 +52,7 @@ export function signInRoutes(platform: Platform): Implementation[] {
       forgetPasswordEndpoint,
       async ({ body }) => {
         await forgetPassword(platform, body.email)
-        return { message: 'If there is an account with this address, a mail with a link is on its way' }
+        return { message: 'If an account with this email address exists, we’ve sent it a link' }
       },
       { rateLimit },
     ),
@@ -60,11 +60,11 @@ export function signInRoutes(platform: Platform): Implementation[] {
     implementDetached(
       resetPasswordEndpoint,
       async ({ body, query, request }) => {
-        const fields = { 'query.token': 'is not the one of the body' }
+        const fields = { 'query.token': 'doesn’t match the one in the body' }
         if (query.token !== body.token || query.email !== body.email)
           throw new Refusal('request.invalid', 'Check the marked fields', { fields })
         await resetPassword(platform, { ...body, botCheckResponse: body.cf_turnstile_response }, request.ip)
-        return { message: 'Your password was changed. Sign in with the new one' }
+        return { message: 'Your password was changed. Sign in with your new password.' }
       },
       { rateLimit },
     ),

@@ -18,10 +18,10 @@ import { resendAfterSeconds, sendVerifyEmail } from './send-verify-email.ts'
 import { toUser } from './user.mapper.ts'
 import { verifyAccount } from './verify-account.ts'
 
-/** Per client; the people of an office share one. What protects single accounts is counted by account. */
+/** Per client; people in an office share one. Limits that protect an account are counted by account. */
 const rateLimit = limits.signInsOfNetwork
 
-/** What the user who is signed in does about the own account. */
+/** Endpoints for the signed-in user's own account. */
 export function usersRoutes(platform: Platform): Implementation[] {
   const userOf = async (trx: Trx, { userId, boundTo }: { userId: string; boundTo: string | null }) =>
     toUser(await getUser(trx, userId), await listMembershipsOf(trx, userId), {
@@ -43,15 +43,15 @@ export function usersRoutes(platform: Platform): Implementation[] {
     implementDetached(sendVerifyEmailEndpoint, async ({ body, session }) => {
       const sent = await sendVerifyEmail(platform, session.userId, body.user_email)
       return sent
-        ? { message: 'A new mail is on its way', retryAfterSeconds: resendAfterSeconds }
-        : { message: 'Your address is verified already', retryAfterSeconds: 0 }
+        ? { message: 'Verification email sent', retryAfterSeconds: resendAfterSeconds }
+        : { message: 'Your email address is already verified', retryAfterSeconds: 0 }
     }),
 
     implementDetached(
       verifyAccountEndpoint,
       async ({ params, session }) => {
         await verifyAccount(platform, session.userId, params.token)
-        return { message: 'Your e-mail address is verified' }
+        return { message: 'Your email address is verified' }
       },
       { rateLimit },
     ),
@@ -64,7 +64,7 @@ export function usersRoutes(platform: Platform): Implementation[] {
       changeEmailEndpoint,
       async ({ body, session }) => {
         await changeEmail(platform, session.userId, body)
-        return { message: 'A mail with a link is on its way to the new address' }
+        return { message: 'We sent a link to your new email address' }
       },
       { rateLimit },
     ),

@@ -9,16 +9,16 @@ import { isPaidFor } from '../subscription/subscription.ts'
 import { lockSubscription, stateOf } from '../subscription/subscriptions.repository.ts'
 import { awaiting, paid, turn } from '../subscription/turn.ts'
 
-/** A process that dies while it asks for money leaves it to the next one, after so long. */
+/** How long the claim of a process that died while charging blocks the next one. */
 const chargeMs = 3_600_000
-/** More than a product that was off for a year has to catch up with. */
+/** More turns than a server that was off for a year has to catch up on. */
 const most = 40
 
 type Step =
   | { readonly do: 'nothing' | 'again' | 'mirror'; readonly invoiceId?: undefined }
   | { readonly do: 'charge' | 'retry' | 'late'; readonly invoiceId: string; readonly isManual: boolean }
 
-/** Everything that is due for an organization: the end of its trial or period, and the days of dunning. May run any number of times. */
+/** Does everything due for an organization: the end of its trial or period, and dunning. Idempotent. */
 export async function takeTurns(tools: BillingTools, organizationId: string): Promise<void> {
   for (let count = 0; count < most; count++) {
     const step = await nextStep(tools, organizationId)
@@ -37,12 +37,12 @@ function nextStep({ db, clock }: BillingTools, organizationId: string): Promise<
     const state = stateOf(row)
     const next = turn(state, now)
     if (!next) return { do: 'nothing' }
-    // Shopify renews by itself; what came of it is asked for.
+    // Shopify renews by itself; the result is queried.
     if (row.channel === 'shopify' && isPaidFor(state) && !state.cancelAtPeriodEnd) return { do: 'mirror' }
     const open = await findOpenInvoice(trx, organizationId)
     const isManual = row.channel === 'manual'
     if (next.bill) {
-      // An upgrade that nobody paid for is of the period before.
+      // An unpaid upgrade belongs to the previous period.
       if (open) await changeInvoice(trx, open, { status: 'void' })
       const invoice = await issueInvoice(trx, clock, row, next.bill, null)
       const issued = { invoices_issued: row.invoices_issued + 1 }
@@ -69,7 +69,7 @@ function nextStep({ db, clock }: BillingTools, organizationId: string): Promise<
   })
 }
 
-/** False where the provider cannot be asked now: it is asked again, and nothing is held against the merchant. */
+/** false: the provider can't be reached. It's retried, and doesn't count as a failed payment. */
 async function tryCharge(
   tools: BillingTools,
   organizationId: string,
@@ -84,7 +84,7 @@ async function tryCharge(
     return true
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
-    tools.log.warn({ err: error, organizationId }, 'a payment provider failed: it is asked again')
+    tools.log.warn({ err: error, organizationId }, 'payment provider failed, will retry')
     if (what === 'retry')
       await tools.db.forOrganization(organizationId, async (trx) => {
         const row = await lockSubscription(trx, organizationId, tools.clock.now())
@@ -95,12 +95,12 @@ async function tryCharge(
   }
 }
 
-/** A transfer that did not come. */
+/** Records a transfer that hasn't arrived. */
 function noteMissing(tools: BillingTools, organizationId: string, invoiceId: string): Promise<void> {
   return tools.db.forOrganization(organizationId, (trx) =>
     settleInvoice(trx, tools, organizationId, invoiceId, {
       outcome: 'failed',
-      problem: 'Your transfer has not arrived yet',
+      problem: 'We haven’t received your bank transfer yet',
       paymentRef: null,
     }),
   )

@@ -6,7 +6,7 @@ import { fromMinor } from '#platform/money.ts'
 import type { InvoiceRow } from './invoices.repository.ts'
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('@fontsource/inter/package.json')), 'files')
-/** Each file has the letters of one part of the world: a text is written piece by piece, each with the file that has its letters. */
+/** Each font file covers one script, so a text is drawn in runs, each with the file that has its characters. */
 const scripts = [
   ['latin', /[\u0020-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2212]/],
   ['latin-ext', /[\u0100-\u02ba\u1e00-\u1eff\u20a0-\u20bf]/],
@@ -18,11 +18,11 @@ const scripts = [
 
 const page = { left: 56, right: 539, width: 483 }
 const [ink, soft, rule] = ['#1a1b2e', '#5c5f73', '#d9dbe5']
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 type Document = InstanceType<typeof PDFDocument>
 
-/** The invoice as a file: one A4 page. What Inter has no letter for is written as a question mark. */
+/** The invoice as a PDF of one A4 page. Characters missing from Inter are written as question marks. */
 export function drawInvoice(invoice: InvoiceRow, seller: readonly string[]): Promise<Buffer> {
   const info = {
     Title: `Invoice ${invoice.number}`,
@@ -51,12 +51,12 @@ function head(doc: Document, { number, status, recipient, issued_at, due_at, pai
     write(doc, line, page.left, 60 + n * 15, { size: n === 0 ? 11 : 9.5, color: n === 0 ? ink : soft, isRight: true })
   const [name, email] = [recipient.name, recipient.email]
   const lines = [name, ...(recipient.address ?? '').split(/\r?\n|, /), recipient.country, email ?? ''].filter(Boolean).slice(0, 8)
-  write(doc, 'Billed to', page.left, 150, { size: 9, color: soft })
+  write(doc, 'Bill to', page.left, 150, { size: 9, color: soft })
   for (const [n, line] of lines.entries()) write(doc, line, page.left, 166 + n * 15, { size: 10.5 })
   const facts = [
-    ['Issued', day.format(issued_at)],
-    paid_at ? ['Paid', day.format(paid_at)] : ['Due', day.format(due_at)],
-    ...(status === 'void' ? [['Status', 'Void: nothing is owed']] : []),
+    ['Date issued', day.format(issued_at)],
+    paid_at ? ['Date paid', day.format(paid_at)] : ['Date due', day.format(due_at)],
+    ...(status === 'void' ? [['Status', 'Void (nothing to pay)']] : []),
   ]
   facts.forEach(([label = '', value = ''], n) => {
     write(doc, label, 350, 166 + n * 17, { size: 10, color: soft })
@@ -67,13 +67,12 @@ function head(doc: Document, { number, status, recipient, issued_at, due_at, pai
 function table(doc: Document, { lines, currency }: InvoiceRow): number {
   let y = 310
   const line = (at: number) => doc.moveTo(page.left, at).lineTo(page.right, at).lineWidth(0.75).strokeColor(rule).stroke()
-  write(doc, 'What for', page.left, y - 20, { size: 9, color: soft })
+  write(doc, 'Description', page.left, y - 20, { size: 9, color: soft })
   write(doc, 'Amount', page.left, y - 20, { size: 9, color: soft, isRight: true })
   for (const { text, amountMinor, from, to } of lines) {
     line(y)
     write(doc, text, page.left, y + 12, { size: 10.5 })
-    if (from && to)
-      write(doc, `${day.format(new Date(from))} to ${day.format(new Date(to))}`, page.left, y + 28, { size: 9, color: soft })
+    if (from && to) write(doc, day.formatRange(new Date(from), new Date(to)), page.left, y + 28, { size: 9, color: soft })
     write(doc, amountOf(amountMinor, currency), page.left, y + 12, { size: 10.5, isRight: true })
     y += from && to ? 52 : 38
   }
@@ -85,7 +84,7 @@ function total(doc: Document, { subtotal_minor, tax_minor, total_minor, currency
   const rows: [string, number, boolean][] = [
     ['Subtotal', subtotal_minor, false],
     ['Tax', tax_minor, false],
-    [status === 'paid' ? 'Paid' : 'Total', total_minor, true],
+    [status === 'paid' ? 'Amount paid' : 'Total', total_minor, true],
   ]
   rows.forEach(([label, amount, isLast], n) => {
     const y = from + 18 + n * 20

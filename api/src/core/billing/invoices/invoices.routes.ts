@@ -23,7 +23,7 @@ export const invoiceRoutes = (storage: Storage, seller: readonly string[]): Impl
     const invoice = await db.forOrganization(organizationId, (trx) =>
       findInvoice(trx, organizationId, invoiceIds.toUuid(invoiceId)),
     )
-    if (!invoice) throw new Refusal('invoice.not-found', 'There is no such invoice')
+    if (!invoice) throw new Refusal('invoice.not-found', 'This invoice doesn’t exist')
     return { fileName: `invoice-${invoice.number}.pdf`, content: await fileOf({ db, storage, seller }, invoice) }
   }),
 ]

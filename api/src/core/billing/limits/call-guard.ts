@@ -10,7 +10,7 @@ import { monthOf } from '../subscription/periods.ts'
 import { findSubscription } from '../subscription/subscriptions.repository.ts'
 import { readUsage, type UsageOfDomains } from '../usage/usage.repository.ts'
 
-/** What adds one of what a plan limits. What is there beyond a limit stays and works. */
+/** Endpoints that add one of something a plan limits. What already exceeds a limit keeps working. */
 const adding: Readonly<Record<string, UsageMetric>> = {
   'invite-member': 'members',
   'create-workflow': 'workflows',
@@ -18,13 +18,19 @@ const adding: Readonly<Record<string, UsageMetric>> = {
   'create-webhook-endpoint': 'webhook_endpoints',
 }
 
-const words: Partial<Record<UsageMetric, string>> = {
-  members: 'members',
-  workflows: 'workflows',
-  webhook_endpoints: 'webhooks',
+const messages: Partial<Record<UsageMetric, (plan: string, limit: number) => string>> = {
+  members: (plan, limit) =>
+    `You’ve reached the member limit of the ${plan} plan (${limit}). Upgrade your plan under Billing, or remove a member.`,
+  workflows: (plan, limit) =>
+    `You’ve reached the workflow limit of the ${plan} plan (${limit}). Upgrade your plan under Billing, or archive a workflow.`,
+  webhook_endpoints: (plan, limit) =>
+    `You’ve reached the webhook limit of the ${plan} plan (${limit}). Upgrade your plan under Billing, or delete a webhook.`,
 }
 
-/** Who is read-only may still pay, look, take their data along, have it deleted, and feed what the store tells. */
+const otherLimit = (plan: string, limit: number) =>
+  `You’ve reached a limit of the ${plan} plan (${limit}). Upgrade your plan under Billing.`
+
+/** A read-only organization can still pay, read, export and delete its data, and receive data of its store. */
 const isAlwaysAllowed = ({ path, access, method }: Endpoint): boolean =>
   method === 'GET' ||
   access === 'billing.manage' ||
@@ -50,17 +56,14 @@ export function createCallGuard(
       if (row.status === 'suspended' && !isAlwaysAllowed(endpoint))
         throw new Refusal(
           'organization.suspended',
-          'This organization is read-only because an invoice was not paid. Pay it under Billing, and everything goes on',
+          'This organization is read-only because an invoice is unpaid. Pay it under Billing to restore full access.',
         )
       const { limits, name } = planOf(row.plan)
       if (apiKeyId !== undefined && limits.api_rpm !== null)
         await countCall(db, clock, `api-calls ${organizationId}`, { calls: limits.api_rpm, seconds: 60 })
       const limit = metric && limits[metric]
       if (metric && limit != null && used !== undefined && used >= limit)
-        throw new Refusal(
-          'billing.limit-reached',
-          `The plan ${name} has room for ${limit} ${words[metric] ?? metric}. Choose a larger plan under Billing, or remove one first`,
-        )
+        throw new Refusal('billing.limit-reached', (messages[metric] ?? otherLimit)(name, limit))
     },
   }
 }

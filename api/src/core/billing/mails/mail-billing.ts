@@ -14,7 +14,7 @@ export type MailedFact = Fact<
   | 'billing.usage-threshold'
 >
 
-/** Once to each owner and admin for a fact; across organizations, because people belong to none. */
+/** One email to each owner and admin per fact; runs across organizations, because users belong to none. */
 export async function mailBilling({ db, clock, fact }: FactCall<MailedFact['type']>, publicUrl: string): Promise<void> {
   const { organizationId, payload } = fact
   await db.asSystem(async (trx) => {
@@ -47,6 +47,6 @@ function contentOf({ heading, paragraphs, action }: Words, store: string, public
     preview: paragraphs[0] ?? heading,
     paragraphs,
     action: { label: action, url: `${publicUrl}/billing` },
-    note: `You get this because you own or administer ${store}.`,
+    note: `You received this email because you’re an owner or admin of this organization: ${store}`,
   }
 }

@@ -10,121 +10,144 @@ export interface Words {
   readonly action: string
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const dayOf = (at: string) => day.format(new Date(at))
 const count = new Intl.NumberFormat('en')
-const names = { emails_month: 'e-mails', orders_month: 'orders' } as const
-
 export function ofUsage(usage: FactPayload<'billing.usage-threshold'>): Words {
-  const { metric, percent, used, limit, period } = usage
-  if (metric === 'media_gb') return ofStorage(usage)
-  const what = names[metric as keyof typeof names] ?? metric
+  if (usage.metric === 'media_gb') return ofStorage(usage)
+  return usage.metric === 'emails_month' ? ofEmails(usage) : ofOrders(usage)
+}
+
+/** How long held emails wait, and until when. */
+function heldUntil(period: string): string {
   const next = dayOf(new Date(Date.UTC(Number(period.slice(0, 4)), Number(period.slice(5, 7)), 1)).toISOString())
-  const far = `${count.format(used)} of ${count.format(limit)} ${what} of this month are used.`
-  const held = `They wait up to ${heldDays} days and go out when you choose a larger plan, or when the next month begins on ${next}. E-mails that somebody asked for, such as replies and codes, always go out.`
-  const emails =
-    percent >= 100
-      ? `Marketing e-mails and review requests are held from now on. ${held}`
-      : `At 100 % marketing e-mails and review requests are held. ${held}`
-  const orders =
-    percent >= 120
-      ? `Review requests are held from now on. ${held}`
-      : 'Nothing changes at 100 %. At 120 % review requests are held until you choose a larger plan or the next month begins. No order is lost.'
+  return `They’re held for up to ${heldDays} days and sent when you upgrade your plan or when your usage resets on ${next}.`
+}
+
+const requestedOnes = 'Transactional emails, such as replies and codes, are always sent.'
+
+function ofEmails({ percent, used, limit, period }: FactPayload<'billing.usage-threshold'>): Words {
+  const heading = `You’ve used ${percent}% of your emails this month`
   return {
-    subject: `${percent} % of this month's ${what} are used`,
-    heading: `${percent} % of your ${what} are used`,
-    paragraphs: [far, metric === 'emails_month' ? emails : orders],
-    action: 'See your usage',
+    subject: heading,
+    heading,
+    paragraphs: [
+      `${count.format(used)} of ${count.format(limit)} emails used this month.`,
+      percent >= 100
+        ? 'Marketing emails and review requests are now on hold.'
+        : 'At 100%, marketing emails and review requests are put on hold.',
+      heldUntil(period),
+      requestedOnes,
+    ],
+    action: 'View usage',
+  }
+}
+
+function ofOrders({ percent, used, limit, period }: FactPayload<'billing.usage-threshold'>): Words {
+  const heading = `You’ve used ${percent}% of your orders this month`
+  return {
+    subject: heading,
+    heading,
+    paragraphs: [
+      `${count.format(used)} of ${count.format(limit)} orders used this month.`,
+      ...(percent >= 120
+        ? ['Review requests are now on hold.', heldUntil(period), requestedOnes]
+        : [
+            'Nothing changes at 100%. At 120%, review requests are put on hold until you upgrade your plan or the next month begins. No order is lost.',
+          ]),
+    ],
+    action: 'View usage',
   }
 }
 
 function ofStorage({ percent, used, limit }: FactPayload<'billing.usage-threshold'>): Words {
   return {
-    subject: `${percent} % of your photo storage is used`,
-    heading: `${percent} % of your photo storage is used`,
+    subject: `You’ve used ${percent}% of your photo storage`,
+    heading: `You’ve used ${percent}% of your photo storage`,
     paragraphs: [
-      `${count.format(used)} GB of ${count.format(limit)} GB are used.`,
+      `${count.format(used)} GB of ${count.format(limit)} GB used.`,
       percent >= 100
-        ? 'Photos of imports wait from now on and are added once there’s room: with a larger plan, or when you delete others. Photos that shoppers send are always accepted, and nothing is deleted.'
-        : 'At 100 % photos of imports wait until there’s room. Photos that shoppers send are always accepted, and nothing is deleted.',
+        ? 'Imported photos are on hold. They’re added when there’s space: upgrade your plan or delete other photos. Photos from shoppers are always accepted, and nothing is deleted.'
+        : 'At 100%, imported photos are put on hold until there’s space. Photos from shoppers are always accepted, and nothing is deleted.',
     ],
-    action: 'See your usage',
+    action: 'View usage',
   }
 }
 
 export function ofRenewal({ days, at, plan, amountMinor }: FactPayload<'billing.renewal-near'>): Words {
   return {
-    subject: `Your year of Yuko ${planOf(plan).name} is renewed in ${days} days`,
-    heading: `Your year is renewed on ${dayOf(at)}`,
+    subject: `Your yearly Yuko ${planOf(plan).name} plan renews in ${days} days`,
+    heading: `Your yearly plan renews on ${dayOf(at)}`,
     paragraphs: [
-      `On ${dayOf(at)} another year of ${planOf(plan).name} begins, and ${amountOf(amountMinor, planCurrency)} are charged.`,
-      'If you would rather pay monthly, take a smaller plan or end it, say so before that day: it takes one page and nobody has to be called.',
+      `On ${dayOf(at)}, your ${planOf(plan).name} plan renews for another year and we’ll charge ${amountOf(amountMinor, planCurrency)}.`,
+      'To switch to monthly billing, choose a smaller plan, or cancel, go to Billing before that day.',
     ],
-    action: 'See your plan',
+    action: 'View plan',
   }
 }
 
 export function ofFailure({ problem, triedAgainAt }: FactPayload<'billing.invoice-failed'>, invoice: InvoiceRow): Words {
   const again = triedAgainAt
-    ? `We try again on ${dayOf(triedAgainAt)}. Until then everything goes on as usual.`
-    : 'This was the last try.'
+    ? `We’ll try again on ${dayOf(triedAgainAt)}. Until then, nothing changes.`
+    : 'This was the last attempt.'
   return {
-    subject: `Invoice ${invoice.number} could not be paid`,
-    heading: 'A payment did not go through',
+    subject: `Payment failed for invoice ${invoice.number}`,
+    heading: 'Your payment failed',
     paragraphs: [
-      `${amountOf(invoice.total_minor, invoice.currency)} for invoice ${invoice.number}: ${problem}.`.replace('..', '.'),
+      `We couldn’t charge ${amountOf(invoice.total_minor, invoice.currency)} for invoice ${invoice.number}.`,
+      problem.endsWith('.') ? problem : `${problem}.`,
       again,
     ],
-    action: 'Pay it now',
+    action: 'Pay now',
   }
 }
 
 export function ofInvoice(invoice: InvoiceRow): Words {
   return {
-    subject: `Paid: invoice ${invoice.number}`,
-    heading: 'Thank you for your payment',
+    subject: `Payment received for invoice ${invoice.number}`,
+    heading: 'Payment received',
     paragraphs: [
-      `${amountOf(invoice.total_minor, invoice.currency)} for invoice ${invoice.number} were paid. You find it as PDF under Billing.`,
+      `We received your payment of ${amountOf(invoice.total_minor, invoice.currency)} for invoice ${invoice.number}. Download the PDF under Billing.`,
     ],
-    action: 'See the invoice',
+    action: 'View invoice',
   }
 }
 
-/** Only what nobody did themselves: who chose a plan knows. */
+/** Only changes that nobody made themselves: members know about the plans they choose. */
 export function ofSubscription({ from, to }: FactPayload<'billing.subscription-updated'>): Words | null {
   if (to.status === 'suspended' && from.status !== 'suspended')
     return {
-      subject: 'Your Yuko organization is read-only now',
+      subject: 'Your Yuko organization is now read-only',
       heading: 'Your organization is read-only',
       paragraphs: [
-        'An invoice was not paid for 14 days, so nothing can be changed any more. You can still look at everything, export it, and have it deleted.',
-        'Widgets stay on your shop for 30 more days. Pay the invoice and everything goes on at once.',
+        'An invoice has been unpaid for 14 days, so you can’t make changes. You can still view, export, and delete your data.',
+        'Your widgets stay live in your store for 30 more days. Pay the invoice to restore full access immediately.',
       ],
-      action: 'Pay the invoice',
+      action: 'Pay invoice',
     }
   if (from.status === 'suspended' && to.status === 'active')
     return {
-      subject: 'Your Yuko organization works again',
-      heading: 'Everything works again',
-      paragraphs: ['Thank you: the invoice is paid, and what was held goes out now.'],
-      action: 'See your plan',
+      subject: 'Your Yuko organization is active again',
+      heading: 'Your organization is active again',
+      paragraphs: ['Your invoice is paid. Emails and review requests on hold are being sent now.'],
+      action: 'View plan',
     }
   if (to.status === 'expired')
     return {
-      subject: 'Your trial is over: you are on Free',
-      heading: 'Your trial is over',
+      subject: 'Your trial has ended and you’re on the Free plan',
+      heading: 'Your trial has ended',
       paragraphs: [
-        'You are on Free now. Nothing was deleted and nothing is charged: the features are the same, the limits are smaller.',
-        'Choose a plan whenever you need more room.',
+        'You’re now on the Free plan. Nothing was deleted and you won’t be charged. You keep every feature, with lower limits.',
+        'Upgrade whenever you need higher limits.',
       ],
       action: 'Compare plans',
     }
   if (to.status === 'cancelled')
     return {
-      subject: 'Your plan has ended: you are on Free',
+      subject: 'Your plan has ended and you’re on the Free plan',
       heading: 'Your plan has ended',
-      paragraphs: ['You are on Free now. Everything is still there, and you can export it or come back at any time.'],
-      action: 'See your plan',
+      paragraphs: ['You’re now on the Free plan. Your data is still available, and you can export it or upgrade at any time.'],
+      action: 'View plan',
     }
   return null
 }

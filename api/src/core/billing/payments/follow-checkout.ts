@@ -7,7 +7,7 @@ import { keepState } from '../subscription/keep-state.ts'
 import { findSubscription, lockSubscription, stateOf } from '../subscription/subscriptions.repository.ts'
 import { chargeInvoice } from './charge-invoice.ts'
 
-/** done: what was entered is kept, and what was chosen with it happened or, by `problem`, did not. */
+/** done: the payment method was saved, and the chosen plan was applied or, if `problem` is set, wasn't. */
 export type Followed = { readonly isDone: boolean; readonly problem: string | null }
 
 /**
@@ -18,13 +18,13 @@ export async function followCheckout(tools: BillingTools, checkoutId: string, or
   const { readCheckout } = tools.providerOf('stripe')
   const checkout = (await readCheckout?.(checkoutId)) ?? null
   if (!checkout || (organizationId !== null && checkout.organizationId !== organizationId))
-    throw new Refusal('billing.checkout-refused', 'This payment page is not one of yours')
+    throw new Refusal('billing.checkout-refused', 'This checkout doesn’t belong to your organization')
   if (!checkout.isComplete || !checkout.methodRef) return { isDone: false, problem: null }
   if (!(await keepMethod(tools, checkoutId, checkout))) return { isDone: true, problem: null }
   return { isDone: true, problem: await useMethod(tools, checkout) }
 }
 
-/** False where it was kept before. */
+/** false: it was already saved. */
 function keepMethod({ db, clock }: BillingTools, checkoutId: string, checkout: Checkout): Promise<boolean> {
   const { organizationId, customerRef, methodRef, method } = checkout
   return db.asSystem(async (trx) => {
@@ -37,12 +37,12 @@ function keepMethod({ db, clock }: BillingTools, checkoutId: string, checkout: C
   })
 }
 
-/** Pays what is open, then takes what was chosen. Why it did not work; null where it did. */
+/** Pays open invoices, then applies the chosen plan. Returns why it failed, or null. */
 async function useMethod(tools: BillingTools, { organizationId, choice }: Checkout): Promise<string | null> {
   const open = await tools.db.forOrganization(organizationId, (trx) => findOpenInvoice(trx, organizationId))
   try {
     if (open && open.change === null && (await chargeInvoice(tools, organizationId, open.id)) === 'failed')
-      return 'The payment method was saved, and the open invoice could not be paid with it'
+      return 'Your payment method was saved, but the open invoice couldn’t be charged'
     if (choice) await changePlan(tools, organizationId, choice)
     return null
   } catch (error) {

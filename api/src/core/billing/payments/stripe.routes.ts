@@ -9,13 +9,13 @@ import type { StripePayments } from '../providers/stripe/stripe-payments.ts'
 
 const maxBytes = 1024 * 1024
 
-/** Messages of Stripe: checked, kept once, acknowledged. What they are about is asked for by a job, so their order does not matter. */
+/** Stripe webhooks: verified, stored once, acknowledged. A job queries the objects they refer to, so their order doesn't matter. */
 export async function registerStripe(
   app: FastifyInstance,
   stripe: StripePayments,
   { db, clock }: { db: Database; clock: Clock },
 ) {
-  // The signature is of the bytes, so nothing may parse them first. Within this plugin alone.
+  // The signature covers the raw bytes, so they must not be parsed first. Applies to this plugin only.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => done(null, body))
 
@@ -24,8 +24,8 @@ export async function registerStripe(
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const message = typeof signature === 'string' ? stripe.readMessage(body, signature) : null
     if (!message) {
-      request.log.warn('a message that is not signed by Stripe was refused')
-      throw new Refusal('store.signature-refused', 'The signature is not right')
+      request.log.warn('Stripe webhook rejected: invalid signature')
+      throw new Refusal('store.signature-refused', 'The signature is invalid')
     }
     const isNew = await db.asSystem(async (trx) => {
       if (!(await keepMessage(trx, `stripe:${message.id}`, message.type, clock.now()))) return false
@@ -37,7 +37,7 @@ export async function registerStripe(
       }
       return true
     })
-    if (!isNew) request.log.info({ type: message.type }, 'a message of Stripe came before')
+    if (!isNew) request.log.info({ type: message.type }, 'Stripe webhook already processed')
     return reply.code(200).send()
   })
 }

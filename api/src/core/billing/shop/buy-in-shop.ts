@@ -12,7 +12,7 @@ import { nameOfChoice } from './mirror-shop.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Leads to the admin of the shop, where the merchant agrees; what came of it is told by Shopify. Free is no purchase: it is an end. */
+/** Leads to the shop's admin, where the merchant approves the charge; Shopify reports the result. Free isn't a purchase but a cancellation. */
 export async function buyInShop(tools: BillingTools, organizationId: string, choice: PlanChoice): Promise<PlanChange> {
   const { db, clock, shops, returnUrl } = tools
   const { row, change } = await db.forOrganization(organizationId, async (trx) => {
@@ -21,7 +21,7 @@ export async function buyInShop(tools: BillingTools, organizationId: string, cho
   })
   const priceMinor = priceOf(choice.plan, choice.interval)
   if (!priceMinor || change.when === 'never')
-    throw new Refusal('billing.plan-not-offered', 'End the plan you have: Free follows by itself')
+    throw new Refusal('billing.plan-not-offered', 'To switch to Free, cancel your current plan')
   const left = row.trial_ends_at ? Math.max(0, Math.ceil((row.trial_ends_at.getTime() - clock.now().getTime()) / dayMs)) : 0
   const offer = { ...choice, name: nameOfChoice(choice), priceMinor, currency: planCurrency }
   const how = { returnUrl: `${returnUrl}?shopify`, isLater: change.when === 'period_end', trialDays: left }
@@ -29,14 +29,14 @@ export async function buyInShop(tools: BillingTools, organizationId: string, cho
   return { outcome: 'leave', url }
 }
 
-/** Nothing more is charged from now on; what is paid for goes on to its end. */
+/** Stops future charges; the paid period continues to its end. */
 export async function cancelInShop(tools: BillingTools, organizationId: string) {
   const { db, clock } = tools
   await endInShop(tools, organizationId)
   return db.forOrganization(organizationId, async (trx) => {
     const row = await lockSubscription(trx, organizationId, clock.now())
     const next = cancelled(stateOf(row))
-    if (!next) throw new Refusal('billing.nothing-to-cancel', 'There is nothing to cancel')
+    if (!next) throw new Refusal('billing.nothing-to-cancel', 'There’s no active plan to cancel')
     return keepState(trx, clock, row, next, { external_ref: null })
   })
 }

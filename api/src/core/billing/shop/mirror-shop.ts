@@ -25,7 +25,7 @@ export async function mirrorShop({ db, clock, shops, log }: BillingTools, organi
   await db.forOrganization(organizationId, async (trx) => {
     const row = await lockSubscription(trx, organizationId, clock.now())
     const choice = there && choiceOfName(there.name)
-    if (there && !choice) return log.warn({ organizationId, name: there.name }, 'the shop pays for a plan that is not known')
+    if (there && !choice) return log.warn({ organizationId, name: there.name }, 'shop pays for an unknown plan')
     const state = stateOf(row)
     // Nothing of Shopify’s, now or before: it tries the product, or is on Free.
     if (!there && row.external_ref === null) return

@@ -87,14 +87,14 @@ export function undone<State extends SubscriptionState>(state: State): State {
   return { ...state, cancelAtPeriodEnd: false, scheduled: null }
 }
 
-export const creditText = 'From your credit'
+export const creditText = 'Credit applied'
 
 export function billFor(purpose: Bill['purpose'], lines: readonly InvoiceLine[], creditMinor: number): Bill {
   const sum = lines.reduce((total, { amountMinor }) => total + amountMinor, 0)
   const taken = Math.min(creditMinor, Math.max(0, sum))
   const all = taken > 0 ? [...lines, { text: creditText, amountMinor: -taken, from: null, to: null }] : lines
   const totalMinor = Math.max(0, sum - taken)
-  const kept = sum < 0 ? [{ text: 'Kept as credit for your next invoices', amountMinor: -sum, from: null, to: null }] : []
+  const kept = sum < 0 ? [{ text: 'Added to your credit balance', amountMinor: -sum, from: null, to: null }] : []
   return { purpose, lines: [...all, ...kept], totalMinor, creditLeftMinor: creditMinor - taken + Math.max(0, -sum) }
 }
 

@@ -39,7 +39,7 @@ export async function lockSubscription(trx: Trx, organizationId: string, now: Da
     .onConflict((conflict) => conflict.column('organization_id').doNothing())
     .execute()
   const made = await read()
-  if (!made) throw new Error('A subscription was made and is not there')
+  if (!made) throw new Error('A subscription was created but not found')
   return made
 }
 

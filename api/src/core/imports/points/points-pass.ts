@@ -8,7 +8,7 @@ import { type ReadThing, type ReadThings, thingReader } from '../store-files/rea
 import { nothing, outcome } from '../store-files/taken-things.ts'
 import { pointsDraft, pointsRow } from './points-row.ts'
 
-/** Points of a file. An address counts where it stands first, so that the order of the groups is not what decides. */
+/** Points of a file. Only the first row of an address counts, so that the order of groups doesn't matter. */
 export function pointsPass(
   feed: PointsFeed,
   one: ImportRecord,
@@ -56,14 +56,14 @@ function withIssues(issues: IssueRecord[], taken: readonly Taken[], duplicates: 
     const issue = { level: 'warning' as const, field: 'email' as const, message, value: value.email }
     byRow.set(row, { row, level: 'warning', issues: [...(byRow.get(row)?.issues ?? []), issue], cells: null })
   }
-  for (const thing of duplicates) warn(thing, 'This address stands in the file before; the row is left out.')
+  for (const thing of duplicates) warn(thing, 'This email address appears earlier in the file, so the row was skipped.')
   for (const { thing, answer } of taken) {
     const { value, rows } = thing
     const [source] = rows
     if (answer.outcome === 'refused' && source)
       byRow.set(source.row, refusal(source, [{ level: 'error', field: 'email', message: answer.reason, value: value.email }]))
     if ('after' in answer && value.mode === 'add' && answer.after - answer.before !== value.points)
-      warn(thing, `Only ${answer.before - answer.after} of ${-value.points} points were there to be taken.`)
+      warn(thing, `Deducted ${answer.before - answer.after} of ${-value.points} points because the balance was too low.`)
   }
   return [...byRow.values()]
 }

@@ -9,7 +9,7 @@ import { plainLine, shortened } from '../plain-text.ts'
 import type { ThingRow } from '../store-files/read-things.ts'
 import { firstFilled } from '../store-files/taken-things.ts'
 
-/** As many as can be given at once by hand. */
+/** The same maximum as for a manual adjustment. */
 export const pointsRow: z.ZodType<FedPoints> = z.object({
   email: emailAddress,
   mode: z.enum(['add', 'set']),
@@ -34,10 +34,10 @@ export function pointsDraft({ pointsMode }: Pick<ImportOptions, 'pointsMode'>, d
     }
     const [given, added] = [number('points'), number('addPoints')]
     const mode = given === null ? 'add' : pointsMode
-    if (mode === 'set' && given !== null && given < 0) row.issue('error', 'points', 'A balance cannot be set below 0.')
+    if (mode === 'set' && given !== null && given < 0) row.issue('error', 'points', 'A balance can’t be set below 0.')
     const line = (field: 'name' | 'firstName' | 'lastName', limit: number) => shortened(plainLine(text(field)), limit) || null
     const birthday = birthdayOf(text('birthday'), dateOrder)
-    if (birthday === undefined) row.issue('warning', 'birthday', 'The birthday cannot be read, and is left out.')
+    if (birthday === undefined) row.issue('warning', 'birthday', 'The birthday couldn’t be read and was skipped.')
     return {
       email: text('email'),
       mode,
@@ -50,7 +50,7 @@ export function pointsDraft({ pointsMode }: Pick<ImportOptions, 'pointsMode'>, d
   }
 }
 
-/** `1250`, `1,250`, `1.250`, `1 250` or `1250.00`; null where there is a part of a point, or none at all. */
+/** Parses `1250`, `1,250`, `1.250`, `1 250`, or `1250.00`; null: not a whole number. */
 export function wholePoints(cell: string): number | null {
   const grouped = /^'?([+-]?\d{1,3}([,.'’ \u00A0\u202F])\d{3}(?:\2\d{3}){0,3})(?:[.,]0{1,2})?$/.exec(cell)
   if (grouped) return Number(grouped[1]?.replace(/[^\d+-]/g, ''))

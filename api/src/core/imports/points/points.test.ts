@@ -184,11 +184,11 @@ it('adds points, makes members of strangers, and tells first who gets how many',
     ],
   })
   expect(done.issues.map(({ row, message }) => `${row} ${message}`)).toEqual([
-    '3 Only 30 of 70 points were there to be taken.',
-    '6 This address stands in the file before; the row is left out.',
+    '3 Deducted 30 of 70 points because the balance was too low.',
+    '6 This email address appears earlier in the file, so the row was skipped.',
     '7 This member is blocked.',
     '8 The points must be a whole number, such as 1250 or 1,250.',
-    '9 The e-mail address must be an e-mail address.',
+    '9 The email address must be an e-mail address.',
   ])
   const after = await members()
   expect(after.get('ann@x.example')).toMatchObject({ name: 'Ann', lines: ['earn 100', 'import_add 50'] })

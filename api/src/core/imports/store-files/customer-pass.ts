@@ -71,7 +71,7 @@ type Warn = (field: ImportField, message: string) => void
 /** A cell that cannot be read changes nothing. */
 function birthdayCell(cell: string, order: DateOrder, warn: Warn): string | null | undefined {
   const day = birthdayOf(cell, order)
-  if (day === undefined) warn('birthday', 'The birthday cannot be read, and is left out.')
+  if (day === undefined) warn('birthday', 'The birthday couldn’t be read and was skipped.')
   if (!day) return day
   const year = parseDate(cell, order)?.getUTCFullYear() ?? 0
   const monthAndDay = `${two(day.month)}-${two(day.day)}`

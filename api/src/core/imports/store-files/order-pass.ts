@@ -70,7 +70,7 @@ export function orderPass(feed: StoreFeed, one: ImportRecord, options: PassOptio
 /** `tellsOfShipping`: what has no date of shipping has not been sent. */
 function orderDraft(rows: ThingRow[], { dateOrder, currency: ofStore }: PassOptions, tellsOfShipping: boolean) {
   const text = firstFilled(rows)
-  /** Of what an order can do without: what cannot be read is told of and left out. */
+  /** Optional fields of an order: values that can't be read are reported and skipped. */
   const optional = <Value>(field: ImportField, read: (cell: string) => Value | null, message: string): Value | null => {
     const cell = text(field)
     const value = cell === '' ? null : read(cell)
@@ -81,19 +81,21 @@ function orderDraft(rows: ThingRow[], { dateOrder, currency: ofStore }: PassOpti
     optional(
       field,
       (cell) => parseDate(cell, dateOrder)?.toISOString() ?? null,
-      `This is not a date written as ${dateWords[dateOrder]}; it is left out.`,
+      `This date doesn’t match the format ${dateWords[dateOrder]}, so it was skipped.`,
     )
   const listed = (field: ImportField, limits: Parameters<typeof tagsOf>[1]) =>
     text(field) === '' ? null : tagsOf(text(field), limits)
-  const currency = optional('currency', currencyOf, 'This is not a currency such as EUR; the store’s is taken.') ?? ofStore
+  const currency =
+    optional('currency', currencyOf, 'This isn’t a currency such as EUR. The store’s currency was used.') ?? ofStore
   const amount = (field: ImportField) =>
-    optional(field, (cell) => parseAmount(cell, currency), 'This is not an amount such as 12.50; it is left out.')
+    optional(field, (cell) => parseAmount(cell, currency), 'This isn’t an amount such as 12.50, so it was skipped.')
   for (const { cell, issue } of rows)
     if (cell('price') !== '' && parseAmount(cell('price'), currency) === null)
-      issue('warning', 'price', 'This is not an amount such as 12.50; it is left out.')
+      issue('warning', 'price', 'This isn’t an amount such as 12.50, so it was skipped.')
   const written = text('placedAt')
   const placedAt = parseDate(written, dateOrder)
-  if (written !== '' && !placedAt) rows[0]?.issue('error', 'placedAt', `This is not a date written as ${dateWords[dateOrder]}.`)
+  if (written !== '' && !placedAt)
+    rows[0]?.issue('error', 'placedAt', `This date doesn’t match the format ${dateWords[dateOrder]}.`)
   for (const { cell, issue } of rows)
     if (quantityOf(cell('quantity')) === null) issue('error', 'quantity', 'The quantity must be a whole number from 1 to 10,000.')
   return {
@@ -102,7 +104,7 @@ function orderDraft(rows: ThingRow[], { dateOrder, currency: ofStore }: PassOpti
     email: text('email'),
     customerName: shortened(plainLine(text('customerName')), 200),
     placedAt: placedAt?.toISOString() ?? '',
-    financialStatus: optional('financialStatus', financialStatusOf, 'This state of payment is not known; it is left out.'),
+    financialStatus: optional('financialStatus', financialStatusOf, 'This payment status isn’t recognized, so it was skipped.'),
     fulfilledAt: moment('fulfilledAt'),
     fulfillmentStatus: tellsOfShipping && text('fulfilledAt') === '' ? 'unfulfilled' : null,
     paidAt: moment('paidAt'),
@@ -175,7 +177,8 @@ function withProducts(thing: ReadThing<FileOrder>, idOf: (line: OrderLine) => st
     const productExternalId = idOf(line)
     if (productExternalId) return [{ productExternalId, quantity: line.quantity, unitPriceMinor: line.unitPriceMinor }]
     const [value = line.handle || line.titles[0] || null] = line.ids
-    const message = 'The store has no such product: the order comes without this line. Import products first.'
+    const message =
+      'This product doesn’t exist in your store, so the order was imported without this line. Import products first.'
     warnings.push({ row: line.row, issue: { level: 'warning', field: 'productTitle', message, value } })
     return []
   })

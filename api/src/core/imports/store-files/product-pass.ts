@@ -73,13 +73,14 @@ function webAddress(field: 'imageUrl' | 'url', rows: ThingRow[]): string | null 
   // Several pictures in one cell, as WooCommerce writes them: the first one.
   const address = field === 'imageUrl' ? (cell.split(/,\s*(?=https?:)/)[0] ?? '') : cell
   if (address === '' || isWebAddress(address)) return address || null
-  rows[0]?.issue('warning', field, 'The address does not start with http:// or https://; the product comes without it.')
+  rows[0]?.issue('warning', field, 'The URL must start with http:// or https://. The product was imported without it.')
   return null
 }
 
 function statusOf(rows: ThingRow[]): FeedProduct['status'] {
   const status = productStatus[firstFilled(rows)('status').toLowerCase()]
-  if (status === undefined) rows[0]?.issue('warning', 'status', 'This state is not known; the product is taken as active.')
+  if (status === undefined)
+    rows[0]?.issue('warning', 'status', 'This status isn’t recognized. The product was imported as active.')
   return status ?? 'active'
 }
 
@@ -95,11 +96,11 @@ function leastPrice(rows: ThingRow[], ofStore: string): Pick<FeedProduct, 'price
   const written = firstFilled(rows)('currency')
   const currency = /^[a-z]{3}$/i.test(written) ? written.toUpperCase() : ofStore
   if (written !== '' && currency !== written.toUpperCase())
-    rows[0]?.issue('warning', 'currency', 'This is not a currency such as EUR; the store’s is taken.')
+    rows[0]?.issue('warning', 'currency', 'This isn’t a currency such as EUR. The store’s currency was used.')
   const cells = rows.filter(({ cell }) => cell('price') !== '')
   const prices = cells.flatMap(({ cell, issue }) => {
     const price = parseAmount(cell('price'), currency)
-    if (price === null) issue('warning', 'price', 'This is not an amount such as 12.50; it is left out.')
+    if (price === null) issue('warning', 'price', 'This isn’t an amount such as 12.50, so it was skipped.')
     return price ?? []
   })
   if (prices.length > 0) return { priceMinor: Math.min(...prices), currency }

@@ -59,7 +59,7 @@ export function thingReader<Value>({ columns, mapping, keyOf, schema, draft, fie
       const told = new Set(found.filter(({ issue }) => issue.level === 'error').map(({ issue }) => issue.field))
       for (const { path, message } of parsed.error?.issues ?? []) {
         const field = fieldAt(path)
-        // A cell that could not be read is told of once, not again as missing.
+        // A cell that couldn't be read is reported once, not again as missing.
         if (first && !told.has(field)) note(first.row, first.cell, 'error', field, `The ${words[field] ?? field} ${message}.`)
         told.add(field)
       }
@@ -71,13 +71,18 @@ export function thingReader<Value>({ columns, mapping, keyOf, schema, draft, fie
   }
 }
 
-/** All rows of a thing that is refused, each with its cells, so that the downloaded file can be mended as it is. */
+/** All rows of a rejected record, each with its cells, so that the downloaded file can be corrected and uploaded again. */
 function refusedRows(source: readonly NumberedRow[], found: readonly { row: number; issue: RowIssue }[]): IssueRecord[] {
   const at = found.find(({ issue }) => issue.level === 'error')?.row
   return source.map((row) => {
     const own = found.filter((one) => one.row === row.row).map(({ issue }) => issue)
     const isOwn = own.some(({ level }) => level === 'error')
-    const along: RowIssue = { level: 'error', field: null, message: `It belongs to row ${at}, which is refused.`, value: null }
+    const along: RowIssue = {
+      level: 'error',
+      field: null,
+      message: `This row belongs to row ${at}, which has an error.`,
+      value: null,
+    }
     return refusal(row, isOwn ? own : [...own, along])
   })
 }
@@ -88,7 +93,7 @@ const words: Partial<Record<ImportField, string>> = {
   externalId: 'id',
   handle: 'handle',
   title: 'title',
-  email: 'e-mail address',
+  email: 'email address',
   number: 'number',
   placedAt: 'date',
   productTitle: 'product',
@@ -98,5 +103,5 @@ const words: Partial<Record<ImportField, string>> = {
 } as Partial<Record<ImportField, string>>
 
 function tooManyCells(cells: number, columns: number): string {
-  return `The row has ${cells} cells, the header ${columns}: a quotation mark or delimiter is out of place.`
+  return `This row has ${cells} cells but the header has ${columns}. Check for a misplaced quotation mark or delimiter.`
 }

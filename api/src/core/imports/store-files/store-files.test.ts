@@ -111,7 +111,7 @@ describe('a file of the store', () => {
     const { body } = await upload('orders', 'Order number,Email,Date\n1,bea@buyer.example,2026-10-01\n')
     expect(body).toMatchObject({ kind: 'orders', status: 'uploaded', mapping: { number: 'Order number', placedAt: 'Date' } })
     expect((await call('POST', `/${body.importId}/start`)).message).toBe(
-      'Choose the column for externalId and for productExternalId or productHandle or productTitle first.',
+      'Choose a column for each required field first: externalId, productExternalId or productHandle or productTitle',
     )
   })
 })
@@ -178,9 +178,9 @@ describe('products', () => {
     expect(done).toMatchObject({ status: 'completed_with_errors', totals: { rows: 4, created: 1, errors: 3, warnings: 1 } })
     expect(done.issues.map(({ row, field, message }) => [row, field, message])).toEqual([
       [2, 'title', 'The title is required.'],
-      [3, null, 'It belongs to row 2, which is refused.'],
-      [4, null, 'It belongs to row 2, which is refused.'],
-      [5, 'status', 'This state is not known; the product is taken as active.'],
+      [3, null, 'This row belongs to row 2, which has an error.'],
+      [4, null, 'This row belongs to row 2, which has an error.'],
+      [5, 'status', 'This status isn’t recognized. The product was imported as active.'],
     ])
     const { headers } = await test.signedIn('admin', member.organizationId)
     const errors = await test.app.inject({ url: `/api/v1/imports/${done.importId}/errors.csv`, headers })
@@ -233,7 +233,7 @@ describe('customers', () => {
     expect(totals).toMatchObject({ created: 0, errors: 2 })
     expect(issues[1]).toMatchObject({
       field: 'email',
-      message: 'The e-mail address must be an e-mail address.',
+      message: 'The email address must be an e-mail address.',
       value: 'not one',
     })
   })
@@ -343,7 +343,7 @@ describe('orders', () => {
   it('are refused with a date or a quantity that is none', async () => {
     const { totals, issues } = await importFile('orders', 'id,email,date,product\nA,bea@buyer.example,soon,Mug\n')
     expect(totals).toMatchObject({ created: 0, errors: 1 })
-    expect(issues.map(({ message }) => message)).toEqual(['This is not a date written as day/month/year (31/12/2025).'])
+    expect(issues.map(({ message }) => message)).toEqual(['This date doesn’t match the format day/month/year (31/12/2025).'])
     const other = await importFile('orders', 'id,email,date,product,qty\nB,bea@buyer.example,2026-10-01,Mug,0\n')
     expect(other.issues).toMatchObject([{ field: 'quantity', value: '0' }])
   })

@@ -46,7 +46,7 @@ const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 interface Choices {
   readonly options: Pick<ImportOptions, 'consent'>
   readonly dateOrder: DateOrder
-  /** The file names nobody’s consent: who is in it without a date of leaving is on its list. */
+  /** The file has no consent column: everyone in it without an unsubscribe date is on the list. */
   readonly isListOfSubscribed: boolean
 }
 
@@ -59,19 +59,20 @@ export function subscriberDraft({ options, dateOrder, isListOfSubscribed }: Choi
     const checked = <Schema extends z.ZodType>(field: 'locale' | 'timeZone' | 'country', schema: Schema, given: string) => {
       if (given === '') return null
       const { data } = schema.safeParse(given)
-      if (data === undefined) row.issue('warning', field, 'This cannot be read, and is left out.')
+      if (data === undefined) row.issue('warning', field, 'This couldn’t be read and was skipped.')
       return data ?? null
     }
     const moment = (field: 'consentAt' | 'unsubscribedAt') => {
       const cell = text(field)
       const date = cell === '' ? null : parseDate(cell, dateOrder)
-      if (cell !== '' && date === null) row.issue('warning', field, 'The date cannot be read, and is left out.')
+      if (cell !== '' && date === null) row.issue('warning', field, 'The date couldn’t be read and was skipped.')
       return date
     }
     const birthday = birthdayOf(text('birthday'), dateOrder)
-    if (birthday === undefined) row.issue('warning', 'birthday', 'The birthday cannot be read, and is left out.')
+    if (birthday === undefined) row.issue('warning', 'birthday', 'The birthday couldn’t be read and was skipped.')
     const consent = consentOf(text, options.consent, isListOfSubscribed)
-    if (consent === 'unknown') row.issue('warning', 'consent', 'What this says of consent is not known: they come without it.')
+    if (consent === 'unknown')
+      row.issue('warning', 'consent', 'This consent value isn’t recognized. The person was imported without consent.')
     return {
       email: text('email').replace(/^'/, ''),
       firstName: line('firstName', 100),
@@ -89,7 +90,7 @@ export function subscriberDraft({ options, dateOrder, isListOfSubscribed }: Choi
 
 type Text = ReturnType<typeof firstFilled>
 
-/** Refusals of a file always count; agreement as the merchant says. */
+/** Opt-outs in a file always count; opt-ins follow the merchant's setting. */
 function consentOf(
   text: Text,
   mode: ImportOptions['consent'],

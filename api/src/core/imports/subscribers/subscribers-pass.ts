@@ -7,7 +7,7 @@ import { type ReadThing, type ReadThings, thingReader } from '../store-files/rea
 import { nothing, outcome } from '../store-files/taken-things.ts'
 import { subscriberDraft, subscriberRow } from './subscriber-row.ts'
 
-/** People of a file. An address counts where it stands first. */
+/** People of a file. Only the first row of an address counts. */
 export function subscribersPass(
   feed: SubscriberFeed,
   one: ImportRecord,
@@ -35,9 +35,11 @@ export function subscribersPass(
         updated: answers.filter((answer) => answer.outcome === 'updated').length,
         duplicates: again.size,
         issues: withWarnings(base.issues, [
-          ...[...again].map((thing) => [thing, 'This address stands in the file before; the row is left out.'] as const),
+          ...[...again].map(
+            (thing) => [thing, 'This email address appears earlier in the file, so the row was skipped.'] as const,
+          ),
           ...refused.map(
-            (thing) => [thing, 'They unsubscribed from your e-mail here. The file does not bring them back.'] as const,
+            (thing) => [thing, 'This person unsubscribed from your emails. An import can’t resubscribe them.'] as const,
           ),
         ]),
       }

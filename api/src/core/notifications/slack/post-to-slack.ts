@@ -11,7 +11,7 @@ export interface SlackTools {
   readonly secretFor: SecretFor
 }
 
-/** `gone`: this channel will take nothing any more; `later`: it was not taken and may be tried again; `unknown`: nobody can say. */
+/** `gone`: the channel no longer accepts messages; `later`: not accepted, can be retried; `unknown`: the result is unknown. */
 export type PostOutcome =
   | { readonly outcome: 'sent' | 'unknown' }
   | { readonly outcome: 'gone' | 'refused' | 'later'; readonly problem: string }
@@ -50,7 +50,7 @@ export async function post(
   return { outcome: goneWords.includes(word) || status === 404 || status === 410 ? 'gone' : 'refused', problem: word }
 }
 
-/** Once: what was begun and never ended may have arrived, and is not sent again. */
+/** At most once: a message that was started but not completed may have arrived, so it isn't sent again. */
 export async function handlePost(
   { db, clock, log, payload, signal }: JobCall<typeof postToSlack.payload>,
   tools: SlackTools,
@@ -70,6 +70,6 @@ export async function handlePost(
     await settlePost(trx, payload, state[result.outcome])
   })
   if (result.outcome === 'gone' || result.outcome === 'refused')
-    log.warn({ organizationId, channelId, problem: result.problem }, 'Slack refused a message')
-  if (result.outcome === 'later') throw new Error(`Slack did not take a message: ${result.problem}`)
+    log.warn({ organizationId, channelId, problem: result.problem }, 'Slack rejected a message')
+  if (result.outcome === 'later') throw new Error(`Slack did not accept a message: ${result.problem}`)
 }

@@ -3,7 +3,7 @@ import { notificationWords } from '@yuko/contract/notifications/notification-wor
 import type { SlackTopic } from '@yuko/contract/notifications/slack/slack-channel'
 import type { ToldReview } from '#platform/ports/told-reviews.ts'
 
-/** What Slack takes: `text` is what notifications of phones show, `blocks` what stands in the channel. */
+/** A Slack message: `text` is shown in phone notifications, `blocks` in the channel. */
 export interface SlackMessage {
   readonly text: string
   readonly blocks: readonly object[]
@@ -24,14 +24,14 @@ export function messageOfReview(review: ToldReview & { readonly reviewId: string
   const stars = '★'.repeat(rating) + '☆'.repeat(5 - rating)
   const words = body.length > mostCharacters ? `${body.slice(0, mostCharacters).trimEnd()}…` : body
   return messageOf(
-    `${stars} ${product ? `for ${product}` : 'for your store'}, by ${author}`,
+    product ? `${stars} New product review by ${author}: ${product}` : `${stars} New store review by ${author}`,
     [title, words].filter(Boolean).join('\n'),
-    { label: 'Answer', url: `${publicUrl}/reviews/reviews/${reviewId}` },
+    { label: 'Reply', url: `${publicUrl}/reviews/reviews/${reviewId}` },
   )
 }
 
 export function testMessage(publicUrl: string): SlackMessage {
-  return messageOf('It works', 'This is a test from Yuko.', { label: 'Open in Yuko', url: publicUrl })
+  return messageOf('Slack is connected', 'This is a test message from Yuko.', { label: 'Open in Yuko', url: publicUrl })
 }
 
 function messageOf(title: string, text: string, { label, url }: { label: string; url: string }): SlackMessage {
@@ -42,7 +42,7 @@ function messageOf(title: string, text: string, { label, url }: { label: string;
   }
 }
 
-/** Nobody outside makes a message ring a bell (`<!channel>`), or links of it. */
+/** So that text of shoppers can’t mention a channel (`<!channel>`) or add links. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -31,7 +31,7 @@ export function slackEndpoints(tools: SlackTools, publicUrl: string): Implementa
 
     implement(addSlackChannel, async ({ trx, clock, organizationId, body: { name, topics, url } }) => {
       if ((await listChannels(trx, organizationId)).length >= slackChannelLimit)
-        throw new Refusal('slack-channel.limit-reached', `An organization can tell ${slackChannelLimit} channels`)
+        throw new Refusal('slack-channel.limit-reached', `You’ve reached the limit of ${slackChannelLimit} Slack channels`)
       const id = newId()
       const row = { organization_id: organizationId, id, name, url: sealed(id, url), topics, created_at: clock.now() }
       return toChannel(await insertChannel(trx, row))
@@ -77,5 +77,5 @@ function toChannel(row: SlackChannelRow): SlackChannel {
 }
 
 function noChannel(): never {
-  throw new Refusal('slack-channel.not-found', 'There is no such channel')
+  throw new Refusal('slack-channel.not-found', 'This Slack channel doesn’t exist or was removed')
 }

@@ -69,7 +69,7 @@ it('tells each channel of what it wants to hear, once, in words that cannot ring
   await happens('store.synced', { kind: 'full', changed: 3 })
   await test.runUntilIdle()
   const reviewed =
-    /^\*★★☆☆☆ for your store, by Ann\*\nNot again\nCold &lt;!channel&gt; &amp; late\n<https:\/\/yuko.test\/reviews\/reviews\/rev_\w+\|Answer>$/
+    /^\*★★☆☆☆ New store review by Ann\*\nNot again\nCold &lt;!channel&gt; &amp; late\n<https:\/\/yuko.test\/reviews\/reviews\/rev_\w+\|Reply>$/
   const expected = [/^\*Store copied\*/, /^\*Store disconnected\*/, /^\*★★★★★ /, reviewed, reviewed]
   expect(texts().sort()).toEqual(expected.map((pattern) => expect.stringMatching(pattern)))
   expect((await list()).map(({ lastPostedAt }: { lastPostedAt: string }) => lastPostedAt)).toEqual(
@@ -117,7 +117,7 @@ describe('when Slack', () => {
   })
 
   it.each([
-    ['does not answer in time', { status: null, problem: 'timeout' } as const],
+    ['didn’t respond in time', { status: null, problem: 'timeout' } as const],
     ['may have taken it before the process died', new Error('killed')],
   ])('%s, it is not told twice', async (_, answer) => {
     await add(['news'])

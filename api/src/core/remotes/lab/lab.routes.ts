@@ -19,7 +19,7 @@ export function labRoutes({ db, clock, publicUrl, registry, tokens }: LabService
   async function restored(compositionId: string | undefined): Promise<Record<string, LabChoice>> {
     if (!compositionId) return {}
     const found = await db.asSystem((trx) => findComposition(trx, compositionId))
-    if (!found) throw new Refusal('composition.not-found', 'No page has told of such a composition')
+    if (!found) throw new Refusal('composition.not-found', 'No page reported this composition')
     const versions = Object.entries(found.versions as Record<string, string>).filter(([name, version]) => {
       return name !== 'host' && releaseVersion.safeParse(version).success
     })
@@ -30,9 +30,9 @@ export function labRoutes({ db, clock, publicUrl, registry, tokens }: LabService
     if (choice.kind === 'live') return
     checkScope(operator, name)
     if (choice.kind === 'local' && operator.keyId)
-      throw new Refusal('session.forbidden', 'A link to a development server is made by a person')
+      throw new Refusal('session.forbidden', 'Links to a development server can’t be created with a key')
     if (choice.kind === 'version' && !(await registry.release(name, choice.version)))
-      throw new Refusal('release.not-found', `There is no release ${choice.version} of ${name}`)
+      throw new Refusal('release.not-found', `This release doesn’t exist: ${name} ${choice.version}`)
   }
 
   return [
@@ -42,7 +42,7 @@ export function labRoutes({ db, clock, publicUrl, registry, tokens }: LabService
       for (const [name, choice] of Object.entries(choices)) await checkChoice(operator, name, choice)
       const expiresAt = new Date(clock.now().getTime() + body.hours * 3_600_000).toISOString()
       const token = tokens.write({ choices, expiresAt, by: operator.name })
-      if (!token) throw new Refusal('request.invalid', 'That are too many remotes for one link')
+      if (!token) throw new Refusal('request.invalid', 'This link has too many remotes')
       const url = new URL(body.path, publicUrl)
       url.searchParams.set(labParameter, token)
       return { data: { token, url: url.href, expiresAt, by: operator.name } }

@@ -16,9 +16,9 @@ import { newOperatorKey } from './operator-keys.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** A key must not make keys. */
+/** A key must not create keys. */
 function personIn(operator: Operator): Operator {
-  if (operator.keyId) throw new Refusal('session.forbidden', 'Keys are made and ended by people')
+  if (operator.keyId) throw new Refusal('session.forbidden', 'Operator keys can’t be created or revoked with a key')
   return operator
 }
 
@@ -47,7 +47,7 @@ export function operatorKeysRoutes(): Implementation[] {
         await noteChange(trx, row.remotes, {
           at: now,
           actor: by,
-          action: 'key made',
+          action: 'key created',
           detail: { name: body.name, days: body.days },
         })
       })
@@ -64,7 +64,7 @@ export function operatorKeysRoutes(): Implementation[] {
         await noteChange(trx, key.remotes, { at: now, actor: by, action: 'key revoked', detail: { name: key.name } })
         return true
       })
-      if (!isEnded) throw new Refusal('operator-key.not-found', 'There is no such key any more')
+      if (!isEnded) throw new Refusal('operator-key.not-found', 'This key doesn’t exist or was already revoked')
     }),
   ]
 }

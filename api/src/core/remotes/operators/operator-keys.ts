@@ -6,7 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Platform } from '#platform/module.ts'
 import { findOperatorKey, noteOperatorKeyUse } from './operator-keys.repository.ts'
 
-/** What every key begins with, so that scanners of source code find one that was committed. */
+/** Prefix of every key, so that secret scanners find committed ones. */
 const mark = 'yuko_op_'
 
 export const newOperatorKey = (): string => mark + newOpaqueToken()
@@ -27,9 +27,9 @@ export function createOperatorKeys(
       const key = await db.asSystem((trx) => findOperatorKey(trx, hashToken(token)))
       const now = clock.now()
       if (!key || key.expires_at <= now)
-        throw new Refusal('session.expired', 'This operator key is not known, was revoked or has expired. Make another one')
+        throw new Refusal('session.expired', 'This operator key is unknown, revoked, or expired. Create a new one.')
       const maker = await operatorCandidate(key.created_by_user_id)
-      if (!maker) throw new Refusal('session.forbidden', 'Who made this key is gone')
+      if (!maker) throw new Refusal('session.forbidden', 'The operator who created this key no longer exists')
       operatorOf(operators, maker)
       if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() >= noteEveryMs)
         await db.asSystem((trx) => noteOperatorKeyUse(trx, key.id, now))

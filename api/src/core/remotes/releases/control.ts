@@ -56,11 +56,12 @@ export async function changeRelease(
     await lockRemote(trx, remote)
     const row = await findState(trx, remote)
     const before = row ? verifiedState(known.signer, remote, row.state, row.signature) : stateOfNobody(remote)
-    if (!before) throw new Refusal('release.refused', 'What is kept about this remote is not what was signed. Restore it first')
+    if (!before)
+      throw new Refusal('release.refused', 'The stored state of this remote has an invalid signature. Restore it first.')
     const organizations =
       action.action === 'canary' ? action.organizationIds : action.action === 'pin' ? [action.organizationId] : []
     if (!(await organizationsExist(trx, organizations)))
-      throw new Refusal('release.organization-unknown', 'There is no such organization')
+      throw new Refusal('release.organization-unknown', 'This organization doesn’t exist')
     const now = clock.now()
     const after = stateAfter(before, action, { built: pointer.current, now })
     if (after === before) return before
@@ -78,8 +79,8 @@ export async function changeRelease(
 async function missing(known: KnownReleases, remote: string, version: string): Promise<Refusal> {
   const refusal = await known.refusalOf(remote, version)
   return refusal
-    ? new Refusal('release.refused', `${remote} ${version} is not served: ${refusal}. Upload it again`)
-    : new Refusal('release.not-found', `There is no release ${version} of ${remote}. Upload it first`)
+    ? new Refusal('release.refused', `${remote} ${version} can’t be served: ${refusal}. Upload it again.`)
+    : new Refusal('release.not-found', `${remote} ${version} doesn’t exist. Upload it first.`)
 }
 
 /** Keeps a release of the product's build like one that was uploaded. */
@@ -91,7 +92,7 @@ async function takeOver(
 ): Promise<void> {
   if ((await known.manifest(remote, version)) || (await known.refusalOf(remote, version))) return
   const found = await filesOfBuild(built, remote, version)
-  if (found) await keepRelease(platform, known, { remote, ...found, by, action: 'taken over from the build' })
+  if (found) await keepRelease(platform, known, { remote, ...found, by, action: 'imported from the build' })
 }
 
 async function checkWayBack({ known, registry }: ReleaseServices, remote: string): Promise<void> {
@@ -102,7 +103,7 @@ async function checkWayBack({ known, registry }: ReleaseServices, remote: string
   if (!satisfiesHostContract(hostContract, release.hostContract))
     throw new Refusal(
       'release.contract-unmet',
-      `${previous} needs the host contract ${release.hostContract}, the live host gives ${hostContract}`,
+      `${previous} needs host contract ${release.hostContract}, but the live host provides ${hostContract}`,
     )
 }
 

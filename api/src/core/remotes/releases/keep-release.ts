@@ -17,7 +17,7 @@ export interface Kept {
   readonly files: ReadonlyMap<string, Buffer>
   /** For the log. */
   readonly by: string
-  readonly action: 'uploaded' | 'taken over from the build'
+  readonly action: 'uploaded' | 'imported from the build'
 }
 
 /**
@@ -37,7 +37,10 @@ export async function keepRelease(
   if (there) {
     const isSame = JSON.stringify(JSON.parse(there.manifest).files) === JSON.stringify(hashes)
     if (!isSame)
-      throw new Refusal('release.exists', `${remote} ${version} was uploaded with other files. A release never changes`)
+      throw new Refusal(
+        'release.exists',
+        `${remote} ${version} was already uploaded with different files. Releases can’t be changed.`,
+      )
     // Whoever sends it again repairs what was damaged meanwhile.
     for (const bytes of files.values()) await known.files.write(bytes)
     known.forget(remote, version)

@@ -57,7 +57,7 @@ export function createKnownReleases(platform: Platform): KnownReleases {
       const parsed = verifiedState(signer, remote, state, signature)
       // Its last good state stands, and the build where there was none.
       const good = parsed ?? states.get(remote)
-      if (!parsed) log.error({ remote }, 'the state of a remote is not what was signed: it is not followed')
+      if (!parsed) log.error({ remote }, 'remote state has an invalid signature and is ignored')
       if (good) fresh.set(remote, good)
     }
     states = fresh
@@ -70,7 +70,7 @@ export function createKnownReleases(platform: Platform): KnownReleases {
       reading = undefined
     })
     // A database that does not answer changes nothing about what is live.
-    await reading.catch((error: unknown) => log.error({ err: error }, 'the states of the remotes could not be read'))
+    await reading.catch((error: unknown) => log.error({ err: error }, 'failed to read the states of remotes'))
     return states
   }
 
@@ -80,8 +80,8 @@ export function createKnownReleases(platform: Platform): KnownReleases {
     if (!row) return { manifest: null, refusal: null, checkedAt }
     const manifest = verifiedManifest(signer, row)
     const damaged = manifest && (await files.damaged(manifest))
-    const refusal = !manifest ? 'Its signature is wrong' : damaged ? `${damaged} is not what was uploaded` : null
-    if (refusal) log.error({ remote, version, reason: refusal }, 'a release is not what was signed: it is not served')
+    const refusal = !manifest ? 'The signature is invalid' : damaged ? `${damaged} doesn’t match what was uploaded` : null
+    if (refusal) log.error({ remote, version, reason: refusal }, 'release failed verification and is not served')
     return { manifest, refusal, checkedAt }
   }
 
@@ -112,8 +112,8 @@ export function createKnownReleases(platform: Platform): KnownReleases {
     release: async (remote, version) => (await good(remote, version))?.release ?? null,
     refusalOf: async (remote, version) => (await knownOf(remote, version)).refusal,
     reportDamage(remote, version, file) {
-      const refusal = `${file} is not what was uploaded`
-      log.error({ remote, version, reason: refusal }, 'a release is not what was signed: it is not served')
+      const refusal = `${file} doesn’t match what was uploaded`
+      log.error({ remote, version, reason: refusal }, 'release failed verification and is not served')
       known.set(keyOf(remote, version), { manifest: null, refusal, checkedAt: now() })
     },
     forget(remote, version) {

@@ -13,28 +13,28 @@ interface GateServices {
   readonly provides: () => Promise<Readonly<Record<string, readonly string[]>> | null>
 }
 
-/** Refuses a release that the live host could not run, or that would take paths away from somebody. */
+/** Rejects a release that the live host couldn't run, or that would take over another remote's paths. */
 export async function checkPublishable(name: string, release: RemoteRelease, services: GateServices): Promise<void> {
   if (!satisfiesHostContract(hostContract, release.hostContract)) {
     throw new Refusal(
       'release.contract-unmet',
-      `This release needs the host contract ${release.hostContract}, the live host gives ${hostContract}. Release the host first, or build against ${hostContract}`,
+      `This release needs host contract ${release.hostContract}, but the live host provides ${hostContract}. Release the host first, or build against ${hostContract}.`,
     )
   }
   const provides = await services.provides()
   const missing = Object.entries(release.uses ?? {}).flatMap(([specifier, names]) => {
     const given = provides?.[specifier]
-    return given ? names.filter((one) => !given.includes(one)).map((one) => `${one} of ${specifier}`) : []
+    return given ? names.filter((one) => !given.includes(one)).map((one) => `${one} from ${specifier}`) : []
   })
   if (missing.length > 0)
-    throw new Refusal('release.names-missing', `The live host does not provide ${missing.slice(0, 10).join(', ')}`)
+    throw new Refusal('release.names-missing', `The live host doesn’t provide ${missing.slice(0, 10).join(', ')}`)
   await checkAreas(name, release, services)
 }
 
 async function checkAreas(name: string, { areas }: RemoteRelease, { known, built }: GateServices): Promise<void> {
   const wrong = areas.find((area) => !remoteArea.safeParse(area).success)
   if (areas.length === 0 || wrong !== undefined)
-    throw new Refusal('release.damaged', 'A release names the areas that it serves, each as one to three path segments')
+    throw new Refusal('release.damaged', 'A release must name the areas it serves, each with one to three path segments')
   const ofHost = areas.find((area) => hostAreas.some((one) => areasMeet(one, area)))
   if (ofHost) throw new Refusal('release.area-taken', `The host itself serves /${ofHost}`)
   const states = await known.states()
@@ -45,7 +45,7 @@ async function checkAreas(name: string, { areas }: RemoteRelease, { known, built
     for (const version of versions) {
       const served = version ? ((await known.release(other, version)) ?? (await built.release(other, version))) : null
       const taken = areas.find((area) => served?.areas.some((one) => areasMeet(one, area)))
-      if (taken) throw new Refusal('release.area-taken', `${other} serves /${taken} already`)
+      if (taken) throw new Refusal('release.area-taken', `${other} already serves /${taken}`)
     }
   }
 }

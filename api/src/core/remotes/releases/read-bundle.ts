@@ -15,13 +15,13 @@ const maxUnpackedBytes = 40 * 1024 * 1024
 export async function readBundle(stream: Readable) {
   const packed = await buffer(stream)
   const text = await unpack(packed, { maxOutputLength: maxUnpackedBytes }).catch(() => null)
-  if (!text) throw new Refusal('release.damaged', 'A release is sent as gzipped JSON')
+  if (!text) throw new Refusal('release.damaged', 'Send the release as gzipped JSON')
   const { data, error } = releaseBundle.safeParse(parsed(text.toString()))
   if (!data) {
     const [issue] = error.issues
     throw new Refusal(
       'release.damaged',
-      `The release is not complete: ${issue?.path.join('.') || 'it'} ${issue?.message ?? 'is wrong'}`,
+      `The release is incomplete: ${issue?.path.join('.') || 'release'} ${issue?.message ?? 'is invalid'}`,
     )
   }
   const files = new Map(Object.entries(data.files).map(([name, content]) => [name, Buffer.from(content, 'base64')]))

@@ -35,12 +35,12 @@ interface Occasion {
   readonly now: Date
 }
 
-/** The state after an action; the very same object where the action changes nothing. */
+/** The state after an action; the same object if the action changes nothing. */
 export function stateAfter(state: ReleaseState, action: ReleaseAction, { built, now }: Occasion): ReleaseState {
   const live = state.live ?? built
   switch (action.action) {
     case 'canary':
-      if (action.version === live) throw new Refusal('release.live-already', `Everybody has ${action.version} already`)
+      if (action.version === live) throw new Refusal('release.live-already', `${action.version} is already live`)
       return withCanary(state, action, now)
     case 'end-canary':
       return state.canary ? { ...state, canary: null } : state
@@ -57,7 +57,7 @@ export function stateAfter(state: ReleaseState, action: ReleaseAction, { built, 
     }
     case 'roll-back':
       if (!state.previous)
-        throw new Refusal('release.nothing-before', 'There is no release to go back to: promote the one that you want')
+        throw new Refusal('release.nothing-before', 'There’s no previous release. Promote the one you want instead.')
       // What was rolled back serves nobody any more, not even when the other one fails.
       return { ...state, live: state.previous, previous: null, promotedAt: null }
     case 'pin': {
@@ -118,7 +118,7 @@ function placeOf(organizationId: string, remote: string, canaryId: string): numb
   return (hash.readUInt32BE() / 2 ** 32) * 100
 }
 
-/** Every version that somebody may get. */
+/** Every version that any organization may get. */
 export const versionsInUse = ({ live, previous, canary, pins }: ReleaseState): string[] => [
   ...new Set([live, previous, canary?.version, ...pins.map((pin) => pin.version)].filter((version) => version != null)),
 ]

@@ -17,14 +17,14 @@ import { maxBundleBytes, readBundle } from './read-bundle.ts'
 import { listChanges } from './releases.repository.ts'
 
 export function operatorIn({ operator }: Session): Operator {
-  if (!operator) throw new Error('Only an endpoint for operators has one')
+  if (!operator) throw new Error('Only operator endpoints have an operator')
   return operator
 }
 
 /** A key of a pipeline is for the remotes that it names. */
 export function checkScope(operator: Operator, remote: string): void {
   if (operator.remotes && !operator.remotes.includes(remote))
-    throw new Refusal('session.forbidden', `This key may not release ${remote}`)
+    throw new Refusal('session.forbidden', `This key isn’t allowed to release ${remote}`)
 }
 
 export function releasesRoutes(services: ReleaseServices, hostVersion: () => Promise<string | null>): Implementation[] {
@@ -66,7 +66,7 @@ export function releasesRoutes(services: ReleaseServices, hostVersion: () => Pro
       checkScope(operator, remote)
       await changeRelease(services, remote, body, operator.name)
       const [data] = await describeRemotes(services, [remote])
-      if (!data) throw new Refusal('release.not-found', `There is no remote ${remote}`)
+      if (!data) throw new Refusal('release.not-found', `Unknown remote: ${remote}`)
       return { data }
     }),
   ]
@@ -76,6 +76,9 @@ export function releasesRoutes(services: ReleaseServices, hostVersion: () => Pro
     if (!there) return
     for (const [name, bytes] of there.files)
       if (!/\.(br|gz)$/.test(name) && !files.get(name)?.equals(bytes))
-        throw new Refusal('release.exists', `${remote} ${version} came with the build, with other files. A release never changes`)
+        throw new Refusal(
+          'release.exists',
+          `${remote} ${version} is part of the build with different files. Releases can’t be changed.`,
+        )
   }
 }

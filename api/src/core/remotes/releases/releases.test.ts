@@ -200,7 +200,7 @@ describe('an upload', () => {
   it('of an area that another remote serves is refused', async () => {
     expect((await upload(releaseBundle('gifts', 'd1d1', { areas: ['reviews'] }))).json()).toMatchObject({
       code: 'release.area-taken',
-      message: 'reviews serves /reviews already',
+      message: 'reviews already serves /reviews',
     })
   })
 })
@@ -237,7 +237,7 @@ describe('releasing', () => {
     expect(data.map((one: { action: string; by: string; reason: string | null }) => [one.action, one.by, one.reason])).toEqual([
       ['roll-back', email, 'It hangs'],
       ['promote', email, 'Faster inbox'],
-      ['taken over from the build', email, null],
+      ['imported from the build', email, null],
       ['uploaded', email, null],
     ])
     expect(codeOf(await change('reviews', { action: 'promote', version: 'nono' }))).toEqual([404, 'release.not-found'])
@@ -311,7 +311,7 @@ describe('what was tampered with', () => {
     const reviews = data.find((one: RemoteState) => one.name === 'reviews') as RemoteState
     expect(reviews.releases.find((one) => one.version === 'e1e1')).toMatchObject({
       state: 'refused',
-      refusal: 'Its signature is wrong',
+      refusal: 'The signature is invalid',
     })
 
     await stateAfter('reviews', { action: 'roll-back', reason: 'It was tampered with' })
@@ -363,7 +363,7 @@ describe('an armed roll-back', () => {
     await watch()
     expect(await versionFor('reviews')).toBe('b1b1')
     await test.runUntilIdle()
-    expect(test.mails.to(email).map(({ subject }) => subject)).toEqual(['reviews went back from f1f1 to b1b1'])
+    expect(test.mails.to(email).map(({ subject }) => subject)).toEqual(['Rolled back: reviews from f1f1 to b1b1'])
     const { data } = (await test.app.inject({ url: '/api/v1/releases/reviews/changes', headers: operator })).json()
     expect(data.slice(0, 2)).toMatchObject([
       { action: 'disarm', by: 'automatic' },

@@ -11,20 +11,20 @@ import { findApiKey, noteApiKeyUse } from './api-keys.repository.ts'
 
 const noteEveryMs = 60_000
 
-/** Knows a program of the merchant's by its key, from which alone the organization comes. It may do what its scopes say. */
+/** Identifies a merchant's program by its key, which also determines the organization. Its scopes define what it may do. */
 export function apiKeyReader({ db, clock }: Pick<Platform, 'db' | 'clock'>): TokenReader {
   return {
     async read(token) {
       if (!token.startsWith(apiKeyMark)) return null
       const key = await db.asSystem((trx) => findApiKey(trx, hashToken(token)))
       if (!key) {
-        throw new Refusal('api-key.refused', 'This API key is not known or was revoked. Create one in Settings → API keys')
+        throw new Refusal('api-key.refused', 'This API key is invalid or was revoked. Create one in Settings → API keys.')
       }
       const now = clock.now()
       if (key.expires_at && key.expires_at <= now)
-        throw new Refusal('api-key.refused', 'This API key has expired. Create another one in Settings → API keys')
+        throw new Refusal('api-key.refused', 'This API key has expired. Create a new one in Settings → API keys.')
       if (key.closed_at) throw organizationClosed()
-      if (key.disconnected_at) throw new Refusal('store.not-connected', 'This store was disconnected. Connect it again in Yuko')
+      if (key.disconnected_at) throw new Refusal('store.not-connected', 'This store was disconnected. Reconnect it in Yuko.')
       const apiKeyId = apiKeyIds.toWire(key.id)
       await countUse({ db, clock }, 'apiKeyCalls', apiKeyId)
       if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() >= noteEveryMs) {

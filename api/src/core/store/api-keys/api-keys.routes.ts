@@ -16,10 +16,7 @@ export const apiKeyEndpoints = [
   implement(createApiKey, async ({ trx, organizationId, session, body, clock }) => {
     await lockApiKeys(trx, organizationId)
     if ((await listApiKeyRows(trx, organizationId)).length >= apiKeyLimit)
-      throw new Refusal(
-        'api-key.too-many',
-        `There are ${apiKeyLimit} API keys already. Revoke one that is not used any more first`,
-      )
+      throw new Refusal('api-key.too-many', `You’ve reached the limit of ${apiKeyLimit} API keys. Revoke one you don’t use.`)
     const key = newApiKey()
     const { name, scopes } = body
     const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null
@@ -27,7 +24,7 @@ export const apiKeyEndpoints = [
     const row = { id: newId(), name, prefix: key.slice(0, shownCharacters), scopes, expiresAt, createdAt: clock.now() }
     await insertApiKey(trx, organizationId, { ...row, keyHash: hashToken(key), userId: session.userId })
     const made = (await listApiKeyRows(trx, organizationId)).find(({ id }) => id === row.id)
-    if (!made) throw new Error('The key that was just made is not there')
+    if (!made) throw new Error('The new API key was not found')
     return { apiKey: toApiKey(made), key }
   }),
 
@@ -38,7 +35,7 @@ export const apiKeyEndpoints = [
 
   implement(revokeApiKey, async ({ trx, organizationId, params, clock }) => {
     if (!(await endApiKey(trx, organizationId, apiKeyIds.toUuid(params.apiKeyId), clock.now())))
-      throw new Refusal('api-key.not-found', 'There is no such API key, or it was revoked already')
+      throw new Refusal('api-key.not-found', 'This API key doesn’t exist or was already revoked')
   }),
 ]
 
@@ -51,8 +48,8 @@ function requireExpiry(expiresAt: Date | null, now: Date): void {
   if (!expiresAt) return
   const years = (expiresAt.getTime() - now.getTime()) / (365 * 24 * 3600_000)
   if (years > 0 && years <= 5) return
-  const fields = { 'body.expiresAt': 'must be a moment of the next five years' }
-  throw new Refusal('api-key.expiry-refused', 'A key expires within the next five years, or never', { fields })
+  const fields = { 'body.expiresAt': 'must be within the next five years' }
+  throw new Refusal('api-key.expiry-refused', 'The expiration date must be within the next five years', { fields })
 }
 
 function toApiKey({ id, name, prefix, scopes, created_at, expires_at, created_by, last_used_at }: ApiKeyRow): ApiKey {

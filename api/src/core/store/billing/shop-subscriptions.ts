@@ -30,7 +30,7 @@ export function createShopSubscriptions(platform: Pick<Platform, 'clock' | 'fetc
   const admin = createAdminApi(platform)
   const clientOf = async (organizationId: string) => {
     const shop = await access.withShop(organizationId)
-    if (!shop) throw new Error('The organization is no shop that is connected')
+    if (!shop) throw new Error('The organization has no connected shop')
     return admin.of(shop)
   }
   const agreed = (errors: z.output<typeof userErrors>) => {
@@ -54,7 +54,7 @@ export function createShopSubscriptions(platform: Pick<Platform, 'clock' | 'fetc
       }
       const { appSubscriptionCreate: made } = (await (await clientOf(organizationId)).call(create, variables, created)).data
       agreed(made.userErrors)
-      if (!made.confirmationUrl) throw new Error('Shopify made a subscription without a place to agree to it')
+      if (!made.confirmationUrl) throw new Error('Shopify created a subscription without a confirmation URL')
       return { url: made.confirmationUrl }
     },
 

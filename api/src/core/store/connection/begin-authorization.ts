@@ -23,8 +23,8 @@ export async function beginAuthorization(
   if (!shopify) throw notOffered()
   const shop = typedShop(typed)
   if (!shop) {
-    log.warn({ organizationId }, 'a shop was to be connected that is no domain of the platform')
-    const fields = { 'body.shop': 'must be the address of a Shopify store such as demo.myshopify.com' }
+    log.warn({ organizationId }, 'authorization rejected: not a shop domain')
+    const fields = { 'body.shop': 'must be a Shopify store such as demo.myshopify.com' }
     throw new Refusal('request.invalid', 'Check the marked fields', { fields })
   }
   const state = newOpaqueToken()
@@ -41,12 +41,12 @@ export async function beginAuthorization(
   return authorizeUrl(shopify, shop, { redirectUri: publicUrl + callbackPath, state })
 }
 
-/** One shop, one organization, also after they parted: the data of the one is in the other. */
+/** One shop belongs to one organization, even after disconnecting, because its data is there. */
 export async function foreignShop(trx: Trx, shop: string, organizationId: string): Promise<Refusal | null> {
   const [ofShop, own] = [await findConnectionOfShop(trx, shop), await findConnection(trx, organizationId)]
   if (ofShop && ofShop.organization_id !== organizationId)
-    return belongsElsewhere('This store belongs to another organization in Yuko. Open Yuko in the admin of your store')
+    return belongsElsewhere('This store is connected to another organization in Yuko. Open Yuko from the admin of your store.')
   if (own && own.shop !== shop)
-    return belongsElsewhere(`This organization belongs to ${own.shop}. Create another organization for another store`)
+    return belongsElsewhere(`This organization is connected to ${own.shop}. Create another organization for another store.`)
   return null
 }

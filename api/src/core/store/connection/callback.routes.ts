@@ -32,8 +32,8 @@ export async function registerCallbacks(app: FastifyInstance, platform: Platform
     if (!platform.shopify) throw notOffered()
     const shop = shopDomain(queryOf(request).get('shop'))
     if (!shop) {
-      request.log.warn('somebody was to be sent to what is no shop')
-      throw new Refusal('request.invalid', 'There is no such store')
+      request.log.warn('redirect rejected: not a shop domain')
+      throw new Refusal('request.invalid', 'This store doesn’t exist')
     }
     return reply.header('cache-control', 'no-store').redirect(installUrl(platform.shopify, shop), 302)
   })

@@ -9,15 +9,15 @@ const exposed = { 'access-control-expose-headers': [retry, unauthorized, reautho
 
 export const reauthorizePath = '/shopify/reauthorize'
 
-/** The next session token may be a good one: ask the admin for it and try again. */
+/** The next session token may be valid: request one from the admin and retry. */
 export function sessionTokenRefused(): Refusal {
-  return new Refusal('session.expired', 'Your session has ended. Reload the page', { headers: { [retry]: '1', ...exposed } })
+  return new Refusal('session.expired', 'Your session has expired. Reload the page.', { headers: { [retry]: '1', ...exposed } })
 }
 
-/** Somebody has to allow the app again, at the address of the header. */
+/** The app has to be authorized again at the URL in the header. */
 export function shopNotConnected(shop: string): Refusal {
   const address = `${reauthorizePath}?${new URLSearchParams({ shop })}`
-  return new Refusal('store.not-connected', 'Your store is not connected. Allow Yuko to connect to it', {
+  return new Refusal('store.not-connected', 'Your store isn’t connected. Allow Yuko to connect to it.', {
     headers: { [unauthorized]: 'true', [reauthorizeUrl]: address, ...exposed },
   })
 }
@@ -30,11 +30,11 @@ export function refusalOf(error: unknown, shop: string): unknown {
 }
 
 export function platformAway(): Refusal {
-  return new Refusal('server.unavailable', 'Shopify does not answer. Please try again in a moment', { retryAfter: 5 })
+  return new Refusal('server.unavailable', 'Shopify isn’t responding. Try again in a moment.', { retryAfter: 5 })
 }
 
 export function notOffered(): Refusal {
-  return new Refusal('store.not-offered', 'This server is not set up for Shopify')
+  return new Refusal('store.not-offered', 'Shopify isn’t set up on this server')
 }
 
 export function belongsElsewhere(message: string): Refusal {

@@ -6,7 +6,7 @@ import { platformAway } from './connection-refusals.ts'
 
 const withinMs = 15_000
 
-/** Asks a shop what it is, with a token that it has just given. Refuses where the platform does not answer within 15 s. */
+/** Queries a shop's details with a new token. Refuses if the platform doesn't respond within 15 s. */
 export function createDetailsOfShop({ clock, fetch, log }: Pick<Platform, 'clock' | 'fetch' | 'log'>) {
   const adminApi = createAdminApi({ clock, fetch })
 
@@ -15,7 +15,7 @@ export function createDetailsOfShop({ clock, fetch, log }: Pick<Platform, 'clock
     try {
       return await readShopDetails(client, AbortSignal.timeout(withinMs))
     } catch (error) {
-      log.warn({ err: error, shop }, 'a shop does not say what it is')
+      log.warn({ err: error, shop }, 'failed to read shop details')
       throw error instanceof AdminApiError || error instanceof DOMException ? platformAway() : error
     }
   }

@@ -44,13 +44,13 @@ export function createCallback(platform: Platform, organizations: ShopOrganizati
     const signature = checkQuery(query, shopify.secrets, clock)
     const code = query.get('code') ?? ''
     const refuse = (reason: string, refusal: Refusal) => {
-      log.warn({ reason, shop }, 'a callback of the platform was refused')
+      log.warn({ reason, shop }, 'platform callback rejected')
       return refusal
     }
     if (signature === 'stale')
-      throw refuse('stale', new Refusal('store.request-stale', 'This address has expired. Start again from your store'))
+      throw refuse('stale', new Refusal('store.request-stale', 'This link has expired. Start again from your store.'))
     if (signature !== 'right' || !shop || !/^[\x21-\x7e]{1,255}$/.test(code))
-      throw refuse('signature', new Refusal('store.signature-refused', 'This address does not come from Shopify'))
+      throw refuse('signature', new Refusal('store.signature-refused', 'This link didn’t come from Shopify'))
     const state = query.get('state')
     const callback = { shop, code, codeHash: hashToken(code), refuse }
     return once(`${state} ${code}`, () =>
@@ -124,7 +124,7 @@ export function createCallback(platform: Platform, organizations: ShopOrganizati
 }
 
 function startAgain(): Refusal {
-  return new Refusal('store.grant-refused', 'The store was not connected. Start again')
+  return new Refusal('store.grant-refused', 'Couldn’t connect the store. Start again.')
 }
 
 function isHash(kept: Uint8Array | null, hash: Buffer): boolean {

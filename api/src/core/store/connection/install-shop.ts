@@ -27,7 +27,7 @@ export function createInstaller(platform: Platform, app: ShopifyApp, organizatio
     try {
       return await work
     } catch (error) {
-      log.warn({ err: error, shop }, 'the platform refused a session token')
+      log.warn({ err: error, shop }, 'platform rejected a session token')
       throw refusalOf(error, shop)
     }
   }
@@ -35,7 +35,7 @@ export function createInstaller(platform: Platform, app: ShopifyApp, organizatio
   async function joinedUser(trx: Trx, organizationId: string, person: ShopPerson): Promise<string> {
     await organizations.join(trx, organizationId, person)
     const staff = await organizations.findStaff(trx, organizationId, person.staffId)
-    if (!staff) throw new Error('who has joined is not there')
+    if (!staff) throw new Error('The user who joined was not found')
     return staff.userId
   }
 
@@ -67,7 +67,7 @@ export function createInstaller(platform: Platform, app: ShopifyApp, organizatio
           const actor = { type: 'user', userId } as const
           await recordEvent(trx, clock, { organizationId, actor, action: 'connect-shop', target: { shop } })
         })
-        log.info({ shop }, 'a shop was connected')
+        log.info({ shop }, 'shop connected')
       }),
 
     /** Somebody of the staff who was never here. */

@@ -78,7 +78,7 @@ export function createShopAccess(platform: Platform): ShopAccess {
     } catch (error) {
       const isOver = leftMs(row) <= 0
       const isRefused = error instanceof OauthError && error.failure === 'refused'
-      log.warn({ err: error, shop }, 'the tokens of a shop were not renewed')
+      log.warn({ err: error, shop }, 'failed to refresh the tokens of a shop')
       if (isRefused && isOver) await drop(organizationId, row.access_token)
       else await db.asSystem((trx) => endRefresh(trx, organizationId))
       if (!isOver) return opened(row)
@@ -91,7 +91,7 @@ export function createShopAccess(platform: Platform): ShopAccess {
     try {
       return { token: openToken(platform, shop, sealed), sealed }
     } catch (error) {
-      log.error({ err: error, shop }, 'a token that was kept cannot be read')
+      log.error({ err: error, shop }, 'failed to decrypt a stored token')
       await drop(organizationId, sealed)
       throw unauthorized(shop)
     }
@@ -112,7 +112,7 @@ export function createShopAccess(platform: Platform): ShopAccess {
         async drop() {
           const refused = given
           if (!refused) return
-          log.warn({ shop: row.shop }, 'a shop refused its token')
+          log.warn({ shop: row.shop }, 'shop rejected its token')
           await db.asSystem(async (trx) => {
             const canTrade = await expireToken(trx, organizationId, refused, clock.now())
             if (!canTrade) await dropTokens(trx, organizationId, refused)
@@ -124,5 +124,5 @@ export function createShopAccess(platform: Platform): ShopAccess {
 }
 
 function unauthorized(shop = 'the shop'): AdminApiError {
-  return new AdminApiError('unauthorized', `There is no token for ${shop}: somebody has to open the app in its admin`)
+  return new AdminApiError('unauthorized', `There is no token for ${shop}: a user has to open the app in its admin`)
 }

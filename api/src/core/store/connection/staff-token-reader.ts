@@ -56,13 +56,13 @@ export function createStaffTokenReader(platform: Platform, organizations: ShopOr
       if (!isSessionToken(token)) return null
       const claims = await verifySessionToken(token, shopify, clock)
       if (!claims) {
-        log.info('a session token of the platform was refused')
+        log.info('platform session token rejected')
         throw sessionTokenRefused()
       }
       const named = headers.yukostoredomain
       if (named !== undefined && String(named).toLowerCase() !== claims.shop) {
-        log.warn({ shop: claims.shop }, 'a call names another store than its token')
-        throw new Refusal('session.forbidden', 'The store of this call is not the one that you are in')
+        log.warn({ shop: claims.shop }, 'the store of the request differs from its token')
+        throw new Refusal('session.forbidden', 'The store in this request isn’t the store you’re signed in to')
       }
       const { connection, staff } = await lookOrInstall(claims, token, access === 'signed-in')
       if (!connection || !staff) throw shopNotConnected(claims.shop)

@@ -59,7 +59,7 @@ export function createShopCustomers({ clock, fetch, log }: Pick<Platform, 'clock
         return messages.length === 0 ? { outcome: 'written' } : { outcome: 'refused', problem: messages.join(' ') }
       } catch (error) {
         if (!(error instanceof AdminApiError) || passing.has(error.failure)) throw error
-        log.warn({ err: error, shop: shop.shop }, 'a shop does not let us change customers')
+        log.warn({ err: error, shop: shop.shop }, 'shop rejected changes to customers')
         return { outcome: 'stopped' }
       }
     },

@@ -30,6 +30,6 @@ export function createAskShop({ clock, fetch, log }: Pick<Platform, 'clock' | 'f
 }
 
 function refusedBy(log: Logger, shop: string, why: object): ShopProblem {
-  log.warn({ shop, ...why }, 'a shop refused a discount')
+  log.warn({ shop, ...why }, 'shop rejected a discount')
   return 'shop_refused'
 }

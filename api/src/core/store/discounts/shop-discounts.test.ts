@@ -32,7 +32,7 @@ const make = (connected: typeof shop | null = shop) =>
 const { signal } = new AbortController()
 const discount = {
   code: 'THANKYOU-7KQ2MX9D',
-  title: 'Thank you',
+  title: 'Sender confirmed',
   off: { percent: 15 },
   minOrderMinor: 4050,
   currency: 'EUR',
@@ -48,7 +48,7 @@ it('makes a code for one use', async () => {
   expect(asked[0]?.query).toContain('discountCodeBasicCreate')
   expect(asked[0]?.variables.input).toEqual({
     code: 'THANKYOU-7KQ2MX9D',
-    title: 'Thank you',
+    title: 'Sender confirmed',
     startsAt: '2026-11-20T10:00:00.000Z',
     endsAt: '2026-12-20T10:00:00.000Z',
     usageLimit: 1,

@@ -35,7 +35,7 @@ export function createShopDiscounts(platform: Pick<Platform, 'clock' | 'fetch' |
     create: (organizationId, discount, signal) =>
       askShop(organizationId, async (client, refused) => {
         const priceMinor = await priceOf(client, discount, signal)
-        if (priceMinor === 0) return refused('the product is not there, or costs nothing')
+        if (priceMinor === 0) return refused('the product doesn’t exist or is free')
         const { document, input } = discountCall(discount, priceMinor)
         const { made } = (await client.call(document, { input }, answer, signal)).data
         const isThere = made.codeDiscountNode || made.userErrors.some(({ code }) => code === 'TAKEN')

@@ -91,16 +91,16 @@ async function write({ db, log, payload, signal }: JobCall<typeof writeRatings.p
     try {
       const { accepted, refused } = await send(client, batch, signal)
       // Stays unknown, and is tried again with whatever comes next.
-      if (refused.length > 0) log.warn({ shop: shop.shop, refused }, 'a shop refused the stars of a product')
+      if (refused.length > 0) log.warn({ shop: shop.shop, refused }, 'shop rejected the rating of a product')
       const isKnown = await db.forOrganization(organizationId, (trx) => noteWritten(trx, organizationId, claim, accepted))
       isOvertaken ||= !isKnown
     } catch (error) {
       if (!(error instanceof AdminApiError) || passing.has(error.failure)) throw error
-      log.warn({ err: error, shop: shop.shop }, 'the stars of products were not written')
+      log.warn({ err: error, shop: shop.shop }, 'failed to write product ratings')
       return
     }
   }
-  if (isOvertaken) throw new Error('somebody else wrote stars of the same products at the same time')
+  if (isOvertaken) throw new Error('product ratings were written concurrently')
 }
 
 /** One product that is refused holds up all others of its call, so they are sent again without it. */

@@ -45,7 +45,7 @@ export function shopifyCopier(tools: ShopifyTools): StoreCopier {
       const { db, payload, signal } = call
       const { organizationId, syncId } = payload
       const shop = await shops.withShop(organizationId)
-      if (!shop) throw new SyncFailed('The store is not connected any more.')
+      if (!shop) throw new SyncFailed('The store is no longer connected.')
       const client = admin.of(shop)
       await askForExports(call, sync, client)
       for (const row of await db.forOrganization(organizationId, (trx) => listResources(trx, organizationId, syncId))) {
@@ -55,8 +55,7 @@ export function shopifyCopier(tools: ShopifyTools): StoreCopier {
           await comeBack(call, sync)
           return 'later'
         }
-        if (one.state === 'failed')
-          throw new SyncFailed(`The platform could not export the ${row.name} (${one.problem}). Start again.`)
+        if (one.state === 'failed') throw new SyncFailed(`Shopify couldn’t export the ${row.name} (${one.problem}). Start again.`)
         await readResource(call, tools, sync, row, one, client.shop)
       }
       return 'done'
@@ -118,7 +117,7 @@ async function readResource(
   if (one.url !== null && chunks === null) {
     // The platform keeps exports for a week.
     await inTurn((trx) => changeResource(trx, row, { bulk_operation_id: null, checkpoint_bytes: 0, done: 0, state: 'waiting' }))
-    throw new Error(`The export of the ${row.name} is gone; a new one is asked for`)
+    throw new Error(`The export of the ${row.name} has expired; requesting a new one`)
   }
   if (chunks !== null && sync.kind === 'sweep')
     changed += await sweepGone(call, sync, row.name, idsOf(exportedObjects(chunks, 0)), inTurn)

@@ -49,7 +49,7 @@ export async function startExport(
   if (problems.some(({ code, message }) => code === 'OPERATION_IN_PROGRESS' || /already in progress/i.test(message))) return null
   throw new AdminApiError(
     'refused',
-    `${client.shop} does not export its ${name}: ${problems.map(({ message }) => message).join('; ')}`,
+    `${client.shop} rejected the export of ${name}: ${problems.map(({ message }) => message).join('; ')}`,
   )
 }
 
@@ -112,7 +112,7 @@ export async function openExport(
   if (status >= 400 || !body) {
     await body?.cancel()
     if (status === 403 || status === 404 || status === 410) return null
-    throw new Error(`The export of the store cannot be read: ${status}`)
+    throw new Error(`Couldn’t read the export of the store: ${status}`)
   }
   return status === 206 || start === 0 ? body : without(start, body)
 }

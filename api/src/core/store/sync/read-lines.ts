@@ -22,7 +22,7 @@ export async function* exportedObjects(
       if (object) yield object
       object = { node: own, children: [], end }
     } else {
-      if (object?.node.id !== parentId) throw new Error(`The export has a line of ${String(parentId)} that does not follow it`)
+      if (object?.node.id !== parentId) throw new Error(`The export has a line of ${String(parentId)} before its parent`)
       object.children.push(own)
       object.end = end
     }

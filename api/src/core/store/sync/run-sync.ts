@@ -23,7 +23,7 @@ export interface StoreCopier {
 const sweepEveryMs = 6.5 * 86_400_000
 const keptMs = 90 * 86_400_000
 
-/** Goes on with a sync; what cannot get better by itself ends it, in words for the merchant. */
+/** Continues a sync. Problems that can't resolve by themselves end it, with a message for the merchant. */
 export async function runSync(call: SyncCall, copierOf: (organizationId: string) => Promise<StoreCopier | null>): Promise<void> {
   const { db, clock, log, payload } = call
   const { organizationId, syncId } = payload
@@ -31,14 +31,14 @@ export async function runSync(call: SyncCall, copierOf: (organizationId: string)
   if (sync?.state !== 'running') return
   try {
     const copier = await copierOf(organizationId)
-    if (!copier) throw new SyncFailed('The store is not connected any more.')
+    if (!copier) throw new SyncFailed('The store is no longer connected.')
     if ((await copier.copy(call, sync)) === 'later') return
     await db.forOrganization(organizationId, (trx) => finish(trx, call, sync))
   } catch (error) {
     if (error instanceof Superseded) return
     const problem = problemOf(error)
     if (problem === null) throw error
-    log.warn({ err: error, syncId }, 'the sync of a store failed')
+    log.warn({ err: error, syncId }, 'store sync failed')
     await db.forOrganization(organizationId, async (trx) => {
       await endSync(trx, organizationId, syncId, { state: 'failed', problem, at: clock.now() })
       if (sync.kind !== 'full') return

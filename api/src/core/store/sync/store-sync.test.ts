@@ -222,7 +222,7 @@ describe('the first copy of a store', () => {
     await connect()
     expect(await call('GET')).toMatchObject({
       state: 'failed',
-      problem: 'The platform could not export the products (TIMEOUT). Start again.',
+      problem: 'Shopify couldn’t export the products (TIMEOUT). Start again.',
     })
     expect(await factsOf('store.sync-failed')).toHaveLength(1)
     api.status = 'COMPLETED'

@@ -31,10 +31,10 @@ export function storeSync(
       implement(getStoreSync, ({ trx, organizationId }) => readSync(trx, clock, organizationId)),
       implementDetached(startStoreSync, async ({ db, organizationId }) => {
         if (!(await isConnected(organizationId)))
-          throw new Refusal('store.not-connected', 'Connect the store through its platform first')
+          throw new Refusal('store.not-connected', 'Connect your store through its platform first')
         return db.forOrganization(organizationId, async (trx) => {
           if (!(await startSync(trx, clock, organizationId, 'full')))
-            throw new Refusal('store.sync-running', 'The store is being copied already')
+            throw new Refusal('store.sync-running', 'A sync of your store is already running')
           return readSync(trx, clock, organizationId)
         })
       }),

@@ -12,7 +12,7 @@ export const changeSubscriber =
     const copier = await copierOf(organizationId)
     if (!copier) return false
     if (!publicUrl.startsWith('https://')) {
-      log.warn({ publicUrl }, 'a store cannot tell us of changes: PUBLIC_URL is no https address')
+      log.warn({ publicUrl }, 'store webhooks are off: PUBLIC_URL is not an https URL')
       return true
     }
     let provenAt: Date | null = null
@@ -21,7 +21,7 @@ export const changeSubscriber =
       provenAt = clock.now()
     } catch (error) {
       signal.throwIfAborted()
-      log.error({ err: error, organizationId }, 'a store does not tell us of its changes')
+      log.error({ err: error, organizationId }, 'failed to subscribe to store webhooks')
     }
     await db.forOrganization(organizationId, (trx) => noteSubscribed(trx, organizationId, provenAt))
     return true

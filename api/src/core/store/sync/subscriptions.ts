@@ -51,11 +51,12 @@ export async function subscribe(
     refused.push(`${topic}: ${messages}`)
   }
   // One that is refused costs nobody the others.
-  if (refused.length > 0) throw new AdminApiError('refused', `${client.shop} does not tell of ${refused.join('; ')}`)
+  if (refused.length > 0)
+    throw new AdminApiError('refused', `${client.shop} rejected webhook subscriptions: ${refused.join('; ')}`)
   if (missing.length > 0) {
     const now = await subscribed(client, uri, signal)
     const deaf = missing.filter((topic) => !now.has(topic))
-    if (deaf.length > 0) throw new AdminApiError('refused', `${client.shop} does not tell of ${deaf.join(', ')}`)
+    if (deaf.length > 0) throw new AdminApiError('refused', `${client.shop} has no webhook subscriptions for ${deaf.join(', ')}`)
   }
   return missing.length
 }

@@ -77,7 +77,7 @@ export async function writeExported<Read extends { readonly node: { readonly id?
         reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
       }
     }
-    if (unread.length > 0) log.error({ ids: unread, reason, organizationId }, 'objects of a store were not understood')
+    if (unread.length > 0) log.error({ ids: unread, reason, organizationId }, 'failed to parse objects of a store')
     return rows
   }
 }

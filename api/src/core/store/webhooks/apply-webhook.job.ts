@@ -23,8 +23,8 @@ export function handleApplyWebhook(topics: WebhookTopics) {
         await noteEvent(trx, shop, clock.now())
       })
     const known = topics[topic]
-    if (!known || !organizationId) return settle('dropped', 'the shop or the topic is not known any more')
-    if (message.disconnected_at && !known.isForDisconnected) return settle('dropped', 'the shop is not connected any more')
+    if (!known || !organizationId) return settle('dropped', 'the shop or the topic no longer exists')
+    if (message.disconnected_at && !known.isForDisconnected) return settle('dropped', 'the shop is no longer connected')
     try {
       const payload = parsed(message.payload ?? 'null')
       await known.handle({ organizationId, shop, topic, payload, triggeredAt, db, clock, log, signal })

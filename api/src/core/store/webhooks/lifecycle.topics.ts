@@ -12,7 +12,7 @@ const shopUpdate = z.object({
   updated_at: z.iso.datetime({ offset: true }).nullish(),
 })
 
-/** What the platform tells of the app in the shop, and of the shop itself. */
+/** Webhooks about the app in the shop, and about the shop itself. */
 export function lifecycleTopics(organizations: ShopOrganizations): WebhookTopics {
   return {
     'app/uninstalled': {
@@ -22,7 +22,7 @@ export function lifecycleTopics(organizations: ShopOrganizations): WebhookTopics
           const connection = await findConnection(trx, organizationId)
           // Installed again since: the platform gave tokens after it happened, and has forgotten what it is to tell us of.
           if (!connection || connection.tokens_at > triggeredAt) {
-            log.info({ shop }, 'an uninstallation was told too late')
+            log.info({ shop }, 'app/uninstalled ignored: the shop was reinstalled')
             if (connection && !connection.disconnected_at) await listenAgain(trx, organizationId)
             return
           }

@@ -33,7 +33,7 @@ export function privacyTopics(
       const about = { customerId: person.externalId, requestId: request?.id ?? null }
       for (const address of await organizations.listAddressees(trx, organizationId)) {
         const key = `data-request:${organizationId}:${about.requestId ?? about.customerId}:${address}`
-        // No mail of the organization's: what it says of a person is gone as soon as it was sent.
+        // Not an email of the organization, because its personal data must not be stored after it was sent.
         await enqueueEmail(trx, clock, { organizationId: null, key, to: { address }, ...dataRequestMail(written(held)) })
       }
       await requests?.note(trx, clock, { organizationId, kind: 'export', person, held, reference: about.requestId })
@@ -53,14 +53,14 @@ export function privacyTopics(
     })
   }
 
-  /** Two days after the app was uninstalled. An organization that people opened here themselves keeps what is theirs. */
+  /** Sent two days after uninstalling. An organization that people opened here keeps its own data. */
   async function redactShop({ db, clock, log, organizationId, shop, triggeredAt }: WebhookCall): Promise<void> {
     await db.asSystem(async (trx) => {
       await lockShop(trx, shop)
       const connection = await findConnection(trx, organizationId)
       if (!connection) return
       if (!connection.disconnected_at && connection.tokens_at > triggeredAt)
-        return log.info({ shop }, 'a shop that was to be forgotten is back')
+        return log.info({ shop }, 'shop/redact ignored: the shop was reinstalled')
       if (connection.is_opened_by_shop) await organizations.remove(trx, organizationId)
       else {
         for (const { forget } of elsewhere) await forget?.(trx, clock, organizationId, null, null)
@@ -72,7 +72,7 @@ export function privacyTopics(
         await record(trx, clock, organizationId, 'shop/redact', {})
       }
     })
-    log.info({ shop, organizationId }, 'a shop was forgotten')
+    log.info({ shop, organizationId }, 'shop/redact: the data of a shop was deleted')
   }
 
   return {
@@ -90,7 +90,7 @@ function record(trx: Trx, clock: Clock, organizationId: string, action: string, 
   return recordEvent(trx, clock, { organizationId, actor: { type: 'platform' }, action, target })
 }
 
-/** One line a value; what is empty or only ours to know is left out. */
+/** One line per value; empty and internal values are skipped. */
 function written(held: Held): string {
   const isSaid = ([name, value]: [string, unknown]) =>
     name !== 'organization_id' && value !== null && !(Array.isArray(value) && value.length === 0)
@@ -103,18 +103,18 @@ function written(held: Held): string {
       '',
     ]),
   )
-  return lines.join('\n').trim() || 'Nothing.'
+  return lines.join('\n').trim() || 'No data'
 }
 
 function dataRequestMail(held: string) {
   return {
-    subject: 'A customer asks what you know about them',
+    subject: 'A customer requested their data',
     content: {
-      heading: 'A customer asks for their data',
-      preview: 'This is what Yuko holds. Pass it on within 30 days.',
-      paragraphs: ['A customer of your store asked for the personal data that is kept about them. This is what Yuko holds:'],
+      heading: 'A customer requested their data',
+      preview: 'Yuko’s data about this customer is below. Reply within 30 days.',
+      paragraphs: ['A customer of your store requested their personal data. This is the data Yuko holds:'],
       quote: held,
-      note: 'Shopify passed this request on to us. Answer your customer within 30 days.',
+      note: 'Shopify forwarded this request. Reply to your customer within 30 days.',
     },
   }
 }

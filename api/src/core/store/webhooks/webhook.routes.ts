@@ -26,15 +26,15 @@ export async function registerWebhooks(app: FastifyInstance, { db, clock, shopif
     const [hmac, topic, webhookId] = ['hmac-sha256', 'topic', 'webhook-id'].map((name) => headerOf(request, name))
     const shop = shopDomain(headerOf(request, 'shop-domain'))
     if (!hmac || !topic || !webhookId || !shop) {
-      request.log.warn({ topic, shop }, 'a webhook without its headers was refused')
-      throw new Refusal('request.invalid', 'Headers of the webhook are missing')
+      request.log.warn({ topic, shop }, 'webhook rejected: headers missing')
+      throw new Refusal('request.invalid', 'The webhook has missing headers')
     }
     if (!isWebhookGenuine(body, hmac, shopify.secrets)) {
-      request.log.warn({ topic, shop }, 'a webhook with a wrong signature was refused')
-      throw new Refusal('store.signature-refused', 'The signature is not right')
+      request.log.warn({ topic, shop }, 'webhook rejected: invalid signature')
+      throw new Refusal('store.signature-refused', 'The signature is invalid')
     }
     if (!topics[topic]) {
-      request.log.info({ topic, shop }, 'a webhook of a topic that nobody needs was dropped')
+      request.log.info({ topic, shop }, 'webhook ignored: unused topic')
       return reply.code(200).send()
     }
     const now = clock.now()
@@ -52,7 +52,7 @@ export async function registerWebhooks(app: FastifyInstance, { db, clock, shopif
       await enqueue(trx, applyWebhook, { messageId: message.id }, { organizationId: null })
       return true
     })
-    if (!isNew) request.log.info({ topic, shop }, 'a webhook that came before, or of an unknown shop, was dropped')
+    if (!isNew) request.log.info({ topic, shop }, 'webhook ignored: duplicate or unknown shop')
     return reply.code(200).send()
   })
 }

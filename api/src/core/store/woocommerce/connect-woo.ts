@@ -25,12 +25,12 @@ export async function connectWoo(
 ): Promise<{ isFirst: boolean }> {
   const { db, sendPublic } = platform
   const site = typedSite(body.site)
-  if (!site) throw wrong('site', 'must be the https address of your shop, such as https://example.com')
+  if (!site) throw wrong('site', 'must be the https URL of your store, such as https://example.com')
   const keys = { consumerKey: body.consumerKey, consumerSecret: body.consumerSecret }
   const client = createWooClient(sendPublic, site, keys)
   const { code } = await client.get('data/currencies/current', currency).catch((error: unknown) => {
     if (!(error instanceof WooError)) throw error
-    log.warn({ organizationId, failure: error.failure, code: error.code }, 'a store on WooCommerce was not connected')
+    log.warn({ organizationId, failure: error.failure, code: error.code }, 'WooCommerce connection failed')
     throw refusalOf(error)
   })
   return db.asSystem(async (trx) => {
@@ -62,15 +62,15 @@ export async function connectWoo(
 function refusalOf(error: WooError): Refusal {
   switch (error.failure) {
     case 'unauthorized':
-      return wrong('consumerKey', 'is not accepted by the store, or the consumer secret is not the one that goes with it')
+      return wrong('consumerKey', 'isn’t accepted by your store, or doesn’t belong to the consumer secret')
     case 'forbidden':
       return wrong(
         'consumerKey',
-        'belongs to somebody who may not read the store. Make it as an administrator, with the right to read and write',
+        'doesn’t have permission to read your store. Create it as an administrator with read and write access.',
       )
     case 'missing':
     case 'refused':
-      return wrong('site', `${error.message}. Permalinks of WordPress must not be “Plain”`)
+      return wrong('site', `${error.message}. In WordPress, permalinks must not be set to “Plain”.`)
     case 'throttled':
     case 'unreachable':
       return wrong('site', error.message)

@@ -34,7 +34,7 @@ export function wooCopier({ db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>,
     async copy(call, sync) {
       const { organizationId, syncId } = call.payload
       const client = await stores.withStore(organizationId)
-      if (!client) throw new SyncFailed('The store is not connected any more.')
+      if (!client) throw new SyncFailed('The store is no longer connected.')
       for (const row of await db.forOrganization(organizationId, (trx) => listResources(trx, organizationId, syncId)))
         if (row.state !== 'done') await readResource(call, sync, row, client)
       return 'done'

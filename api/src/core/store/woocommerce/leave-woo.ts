@@ -37,7 +37,7 @@ export function handleLeaveWoo({ publicUrl }: Pick<Platform, 'publicUrl'>, store
     await unsubscribeWoo(client, deliveryUrl(publicUrl, organizationId), signal).catch((error: unknown) => {
       if (!(error instanceof WooError) || error.mayPass) throw error
       // Keys that were deleted in the store. What it goes on telling is acknowledged and dropped.
-      log.info({ err: error, organizationId }, 'a store that was disconnected goes on telling')
+      log.info({ err: error, organizationId }, 'disconnected store still sends webhooks')
     })
   })
 }

@@ -32,7 +32,7 @@ const timeoutMs = 30_000
 /** A hundred orders of many lines. */
 const maxReplyBytes = 24 * 1024 * 1024
 
-/** The address was typed by somebody, so only public servers are asked, and no redirect is followed with the keys in hand. */
+/** The address was typed by a person, so only public servers are called, and redirects aren't followed with the keys. */
 export function createWooClient(send: PublicSend, site: string, keys: WooKeys): WooClient {
   const authorization = `Basic ${Buffer.from(`${keys.consumerKey}:${keys.consumerSecret}`).toString('base64')}`
 
@@ -75,7 +75,10 @@ function dataOf({ status, problem, body }: CallOutcome, site: string): unknown {
   if (status === null) throw new WooError('unreachable', reasons[problem ?? 'connect'](site))
   const data = parsed(body)
   if (status < 300 && data !== undefined) return data
-  const { code = null, message = `The store answered ${status}` } = (data ?? {}) as { code?: string; message?: string }
+  const { code = null, message = `Your store returned the status ${status}` } = (data ?? {}) as {
+    code?: string
+    message?: string
+  }
   if (status === 401) throw new WooError('unauthorized', message, code)
   if (status === 403) throw new WooError('forbidden', message, code)
   if (status === 429) throw new WooError('throttled', message, code)
@@ -87,15 +90,15 @@ function dataOf({ status, problem, body }: CallOutcome, site: string): unknown {
 }
 
 const reasons: Record<NonNullable<CallOutcome['problem']>, (site: string) => string> = {
-  dns: (site) => `There is no server of the name ${site}`,
-  tls: (site) => `${site} has no certificate that browsers would trust`,
-  timeout: (site) => `${site} did not answer in time`,
-  connect: (site) => `${site} could not be reached`,
-  blocked: (site) => `${site} does not lead to a public server`,
+  dns: (site) => `Couldn’t find a server named ${site}`,
+  tls: (site) => `${site} doesn’t have a valid TLS certificate`,
+  timeout: (site) => `${site} didn’t respond in time`,
+  connect: (site) => `Couldn’t connect to ${site}`,
+  blocked: (site) => `${site} isn’t a public server`,
 }
 
 function noApi(site: string): WooError {
-  return new WooError('missing', `${site} has no WooCommerce that answers at /wp-json/wc/v3`)
+  return new WooError('missing', `Couldn’t find WooCommerce at /wp-json/wc/v3 of ${site}`)
 }
 
 function totalOf({ headers }: CallOutcome): number | null {
@@ -117,6 +120,6 @@ function parsed(body: string | null): unknown {
 
 function understood<Schema extends z.ZodType>(data: unknown, schema: Schema, site: string): z.output<Schema> {
   const read = schema.safeParse(data)
-  if (!read.success) throw new WooError('refused', `${site} answers something else than WooCommerce does`)
+  if (!read.success) throw new WooError('refused', `${site} didn’t return a WooCommerce response`)
   return read.data
 }

@@ -22,7 +22,7 @@ export function createWooDiscounts({ log }: Pick<Platform, 'log'>, stores: WooAc
       return await asked(client)
     } catch (error) {
       if (!(error instanceof WooError) || error.mayPass) throw error
-      log.warn({ err: error, organizationId }, 'a store refused a discount')
+      log.warn({ err: error, organizationId }, 'store rejected a discount')
       return error.failure === 'forbidden' || error.failure === 'unauthorized' ? 'no_permission' : 'shop_refused'
     }
   }

@@ -40,11 +40,11 @@ export async function registerWooWebhooks(app: FastifyInstance, { db, clock }: P
       const organizationId = wire && organizationIds.toUuid(wire)
       const row = organizationId ? await db.asSystem((trx) => findConnection(trx, organizationId)) : undefined
       const secret = row && stores.secretOf(row)
-      if (!secret) throw new Refusal('store.not-found', 'There is no such store')
-      if (!topic || !signature || !delivery) throw new Refusal('request.invalid', 'Headers of the webhook are missing')
+      if (!secret) throw new Refusal('store.not-found', 'This store doesn’t exist')
+      if (!topic || !signature || !delivery) throw new Refusal('request.invalid', 'The webhook has missing headers')
       if (!isWebhookGenuine(body, signature, [secret])) {
-        request.log.warn({ topic, organizationId }, 'a webhook with a wrong signature was refused')
-        throw new Refusal('store.signature-refused', 'The signature is not right')
+        request.log.warn({ topic, organizationId }, 'webhook rejected: invalid signature')
+        throw new Refusal('store.signature-refused', 'The signature is invalid')
       }
       const known = wooTopicNames.find((name) => name === topic)
       if (!known) return reply.code(200).send()

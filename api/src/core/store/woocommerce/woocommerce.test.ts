@@ -75,10 +75,10 @@ describe('connecting', () => {
   })
 
   it.each([
-    ['an address that is none', { site: 'http://mill.example' }, null, 'body.site', /https address/],
-    ['a server that is none', { site: 'nobody.example' }, null, 'body.site', /no server of the name/],
+    ['an address that is none', { site: 'http://mill.example' }, null, 'body.site', /https URL/],
+    ['a server that is none', { site: 'nobody.example' }, null, 'body.site', /find a server named/],
     ['keys that are cut off', { consumerKey: 'ck_12' }, null, 'body.consumerKey', /whole/],
-    ['keys of another store', { consumerKey: `ck_${'9'.repeat(40)}` }, null, 'body.consumerKey', /not accepted/],
+    ['keys of another store', { consumerKey: `ck_${'9'.repeat(40)}` }, null, 'body.consumerKey', /isn’t accepted/],
     [
       'keys of a customer',
       {},
@@ -86,7 +86,7 @@ describe('connecting', () => {
       'body.consumerKey',
       /administrator/,
     ],
-    ['a page instead of an API', {}, { status: 200, body: '<!doctype html>' }, 'body.site', /no WooCommerce|something else/],
+    ['a page instead of an API', {}, { status: 200, body: '<!doctype html>' }, 'body.site', /WooCommerce/],
     ['a store that is down', {}, { status: 503, body: '' }, 'body.site', /503/],
   ] as const)('refuses %s at its field', async (_, body, failure, field, message) => {
     store.failure = failure
@@ -160,7 +160,7 @@ describe('the copy', () => {
     store.failure = { status: 401, body: { code: 'woocommerce_rest_authentication_error', message: 'No' } }
     await test.runUntilIdle()
     const { state, problem } = (await test.app.inject({ url: '/api/v1/store/sync', headers: owner.headers })).json()
-    expect({ state, problem }).toMatchObject({ state: 'failed', problem: expect.stringContaining('Make new ones') })
+    expect({ state, problem }).toMatchObject({ state: 'failed', problem: expect.stringContaining('Create new ones') })
   })
 })
 
@@ -334,7 +334,7 @@ describe('coupons', () => {
   const { signal } = new AbortController()
   const discount = {
     code: 'THANKYOU-7KQ2MX9D',
-    title: 'Thank you',
+    title: 'Sender confirmed',
     off: { percent: 15 },
     minOrderMinor: 4050,
     currency: 'EUR',

@@ -55,7 +55,7 @@ export function deliveryLoop({ vault, send }: DeliveryOptions): Loop {
     async run(call) {
       const { db, clock, log, signal } = call
       const lost = await db.asSystem((trx) => takeBack(trx, clock.now()))
-      if (lost > 0) log.warn({ lost }, 'webhook deliveries were under way when their process died: they go out again')
+      if (lost > 0) log.warn({ lost }, 'webhook deliveries interrupted by a stopped process will be retried')
       const settling = settleInGroups(call)
       const underWay = new Set<Promise<void>>()
       let failing = 0
@@ -63,7 +63,7 @@ export function deliveryLoop({ vault, send }: DeliveryOptions): Loop {
         if (isFailing) failing++
         const done = attempt(call, one, leaseUntil)
           .then((outcome) => (outcome ? settling.add(outcome) : undefined))
-          .catch((error: unknown) => log.error({ err: error, delivery: one.id }, 'a delivery could not be made'))
+          .catch((error: unknown) => log.error({ err: error, delivery: one.id }, 'webhook delivery failed'))
           .finally(() => {
             if (isFailing) failing--
             underWay.delete(done)

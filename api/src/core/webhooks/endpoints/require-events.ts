@@ -3,15 +3,15 @@ import type { Session } from '#platform/auth/session.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { needsOfEvents } from './event-scopes.ts'
 
-/** Who has events sent somewhere, or reads what was sent, may read what they tell of. */
+/** Members and keys may only subscribe to events whose data they may read. */
 export function requireEvents({ role, scopes }: Session, types: Iterable<string>): void {
   const needs = needsOfEvents(types)
   if (!scopes) {
     if (needs.every(({ permission }) => role && roleHolds(role, permission))) return
-    throw new Refusal('session.forbidden', 'You do not have permission to read what these events tell of')
+    throw new Refusal('session.forbidden', 'You don’t have permission to read the data in these events')
   }
   const lacking = [...new Set(needs.map(({ scope }) => scope))].filter((scope) => !scopes.includes(scope))
   if (lacking.length === 0) return
-  const message = `These events tell of what this API key may not read. It lacks ${lacking.join(', ')}`
+  const message = `This API key can’t read the data in these events. Missing scopes: ${lacking.join(', ')}`
   throw new Refusal('api-key.scope-missing', message)
 }

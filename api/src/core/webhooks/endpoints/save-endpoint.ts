@@ -17,16 +17,16 @@ interface Saving {
   readonly now: Date
 }
 
-export const noEndpoint = () => new Refusal('webhook.not-found', 'There is no such webhook endpoint, or it was deleted')
+export const noEndpoint = () => new Refusal('webhook.not-found', 'This webhook doesn’t exist or was deleted')
 
-/** Returns its id and the secret, which nobody can show again. */
+/** Returns the ID and the secret, which can't be shown again. */
 export async function createEndpoint(
   { trx, organizationId, vault, now }: Saving,
   details: WebhookEndpointDetails,
   userId: string,
 ): Promise<{ id: string; secret: string }> {
   if ((await lockAndCount(trx, organizationId)) >= webhookEndpointLimit) {
-    const message = `There are ${webhookEndpointLimit} webhook endpoints already. Delete one that is not used any more first`
+    const message = `You’ve reached the limit of ${webhookEndpointLimit} webhooks. Delete one you don’t use.`
     throw new Refusal('webhook.too-many', message)
   }
   const id = newId()
@@ -45,7 +45,7 @@ export async function createEndpoint(
   return { id, secret: secretInWords(secret) }
 }
 
-/** A header without a value keeps the one it has, as long as it goes to the same server. */
+/** A header without a value keeps its current one if the server stays the same. */
 export async function updateEndpoint(
   { trx, organizationId, vault, now }: Saving,
   id: string,
@@ -54,7 +54,7 @@ export async function updateEndpoint(
 ): Promise<void> {
   const row = await lockEndpoint(trx, organizationId, id)
   if (!row) throw noEndpoint()
-  // What waits already goes to the new address, too.
+  // Queued deliveries also go to the new URL.
   const waiting = await deliveryTypes(trx, organizationId, id, ['pending', 'delivering', 'retrying'])
   requireEvents(session, [...row.events, ...details.events, ...waiting])
   const url = publicUrlOf(details)
@@ -69,13 +69,16 @@ export async function updateEndpoint(
   })
 }
 
-/** The former secret goes on signing beside the new one, so that readers can change over without a call that fails. */
+/** The previous secret keeps signing next to the new one, so that receivers can switch without failures. */
 export async function rotateSecret({ trx, organizationId, vault, now }: Saving, id: string): Promise<string> {
   const row = await lockEndpoint(trx, organizationId, id)
   if (!row) throw noEndpoint()
   if (row.previous_secret_until && row.previous_secret_until > now) {
-    // A third one would cut off readers that still have the first.
-    throw new Refusal('webhook.rotating', 'The secret was changed less than 24 hours ago. Wait until the former one has ended')
+    // A third secret would cut off receivers that still use the first.
+    throw new Refusal(
+      'webhook.rotating',
+      'The secret was changed less than 24 hours ago. Try again after the previous secret has expired.',
+    )
   }
   const secret = newSecret()
   await changeEndpoint(trx, row, {
@@ -91,7 +94,7 @@ function publicUrlOf({ url }: WebhookEndpointDetails): string {
   const { href, hostname } = new URL(url)
   const literal = literalAddress(hostname)
   if (literal && !isPublicAddress(literal))
-    throw new Refusal('webhook.address-refused', 'This address does not lead to a public server')
+    throw new Refusal('webhook.address-refused', 'This URL doesn’t point to a public server')
   return href
 }
 
@@ -100,7 +103,7 @@ function headersOf({ headers }: WebhookEndpointDetails, kept: readonly CustomHea
     const known = kept.find((one) => one.name.toLowerCase() === name.toLowerCase())
     const used = value ?? known?.value
     if (used === undefined) {
-      const message = `Give the header ${name} a value. What was given for another server is not sent to this one`
+      const message = `Enter a value for this header. Values entered for another server aren’t sent to this one: ${name}`
       throw new Refusal('webhook.header-refused', message, { fields: { [`body.headers.${index}.value`]: 'is required' } })
     }
     return { name, value: used }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await test.db.asSystem(async (trx) => {
     const now = sql`now()`
     await sql`insert into review_replies (organization_id, id, review_id, body, author_display, notify_author)
-              values (${organizationId}, ${newId()}, ${review}, 'Thank you', 'Mill', false)`.execute(trx)
+              values (${organizationId}, ${newId()}, ${review}, 'Sender confirmed', 'Mill', false)`.execute(trx)
     await sql`insert into loyalty_tiers (organization_id, id, name, color, icon, threshold, created_at, updated_at)
               values (${organizationId}, ${tier}, 'Silver', '#999999', 'star', 100, ${now}, ${now})`.execute(trx)
     await sql`insert into imports (organization_id, id, status, file_name, file_size, file_key, encoding, delimiter, preset, columns, mapping,

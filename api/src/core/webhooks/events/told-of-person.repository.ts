@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#platform/ports/people.ts'
 
-/** What endpoints of the merchant were told of a person, for as long as it is kept; it goes with the fact that forgets the person. */
+/** Events about a person that were sent to the merchant's webhooks, as long as they're stored. */
 export const toldOfPerson: PersonalData = {
-  name: 'told to webhooks',
+  name: 'webhook events',
   async list(trx, organizationId, email) {
     const { rows } = await sql<Record<string, unknown>>`
       select type, payload, occurred_at from webhook_events

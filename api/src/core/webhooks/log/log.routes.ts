@@ -21,8 +21,8 @@ import { pingEndpoint } from './ping-endpoint.ts'
 
 const position = z.tuple([momentInCursor, z.uuid()])
 /** Each is a call to somebody else's server. */
-const noDelivery = () => new Refusal('webhook-delivery.not-found', 'There is no such delivery, or it is older than 30 days')
-const disabled = () => new Refusal('webhook.disabled', 'This endpoint is disabled. Turn it on again first')
+const noDelivery = () => new Refusal('webhook-delivery.not-found', 'This delivery doesn’t exist or is older than 30 days')
+const disabled = () => new Refusal('webhook.disabled', 'This webhook is disabled. Turn it on first.')
 
 export function logEndpoints(options: DeliveryOptions) {
   return [
@@ -51,7 +51,7 @@ export function logEndpoints(options: DeliveryOptions) {
       requireEvents(session, [row.event_type])
       if (row.endpoint_status === 'disabled_auto') throw disabled()
       if (!(await replayOne(trx, organizationId, id, clock.now())))
-        throw new Refusal('webhook-delivery.under-way', 'This delivery is on its way already')
+        throw new Refusal('webhook-delivery.under-way', 'This delivery is already in progress')
       leaveWork(trx)
       const again = await findDelivery(trx, organizationId, id)
       if (!again) throw noDelivery()

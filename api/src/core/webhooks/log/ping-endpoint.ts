@@ -14,7 +14,7 @@ import { bodyOf } from '../events/tell-webhooks.ts'
 import { toAttempt } from './delivery.mapper.ts'
 import { insertTest } from './log.repository.ts'
 
-/** Sends a test while somebody waits for what comes back. It is not tried again, and says nothing of the endpoint's health. */
+/** Sends a test event and waits for the response. It isn't retried and doesn't affect the endpoint's health. */
 export async function pingEndpoint(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   { vault, send }: DeliveryOptions,
@@ -27,7 +27,7 @@ export async function pingEndpoint(
   const eventId = newId()
   const endpointId = webhookEndpointIds.toWire(id)
   const body = bodyOf(eventId, pingEventType, at.toISOString(), {
-    data: { endpointId, message: 'It works. This is a test from Yuko.' },
+    data: { endpointId, message: 'This is a test event from Yuko.' },
   })
   const { headers, shownHeaders } = signCall(vault, endpoint, webhookEventIds.toWire(eventId), body, at)
   const outcome = await send({ url: endpoint.url, headers, body, timeoutMs: callTimeoutMs, maxReplyBytes })
@@ -40,7 +40,7 @@ export async function pingEndpoint(
     at,
   }
   await db.forOrganization(organizationId, async (trx) => {
-    // Deleted meanwhile: there is no log that it could be in.
+    // Deleted in the meantime, so there's no log for it.
     if (!(await lockEndpoint(trx, organizationId, id))) return
     const event = { id: eventId, type: pingEventType, apiVersion: webhookApiVersion, ref: endpointId, subjectEmail: null }
     await insertEvent(trx, organizationId, { ...event, payload: body, occurredAt: at, now: at })

@@ -7,7 +7,7 @@ import { findStoreName, listManagers } from './trouble.repository.ts'
 
 type Trouble = 'failing' | 'gone' | 'disabled'
 
-/** Once to each owner and admin for a fact; across organizations, because people belong to none. */
+/** One email to each owner and admin per fact; runs across organizations, because users belong to none. */
 export async function mailTrouble(
   { db, clock, fact }: FactCall<'webhook.disabled' | 'webhook.failing'>,
   publicUrl: string,
@@ -43,17 +43,17 @@ function wordsFor(
   link: string,
 ): { subject: string; content: MailContent } {
   const { host } = new URL(url)
-  const action = { label: 'See its deliveries', url: link }
-  const note = `You get this because you manage the integrations of ${store}.`
+  const action = { label: 'View deliveries', url: link }
+  const note = `You received this email because you manage integrations for this organization: ${store}`
   if (trouble === 'failing') {
     return {
-      subject: `Your webhook at ${host} has been failing for a day`,
+      subject: `Webhook failing for 24 hours: ${host}`,
       content: {
-        heading: 'A webhook has been failing for a day',
-        preview: `${host} has refused every call since yesterday.`,
+        heading: 'Your webhook has been failing for 24 hours',
+        preview: `Every request in the last 24 hours failed: ${host}`,
         paragraphs: [
-          `Every call to ${url} has failed for 24 hours. We go on trying; each event is tried for three days.`,
-          'If nothing works for five days, the webhook is disabled. What could not be delivered is kept for 30 days and can be sent again.',
+          `Every request to this webhook URL has failed for 24 hours. We retry each event for three days. URL: ${url}`,
+          'If requests keep failing for five days, the webhook is disabled. Undelivered events are kept for 30 days and can be redelivered.',
         ],
         action,
         note,
@@ -62,16 +62,17 @@ function wordsFor(
   }
   const why =
     trouble === 'gone'
-      ? `${host} answered that this address is gone for good (410).`
-      : `Every call to ${url} has failed for five days.`
+      ? `The server reported that this webhook URL no longer exists (410): ${host}`
+      : `Every request to this webhook URL has failed for five days: ${url}`
   return {
-    subject: `Your webhook at ${host} was disabled`,
+    subject: `Webhook disabled: ${host}`,
     content: {
-      heading: 'A webhook was disabled',
+      heading: 'Your webhook was disabled',
       preview: why,
       paragraphs: [
-        `${why} It is told nothing any more.`,
-        'When it works again, turn it on and replay what it missed: everything is kept for 30 days.',
+        why,
+        'The webhook no longer receives events.',
+        'After you fix it, turn the webhook on and redeliver the events it missed. Events are kept for 30 days.',
       ],
       action,
       note,

@@ -28,7 +28,7 @@ export function identityRoutes(
     implement(revealIdentitySecret, async ({ trx, organizationId, clock, response }) => {
       response.header('cache-control', 'no-store')
       const secret = await readIdentitySecret(trx, keys, clock, organizationId)
-      if (!secret) throw new Refusal('identity-secret.not-found', 'There is no secret yet. Make one first')
+      if (!secret) throw new Refusal('identity-secret.not-found', 'There’s no secret yet. Create one first.')
       return secret
     }),
 

@@ -11,21 +11,21 @@ import { rewardsPage } from './rewards-page.ts'
 const params = z.object({ store: z.string().max(80) })
 const query = z.object({ lang: z.string().max(35).optional() })
 
-/** The page of the program, for shops that have none of their own. */
+/** The program's page, for shops without a page of their own. */
 export function pageRoutes({ clock }: Pick<Platform, 'clock'>, shopWindow: ShopWindowPort): FastifyPluginAsync {
   const { inStore, localeFrom, publicUrl } = shopWindow
   return async (app) => {
     app.get('/storefront/:store/rewards', { schema: { hide: true } as object }, async (request, reply) => {
       const path = params.safeParse(request.params)
       const asked = query.safeParse(request.query)
-      if (!path.success || !asked.success) throw new Refusal('request.invalid', 'The address cannot be read')
+      if (!path.success || !asked.success) throw new Refusal('request.invalid', 'This link is invalid')
       const locale = localeFrom(asked.data.lang)
       const onsite = await inStore(path.data.store, (trx, { id: organizationId }) =>
         loadOnsiteView(trx, shopWindow, { organizationId, locale, now: clock.now() }),
       )
       const nonce = randomBytes(16).toString('base64url')
       const page = rewardsPage(onsite as Onsite, { nonce, publicUrl })
-      if (page === null) throw new Refusal('program.not-found', 'This store has no rewards at the moment')
+      if (page === null) throw new Refusal('program.not-found', 'This store’s rewards aren’t available right now')
       reply.header('cache-control', 'no-cache').header('content-security-policy', policy(nonce)).type('text/html; charset=utf-8')
       return page
     })

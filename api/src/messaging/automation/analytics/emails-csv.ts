@@ -44,5 +44,5 @@ export function emailsAsCsv({ emails, total, currency }: EmailsAnalytics): strin
     line(name, '', figures),
     ...variants.map((variant) => line(name, variant.label, variant.figures)),
   ])
-  return `\uFEFF${stringify([['E-mail', 'Variant', ...columns.map(([header]) => header)], ...lines, line('All', '', total)])}`
+  return `\uFEFF${stringify([['Email', 'Variant', ...columns.map(([header]) => header)], ...lines, line('All', '', total)])}`
 }

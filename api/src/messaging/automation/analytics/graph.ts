@@ -29,7 +29,7 @@ export interface Graph {
 /** @throws workflow.not-found */
 export async function readHead(trx: Trx, organizationId: string, workflowId: string): Promise<WorkflowHead> {
   const head = await findHead(trx, organizationId, workflowIds.toUuid(workflowId))
-  if (!head) throw new Refusal('workflow.not-found', 'There is no such workflow')
+  if (!head) throw new Refusal('workflow.not-found', 'This workflow doesn’t exist')
   return head
 }
 

@@ -28,7 +28,7 @@ export async function countOutcomes(trx: Trx, of: Of, period: Period): Promise<O
     trx,
   )
   const [row] = rows
-  if (!row) throw new Error('Counts without groups have one row')
+  if (!row) throw new Error('A count without groups has one row')
   return row
 }
 

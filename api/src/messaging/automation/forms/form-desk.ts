@@ -62,7 +62,7 @@ export function formDesk(
       await countUse({ db, clock }, 'signUpsOfNetwork', clientOf(ip))
       await countUse({ db, clock }, 'signUpsOfAddress', body.email)
       if (!(await botCheck.isHuman(body.botCheck, ip, 'sign-up')))
-        throw new Refusal('account.bot-check-failed', 'Please complete the check')
+        throw new Refusal('account.bot-check-failed', 'Complete the verification')
       return stores.inStore(slug, async (trx, { id: organizationId }) => {
         const form = await live(trx, organizationId, formId)
         const isProven = tokens.isGood(form.id, body.token, clock.now())

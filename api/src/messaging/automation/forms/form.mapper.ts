@@ -31,7 +31,7 @@ export function toForm(row: FormRow, { publicUrl, slug }: { publicUrl: string; s
     pageUrl,
     embedCode: [
       `<script src="${publicUrl}/widgets/signup.js" async></script>`,
-      `<yuko-signup store="${slug}" form="${formId}"><a href="${pageUrl}">Sign up for our e-mail</a></yuko-signup>`,
+      `<yuko-signup store="${slug}" form="${formId}"><a href="${pageUrl}">Sign up for our emails</a></yuko-signup>`,
     ].join('\n'),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -19,7 +19,7 @@ const mostForms = 50
 /** Where a subscription without a confirmation is hard to prove. */
 const confirming: ReadonlySet<string> = new Set(['DE', 'AT'])
 
-export const formNotFound = () => new Refusal('signup-form.not-found', 'There is no such sign-up form')
+export const formNotFound = () => new Refusal('signup-form.not-found', 'This sign-up form doesn’t exist or was deleted')
 
 export function formRoutes(publicUrl: string): Implementation[] {
   const read = async (trx: Trx, organizationId: string, id: string) => {
@@ -37,7 +37,7 @@ export function formRoutes(publicUrl: string): Implementation[] {
 
     implement(createSignupForm, async ({ trx, clock, organizationId, body: { name, layout } }) => {
       if ((await listForms(trx, organizationId)).length >= mostForms)
-        throw new Refusal('signup-form.too-many', `There can be ${mostForms} sign-up forms at most`)
+        throw new Refusal('signup-form.too-many', `You’ve reached the limit of ${mostForms} sign-up forms`)
       const { country } = await readOrganization(trx, organizationId)
       const id = newId()
       const { doubleOptIn } = await findSendingSettings(trx, organizationId)
@@ -51,7 +51,10 @@ export function formRoutes(publicUrl: string): Implementation[] {
       const row = await lockForm(trx, organizationId, id)
       if (!row) throw formNotFound()
       if (row.revision !== revision)
-        throw new Refusal('signup-form.changed-since', 'Somebody changed this form meanwhile. Load it again')
+        throw new Refusal(
+          'signup-form.changed-since',
+          'Another member changed this form after you opened it. Reload to see their changes.',
+        )
       await refusingTakenName(changeForm(trx, organizationId, { id, ...change, revision: revision + 1, now: clock.now() }))
       return read(trx, organizationId, id)
     }),
@@ -67,7 +70,7 @@ async function refusingTakenName(writing: Promise<void>): Promise<void> {
     await writing
   } catch (error) {
     if (!isUniqueViolation(error, 'signup_forms_name')) throw error
-    const fields = { 'body.name': 'Another form has this name' }
-    throw new Refusal('signup-form.name-taken', 'Another form has this name', { fields })
+    const fields = { 'body.name': 'A form with this name already exists' }
+    throw new Refusal('signup-form.name-taken', 'already exists', { fields })
   }
 }

@@ -39,7 +39,7 @@ export async function signUp(
   { organizationId, form, body, ip, isProven }: SignUp,
 ): Promise<SignedUp> {
   const config = signupFormConfig.parse(form.config)
-  if (config.requiresTick && !body.hasTicked) throw refused('hasTicked', 'Tick the box first')
+  if (config.requiresTick && !body.hasTicked) throw refused('hasTicked', 'Check the box to sign up')
   const mustConfirm = config.isDoubleOptIn || !isProven
   const answer: SignedUp = mustConfirm
     ? { state: 'confirm', message: config.confirmSuccess, coupon: null }
@@ -52,7 +52,7 @@ export async function signUp(
   const details = known ? {} : { firstName: body.firstName, lastName: body.lastName, birthday: body.birthday, locale }
   const { byEmail } = await knowPeople(trx, clock, organizationId, [{ email, ...details, source: 'form' }])
   const subscriberId = byEmail.get(email)
-  if (!subscriberId) throw refused('email', 'must be an e-mail address')
+  if (!subscriberId) throw refused('email', 'must be an email address')
   const [row] = await lockConsents(trx, organizationId, [subscriberId])
   if (!row || row.consent === 'subscribed') return answer
 

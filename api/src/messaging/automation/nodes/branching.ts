@@ -57,6 +57,6 @@ export function variantOf({ id, variants }: NodeOf<'ab_test'>, bucket: number): 
     if (left < 0) return variant
   }
   const [first] = variants
-  if (!first) throw new Error('A test has two variants at least')
+  if (!first) throw new Error('An A/B test has at least two variants')
   return first
 }

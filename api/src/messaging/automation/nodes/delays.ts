@@ -6,7 +6,7 @@ import { type Outcome, type StepKind, skipped } from '../runs/step.ts'
 import type { Traveler } from '../runs/traveler.ts'
 import { dayOf, momentOnDay, nextTimeOfDay } from './moments.ts'
 
-const waited: Outcome = { kind: 'go', words: 'Has waited' }
+const waited: Outcome = { kind: 'go', words: 'Finished waiting' }
 
 /** Counted from when the person came here, not from when they should have: after a standstill mails do not come at once. */
 export const delay: StepKind<NodeOf<'delay'>> = {
@@ -37,7 +37,7 @@ export const delayUntilDate: StepKind<NodeOf<'delay_until_date'>> = {
       const until = node.field === 'person.birthday' ? nextAnniversary(day, node, one, now) : momentFor(day, node, one)
       if (until > now) return { kind: 'wait', until, words: 'Waits for the date' }
       if (node.ifPast === 'exit') return { kind: 'end', status: 'exited', exitReason: 'date_passed' }
-      return { kind: 'go', words: 'The date is over' }
+      return { kind: 'go', words: 'The date has passed' }
     })
   },
 }

@@ -5,7 +5,7 @@ import { valueAt } from '../runs/admit.ts'
 import { doers, type Outcome, type StepCall, type StepKind, skipped } from '../runs/step.ts'
 import type { Traveler } from '../runs/traveler.ts'
 
-/** Only who the store knows as a customer can be a member, or have bought. */
+/** Only customers of the store can be members or have orders. */
 const planned = (travelers: readonly Traveler[], words: string, reason: 'not_a_member' | 'nothing_to_do'): Outcome[] =>
   travelers.map(({ person }) => (person.customerId === null ? skipped(reason) : { kind: 'go', words }))
 
@@ -35,7 +35,8 @@ async function give<Answer extends string>(
 }
 
 export const addPoints = ({ addPoints: add }: MemberGifts): StepKind<NodeOf<'add_points'>> => ({
-  plan: ({ node }, travelers) => planned(travelers, `Gives ${node.points} points`, 'not_a_member'),
+  plan: ({ node }, travelers) =>
+    planned(travelers, node.points === 1 ? 'Gives 1 point' : `Gives ${node.points} points`, 'not_a_member'),
   perform: (call, travelers, plan) => {
     const { trx, clock, organizationId, node } = call
     const { points, note } = node
@@ -56,7 +57,7 @@ export const addPoints = ({ addPoints: add }: MemberGifts): StepKind<NodeOf<'add
 })
 
 export const issueReward = ({ issueReward: issue }: MemberGifts): StepKind<NodeOf<'issue_reward'>> => ({
-  plan: (_, travelers) => planned(travelers, 'Gives the reward', 'not_a_member'),
+  plan: (_, travelers) => planned(travelers, 'Gives a reward', 'not_a_member'),
   perform: (call, travelers, plan) => {
     const { trx, clock, organizationId, node } = call
     const rewardId = rewardIds.toUuid(node.rewardId)
@@ -77,7 +78,7 @@ export const issueReward = ({ issueReward: issue }: MemberGifts): StepKind<NodeO
 })
 
 export const requestReview = ({ ask }: ReviewAsker): StepKind<NodeOf<'request_review'>> => ({
-  plan: (_, travelers) => planned(travelers, 'Asks for a review', 'nothing_to_do'),
+  plan: (_, travelers) => planned(travelers, 'Sends a review request', 'nothing_to_do'),
   perform: (call, travelers, plan) => {
     const { trx, clock, organizationId } = call
     const about = (one: AskedByStep & { traveler: Traveler }) => ({ ...one, orderId: orderOf(one.traveler) })

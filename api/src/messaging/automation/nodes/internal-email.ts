@@ -4,9 +4,9 @@ import { enqueueEmail } from '#platform/mail/enqueue-email.ts'
 import type { StepKind } from '../runs/step.ts'
 import { fillTemplate } from './fill-template.ts'
 
-/** To people of the organization, not to the person on the way. */
+/** Sent to members of the organization, not to the person in the workflow. */
 export const sendInternalEmail: StepKind<NodeOf<'send_internal_email'>> = {
-  plan: (_, travelers) => travelers.map(() => ({ kind: 'go', words: 'Writes to your team' })),
+  plan: (_, travelers) => travelers.map(() => ({ kind: 'go', words: 'Emails your team' })),
   async perform({ trx, clock, organizationId, node }, travelers, planned) {
     const to = node.to.length > 0 ? node.to : await readOwnersAndAdmins(trx, organizationId)
     for (const one of travelers) {
@@ -24,7 +24,7 @@ export const sendInternalEmail: StepKind<NodeOf<'send_internal_email'>> = {
             heading: subject,
             preview: paragraphs[0] ?? '',
             paragraphs,
-            note: `The workflow “${one.workflowTitle}” sent this because of ${one.person.email}.`,
+            note: `This email was sent by your workflow “${one.workflowTitle}” about this person: ${one.person.email}`,
           },
         })
     }

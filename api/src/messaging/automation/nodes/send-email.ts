@@ -102,10 +102,10 @@ function timed(call: StepCall<SendNode>, one: Traveler): Outcome {
   const open = opens(now)
   if (open > now) {
     if (quietHours.behaviour === 'skip') return skipped('quiet_hours')
-    return { kind: 'wait', until: open, words: 'Waits for the end of the quiet hours' }
+    return { kind: 'wait', until: open, words: 'Waits until quiet hours end' }
   }
   const free = isCapped(call) ? capFreeAt(one.person.cappedMails, frequencyCap, now) : now
-  if (free <= now) return { kind: 'go', emailId: mailId(one, node), words: 'Sends the e-mail' }
+  if (free <= now) return { kind: 'go', emailId: mailId(one, node), words: 'Sends the email' }
   const until = opens(free)
   const latest = (one.waitsSince ?? now).getTime() + deferLimitHours * hourMs
   if (frequencyCap.behaviour === 'skip' || until.getTime() > latest) return skipped('frequency_cap')

@@ -11,7 +11,7 @@ export const startWorkflow: StepKind<NodeOf<'start_workflow'>> = {
     return travelers.map(({ context, workflowId }) => {
       const causes = [...causesOf(context), workflowId]
       const isCircle = causes.includes(target) || causes.length > deepestChain
-      return isCircle ? skipped('loop_limit') : { kind: 'go', words: 'Puts them into another workflow' }
+      return isCircle ? skipped('loop_limit') : { kind: 'go', words: 'Starts another workflow' }
     })
   },
   async perform({ trx, clock, organizationId, node }, travelers, planned) {

@@ -4,7 +4,10 @@ import { chooseTopics } from '../subscribers/consent/choose-mail.ts'
 
 export const subscribeTopic: StepKind<NodeOf<'subscribe_topic'>> = {
   plan: ({ node }, travelers) =>
-    travelers.map(() => ({ kind: 'go', words: `${node.isSubscribed ? 'Adds' : 'Takes away'} the topic “${node.topic}”` })),
+    travelers.map(() => ({
+      kind: 'go',
+      words: node.isSubscribed ? `Subscribes to the topic “${node.topic}”` : `Unsubscribes from the topic “${node.topic}”`,
+    })),
   async perform({ trx, clock, organizationId, node: { topic, isSubscribed } }, travelers, planned) {
     const choices = doers(travelers, planned).map(({ person }) => ({ subscriberId: person.id, topic, isSubscribed }))
     await chooseTopics(trx, clock, organizationId, choices)

@@ -11,7 +11,7 @@ const has = ({ person }: Traveler, tag: string) => person.tags.some((one) => sam
 export const addTag: StepKind<NodeOf<'add_tag'>> = {
   plan: ({ node }, travelers) =>
     travelers.map((one) =>
-      has(one, node.tag) ? skipped('nothing_to_do') : changed('customer.tagged', node.tag, 'Adds the tag'),
+      has(one, node.tag) ? skipped('nothing_to_do') : changed('customer.tagged', node.tag, `Adds the tag “${node.tag}”`),
     ),
   perform: (call, travelers, planned) => write(call, travelers, planned, (tags) => [...tags, call.node.tag]),
 }
@@ -19,7 +19,7 @@ export const addTag: StepKind<NodeOf<'add_tag'>> = {
 export const removeTag: StepKind<NodeOf<'remove_tag'>> = {
   plan: ({ node }, travelers) =>
     travelers.map((one) =>
-      has(one, node.tag) ? changed('customer.untagged', node.tag, 'Takes the tag away') : skipped('nothing_to_do'),
+      has(one, node.tag) ? changed('customer.untagged', node.tag, `Removes the tag “${node.tag}”`) : skipped('nothing_to_do'),
     ),
   perform: (call, travelers, planned) =>
     write(call, travelers, planned, (tags) => tags.filter((tag) => !same(tag, call.node.tag))),
@@ -28,7 +28,7 @@ export const removeTag: StepKind<NodeOf<'remove_tag'>> = {
 const changed = (type: 'customer.tagged' | 'customer.untagged', tag: string, words: string): Outcome => ({
   kind: 'go',
   event: { type, payload: { tag: { name: tag } } },
-  words: `${words} “${tag}”`,
+  words,
 })
 
 async function write(

@@ -13,7 +13,7 @@ export const waitForEvent: StepKind<NodeOf<'wait_for_event'>> = {
             kind: 'wait',
             until: after(now, node.timeout),
             awaits: node.event,
-            words: `Waits for “${describeEvent(node.event).label}”, ${spanText(node.timeout)} at most`,
+            words: `Waits for “${describeEvent(node.event).label}” for up to ${spanText(node.timeout)}`,
           },
     ),
 }

@@ -38,7 +38,7 @@ export function handleCallWebhook(send: PublicSend, openVault: OpenVault): JobIm
       if (status !== null && status < 300) return answer(db, clock, payload, 'succeeded')
       const isFinal = problem === 'blocked' || (status !== null && status < 500 && status !== 408 && status !== 429)
       if (isFinal) return answer(db, clock, payload, 'failed')
-      throw new Error(`The address did not take the call: ${status ?? problem}`)
+      throw new Error(`The webhook call failed: ${status ?? problem}`)
     },
     ({ payload, db, clock }) => answer(db, clock, payload, 'failed'),
   )
@@ -46,7 +46,7 @@ export function handleCallWebhook(send: PublicSend, openVault: OpenVault): JobIm
 
 type Trx = Parameters<Parameters<Database['forOrganization']>[1]>[0]
 
-/** Undefined: the person does not wait for it any more. */
+/** undefined: the person no longer waits for it. */
 async function readCall(trx: Trx, vault: HeaderVault, named: Named) {
   const { organizationId, runId, nodeId, visit } = named
   const timeZone = await readTimeZone(trx, organizationId)

@@ -13,7 +13,7 @@ export const webhook: StepKind<NodeOf<'webhook'>> = {
     travelers.map(({ waitsSince, outcome }) =>
       waitsSince
         ? { kind: 'go', branch: outcome ?? 'failed' }
-        : { kind: 'wait', until: new Date(now.getTime() + longestWaitMs), awaits: 'webhook', words: 'Calls the address' },
+        : { kind: 'wait', until: new Date(now.getTime() + longestWaitMs), awaits: 'webhook', words: 'Calls the webhook URL' },
     ),
   async perform({ trx, organizationId, node }, travelers, planned) {
     const callers = travelers.filter((_, at) => planned[at]?.kind === 'wait')

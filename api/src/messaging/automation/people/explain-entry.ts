@@ -14,53 +14,69 @@ interface Entry {
   readonly sentences: WhySentence[]
 }
 
-/** Why somebody never entered. What was true when it happened is not kept, so it is asked of now, and said. */
+const notRunning = {
+  draft: 'The workflow isn’t published.',
+  active: 'The workflow is active.',
+  paused: 'The workflow is paused.',
+  archived: 'The workflow is archived.',
+} as const
+
+const missed = {
+  draft: 'Hasn’t entered because the workflow isn’t published.',
+  active: 'Hasn’t entered because the event occurred while the workflow wasn’t active.',
+  paused: 'Hasn’t entered because the workflow is paused.',
+  archived: 'Hasn’t entered because the workflow is archived.',
+} as const
+
+/** Why a person never entered. Past values aren’t stored, so rules are checked against current ones and marked as such. */
 export async function entrySentences(about: Explained): Promise<Entry> {
   const { definition, head, name, versions } = about
-  const never = (because: string, sentences: WhySentence[]): Entry => ({
-    answer: `${name} never entered: ${because}.`,
-    sentences,
-  })
+  const never = (answer: string, sentences: WhySentence[]): Entry => ({ answer, sentences })
   const first = versions.at(-1)
   if (!first)
-    return never('the workflow was never published', [say('no', 'The workflow was never published, so nobody entered.')])
-  if (!definition.trigger) return never('it has no trigger', [say('no', 'The workflow has no trigger.')])
+    return never('Hasn’t entered because the workflow was never published.', [say('no', 'The workflow was never published.')])
+  if (!definition.trigger)
+    return never('Hasn’t entered because the workflow has no trigger.', [say('no', 'The workflow has no trigger.')])
   const event = eventOfTrigger(definition.trigger)
   if (!event) return byOther(about, triggerKind(definition.trigger.type).when)
   const { label } = describeEvent(event)
   const [happened] = await listEvents(about.trx, about.organizationId, about.person.id, event, 1)
-  if (!happened) return never(`“${label}” did not happen`, [say('no', `“${label}” never happened to ${name}.`)])
-  const sentences = [say('yes', `“${label}” happened.`, { at: happened.occurred_at })]
+  if (!happened)
+    return never(`Hasn’t entered because the event “${label}” hasn’t occurred.`, [
+      say('no', `The event “${label}” hasn’t occurred: ${name}`),
+    ])
+  const sentences = [say('yes', `The event “${label}” occurred.`, { at: happened.occurred_at })]
   if (happened.occurred_at < first.published_at) {
-    const since = say('no', 'The workflow was published only after that.', { at: first.published_at })
-    return never('it happened before the workflow was published', [...sentences, since])
+    const since = say('no', 'The workflow was published later.', { at: first.published_at })
+    return never('Hasn’t entered because the event occurred before the workflow was published.', [...sentences, since])
   }
-  if (head.status !== 'active')
-    sentences.push(say('no', `The workflow is ${head.status} now.`, { isNow: true, at: head.paused_at }))
+  if (head.status !== 'active') sentences.push(say('no', notRunning[head.status], { isNow: true, at: head.paused_at }))
   const judged = await judge(about, event, happened.payload)
-  const reason =
-    judged.because ??
-    (head.status === 'active' ? 'it happened while the workflow did not listen' : `the workflow is ${head.status}`)
-  return never(reason, [...sentences, ...judged.sentences])
+  return never(judged.because ?? missed[head.status], [...sentences, ...judged.sentences])
 }
 
 async function byOther(about: Explained, when: string): Promise<Entry> {
   const judged = await judge(about, null, {})
-  const because = judged.because ?? 'nothing started it for them yet'
-  return { answer: `${about.name} never entered: ${because}.`, sentences: [say('info', when), ...judged.sentences] }
+  const answer = judged.because ?? 'Hasn’t entered because nothing has triggered the workflow yet.'
+  return { answer, sentences: [say('info', when), ...judged.sentences] }
 }
 
-/** Filter, audience and holdout, as they are now. */
+/** Filter, audience, and holdout group, as of now. */
 async function judge(about: Explained, event: EventType | null, payload: EventPayload) {
   const { definition, head, organizationId, person } = about
   const asked: [Rule | null | undefined, string, string, string][] = [
     [
       definition.trigger?.filter,
-      'Fits the filter of the trigger.',
-      'Does not fit the filter of the trigger.',
-      'the filter of the trigger does not fit',
+      'Matches the trigger filter.',
+      'Doesn’t match the trigger filter.',
+      'Hasn’t entered because the trigger filter doesn’t match.',
     ],
-    [definition.audience, 'Belongs to the audience.', 'Does not belong to the audience.', 'the audience does not fit'],
+    [
+      definition.audience,
+      'In the audience.',
+      'Not in the audience.',
+      'Hasn’t entered because this person isn’t in the audience.',
+    ],
   ]
   const sentences: WhySentence[] = []
   let because: string | undefined
@@ -78,8 +94,8 @@ async function judge(about: Explained, event: EventType | null, payload: EventPa
   }
   const { holdoutPercent } = definition.settings
   if (holdoutPercent > 0 && isHeldOut(bucketOf(organizationId, head.id, person.id), holdoutPercent)) {
-    sentences.push(say('no', `Would be held out: ${holdoutPercent} of 100 people are, chosen by chance.`, { isNow: true }))
-    because ??= 'they are held out'
+    sentences.push(say('no', `In the holdout group, a random ${holdoutPercent}% of people.`, { isNow: true }))
+    because ??= 'Hasn’t entered because this person is in the holdout group.'
   }
   return { sentences, because }
 }

@@ -14,12 +14,12 @@ import { wayAnswer, waySentences } from './explain-way.ts'
 import { listRunsOfPerson } from './runs.repository.ts'
 import { findPerson } from './subscriber-mails.repository.ts'
 
-/** Sentence by sentence from what is stored; what has to be judged by how things are now says so. */
+/** Sentence by sentence from recorded events; sentences based on current values are marked. */
 export function explainPerson(tierNames: TierNames) {
   return async ({ trx, clock, organizationId, params }: TenantCall<typeof endpoint>) => {
     const head = await readHead(trx, organizationId, params.workflowId)
     const person = await findPerson(trx, organizationId, subscriberIds.toUuid(params.subscriberId))
-    if (!person) throw new Refusal('subscriber.not-found', 'There is no such person')
+    if (!person) throw new Refusal('subscriber.not-found', 'This person doesn’t exist or was deleted')
     const versions = await listVersions(trx, organizationId, head.id)
     const live = versions.find(({ number }) => number === head.live_version)
     const definition = live?.definition ?? head.draft ?? emptyDefinition

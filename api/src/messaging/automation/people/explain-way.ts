@@ -11,14 +11,16 @@ import type { Explained } from './explained.ts'
 import { findEvent, listSteps, type RunRow, type StepItem } from './runs.repository.ts'
 import { lowered, say } from './sentence.ts'
 
-/** One way through the workflow: what brought them in, each step that decided or sent something, and where it ended. */
+/** One run through the workflow: how it was entered, each step that decided or sent something, and where it ended. */
 export async function waySentences(about: Explained, run: RunRow): Promise<WhySentence[]> {
   const { trx, organizationId } = about
   const runId = runIds.toWire(run.id)
   if (run.exit_reason === 'holdout') return [heldOut(about, run)]
   const event = run.event_id ? await findEvent(trx, organizationId, run.event_id) : undefined
-  const because = event ? ` because of “${describeEvent(event.type).label}”` : ''
-  const entered = say('yes', `Entered${because}, in version ${run.version}.`, { at: run.entered_at, runId })
+  const text = event
+    ? `Entered version ${run.version} through the event “${describeEvent(event.type).label}”.`
+    : `Entered version ${run.version}.`
+  const entered = say('yes', text, { at: run.entered_at, runId })
   const steps = await listSteps(trx, organizationId, run.id)
   const taken = about.versions.find(({ number }) => number === run.version)?.definition
   const nodes = new Map(taken?.nodes.map((node) => [node.id, node]))
@@ -28,11 +30,11 @@ export async function waySentences(about: Explained, run: RunRow): Promise<WhySe
 
 function heldOut({ definition }: Explained, { entered_at, id }: RunRow): WhySentence {
   const percent = definition.settings.holdoutPercent
-  const share = percent > 0 ? ` ${percent} of 100 people are` : ' They were'
-  return say('no', `Was held out, to compare with who enters.${share} chosen by chance, and stay so.`, {
-    at: entered_at,
-    runId: runIds.toWire(id),
-  })
+  const text =
+    percent > 0
+      ? `Placed in the holdout group, a random ${percent}% of people who don’t enter so that you can compare results.`
+      : 'Placed in the holdout group, people who don’t enter so that you can compare results.'
+  return say('no', text, { at: entered_at, runId: runIds.toWire(id) })
 }
 
 function stepSentences(
@@ -41,7 +43,7 @@ function stepSentences(
   node: WorkflowNode | undefined,
   audience: Rule | null | undefined,
 ): WhySentence[] {
-  const name = node ? nameIn(about.emails, node) : 'A step that is not there any more'
+  const name = node ? nameIn(about.emails, node) : 'Deleted step'
   const more = {
     at: step.finished_at ?? step.started_at,
     leaves: stepInWords(node, step.decision, about.words, audience),
@@ -50,12 +52,12 @@ function stepSentences(
   if (step.status === 'entered') return []
   if (step.status === 'skipped') {
     const why = lowered(wordsOfSkip(step.reason))
-    return [say('no', node?.type === 'send_email' ? `“${name}” was not sent: ${why}.` : `“${name}” was left out: ${why}.`, more)]
+    return [say('no', node?.type === 'send_email' ? `“${name}” wasn’t sent: ${why}.` : `“${name}” was skipped: ${why}.`, more)]
   }
-  if (step.status === 'failed') return [say('no', `“${name}” failed: ${step.reason ?? 'nobody knows why'}.`, more)]
+  if (step.status === 'failed') return [say('no', step.reason ? `“${name}” failed: ${step.reason}.` : `“${name}” failed.`, more)]
   if (node?.type === 'send_email') return [say('yes', `“${name}” was sent.`, more)]
   const taken = node && branchesOf(node).length > 1 ? branchesOf(node).find(({ id }) => id === step.branch) : undefined
-  return [say('info', taken ? `“${name}”: took ${taken.label}.` : `“${name}” is done.`, more)]
+  return [say('info', taken ? `“${name}” took the branch “${taken.label}”.` : `“${name}” is complete.`, more)]
 }
 
 function endOf(about: Explained, run: RunRow, nodes: ReadonlyMap<string, WorkflowNode>): WhySentence[] {
@@ -65,47 +67,67 @@ function endOf(about: Explained, run: RunRow, nodes: ReadonlyMap<string, Workflo
     case 'paused':
       return [standsAt(about, run, nodes.get(run.node_id ?? ''))]
     case 'completed':
-      return [say('yes', 'Came to the end.', more)]
+      return [say('yes', 'Completed the workflow.', more)]
     case 'goal_reached':
-      return [say('yes', 'Reached the goal, and left.', more)]
+      return [say('yes', 'Reached the goal and exited.', more)]
     case 'failed':
-      return [say('no', `It could not go on: ${run.last_error ?? 'nobody knows why'}.`, more)]
+      return [
+        say('no', run.last_error ? `Stopped because a step failed: ${run.last_error}.` : 'Stopped because a step failed.', more),
+      ]
     case 'exited':
       return [
-        say('no', `Left: ${run.exit_reason ? wordsOfExit(run.exit_reason).toLowerCase() : 'the reason is not known'}.`, more),
+        say(
+          'no',
+          run.exit_reason ? `Exited: ${wordsOfExit(run.exit_reason).toLowerCase()}.` : 'Exited for an unknown reason.',
+          more,
+        ),
       ]
   }
 }
 
 function standsAt({ emails, head, now }: Explained, run: RunRow, node: WorkflowNode | undefined): WhySentence {
-  const place = node ? `“${nameIn(emails, node)}”` : 'the beginning'
+  const place = node ? `“${nameIn(emails, node)}”` : '“Start”'
   const more = { at: run.wake_at, isNow: true }
-  if (head.status === 'paused' || run.status === 'paused')
-    return say('wait', `Stands at ${place}. The workflow is paused, so nobody goes on.`, more)
+  if (head.status === 'paused' || run.status === 'paused') return say('wait', `At ${place}. The workflow is paused.`, more)
   if (run.attempts > 0)
-    return say('wait', `Stands at ${place}, which failed ${run.attempts} times and is tried again: ${run.last_error}.`, more)
+    return say(
+      'wait',
+      run.attempts === 1
+        ? `At ${place}, which failed once and will be retried: ${run.last_error}.`
+        : `At ${place}, which failed ${run.attempts} times and will be retried: ${run.last_error}.`,
+      more,
+    )
   const awaited = eventType.safeParse(run.awaits)
   if (awaited.success)
-    return say('wait', `Waits at ${place} for “${describeEvent(awaited.data).label}”, until then at most.`, more)
-  return say('wait', run.wake_at && run.wake_at <= now ? `Goes on at ${place} now.` : `Waits at ${place} until then.`, more)
+    return say(
+      'wait',
+      `Waiting at ${place} for the event “${describeEvent(awaited.data).label}”, until this time at the latest.`,
+      more,
+    )
+  return say(
+    'wait',
+    run.wake_at && run.wake_at <= now ? `Continuing at ${place} now.` : `Waiting at ${place} until this time.`,
+    more,
+  )
 }
 
-/** In one sentence: where they are, or how it ended. */
-export function wayAnswer({ name, versions, emails }: Explained, run: RunRow): string {
+/** In one sentence: where the person is, or how the run ended. */
+export function wayAnswer({ versions, emails }: Explained, run: RunRow): string {
   const node = versions.find(({ number }) => number === run.version)?.definition.nodes.find(({ id }) => id === run.node_id)
   switch (run.status) {
     case 'waiting':
     case 'paused':
-      return `${name} is in this workflow now${node ? `, at “${nameIn(emails, node) || nameOfNode(node)}”` : ''}.`
+      return node ? `In this workflow now, at “${nameIn(emails, node) || nameOfNode(node)}”.` : 'In this workflow now.'
     case 'completed':
-      return `${name} went through this workflow to its end.`
+      return 'Completed this workflow.'
     case 'goal_reached':
-      return `${name} reached the goal of this workflow.`
+      return 'Reached the goal of this workflow.'
     case 'failed':
-      return `${name} is stuck in this workflow: a step failed.`
+      return 'Stopped in this workflow because a step failed.'
     case 'exited':
-      return run.exit_reason === 'holdout'
-        ? `${name} was held out of this workflow.`
-        : `${name} left this workflow before its end${run.exit_reason ? `: ${wordsOfExit(run.exit_reason).toLowerCase()}` : ''}.`
+      if (run.exit_reason === 'holdout') return 'In the holdout group of this workflow.'
+      return run.exit_reason
+        ? `Exited this workflow early: ${wordsOfExit(run.exit_reason).toLowerCase()}.`
+        : 'Exited this workflow early.'
   }
 }

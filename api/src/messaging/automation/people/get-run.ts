@@ -18,7 +18,7 @@ export function getRun(tierNames: TierNames) {
   return async ({ trx, clock, organizationId, params }: TenantCall<typeof endpoint>): Promise<RunDetail> => {
     const head = await readHead(trx, organizationId, params.workflowId)
     const row = await findRun(trx, organizationId, head.id, runIds.toUuid(params.runId))
-    if (!row) throw new Refusal('run.not-found', 'Nobody went this way')
+    if (!row) throw new Refusal('run.not-found', 'This run doesn’t exist')
     const definition = (await findVersion(trx, organizationId, head.id, row.version))?.definition ?? emptyDefinition
     const nodes = new Map(definition.nodes.map((node) => [node.id, node]))
     const words = await wordsOf(trx, tierNames, organizationId, definition, head.currency)

@@ -16,7 +16,8 @@ export async function listSubscriberMails({
   query: { limit, cursor },
 }: TenantCall<typeof endpoint>) {
   const id = subscriberIds.toUuid(params.subscriberId)
-  if (!(await findPerson(trx, organizationId, id))) throw new Refusal('subscriber.not-found', 'There is no such person')
+  if (!(await findPerson(trx, organizationId, id)))
+    throw new Refusal('subscriber.not-found', 'This person doesn’t exist or was deleted')
   const rows = await listPersonalMails(trx, organizationId, id, { limit: limit + 1, after: endOfPage(cursor) })
   const names = await namesOfSteps({ trx, organizationId }, rows)
   return pageFrom(
@@ -24,9 +25,9 @@ export async function listSubscriberMails({
     limit,
     (row) => ({
       emailMessageId: row.email_id && emailMessageIds.toWire(row.email_id),
-      subject: row.subject ?? names.get(keyOf(row)) ?? 'E-mail',
+      subject: row.subject ?? names.get(keyOf(row)) ?? 'Email',
       workflow: row.workflow_id
-        ? { workflowId: workflowIds.toWire(row.workflow_id), title: row.workflow_title ?? 'A deleted workflow' }
+        ? { workflowId: workflowIds.toWire(row.workflow_id), title: row.workflow_title ?? 'Deleted workflow' }
         : null,
       runId: row.run_id && runIds.toWire(row.run_id),
       state: row.state,
@@ -42,7 +43,7 @@ export async function listSubscriberMails({
 
 const keyOf = ({ workflow_id, version, node_id }: PersonalMail) => `${workflow_id} ${version} ${node_id}`
 
-/** What is not drawn has no subject yet, so it goes by the name of its step. */
+/** An email without a rendered subject is listed under the name of its step. */
 async function namesOfSteps(
   { trx, organizationId }: Pick<TenantCall<typeof endpoint>, 'trx' | 'organizationId'>,
   rows: readonly PersonalMail[],

@@ -143,7 +143,7 @@ describe('one of them', () => {
     expect((await act(id, 'move', { at, to: 'mail' })).body).toMatchObject({ nodeId: 'mail', visit: 2, status: 'waiting' })
     expect((await act(id, 'move', { at, to: 'mail' })).body).toMatchObject({
       code: 'run.state-refused',
-      message: 'They went on meanwhile',
+      message: 'This person has moved on in the meantime',
     })
     expect((await runOf(id)).steps).toMatchObject([{ status: 'skipped', reason: 'moved_by_hand' }])
   })
@@ -196,9 +196,9 @@ describe('why', () => {
     (await call('GET', own(`/why/${subscriberIds.toWire(subscriberId)}`), undefined, as)).body
   const texts = ({ sentences }: { sentences: { text: string }[] }) => sentences.map(({ text }) => text)
 
-  it('somebody never entered: by what is stored, and by how things are now where nothing is', async () => {
+  it('a person never entered, by recorded events and current values', async () => {
     const ann = await person({ first_name: 'Ann' })
-    expect(await why(ann)).toMatchObject({ answer: 'Ann never entered: “Placed an order” did not happen.' })
+    expect(await why(ann)).toMatchObject({ answer: 'Hasn’t entered because the event “Placed an order” hasn’t occurred.' })
     // Before anybody listens to events of this kind, so that nobody enters by it.
     await test.db.forOrganization(owner.organizationId, async (trx) => {
       await sql`update workflows set status = 'paused', paused_at = '2026-11-02' where organization_id = ${owner.organizationId}`.execute(
@@ -215,18 +215,18 @@ describe('why', () => {
       ])
     })
     const answer = await why(ann)
-    expect(answer.answer).toBe('Ann never entered: the filter of the trigger does not fit.')
+    expect(answer.answer).toBe('Hasn’t entered because the trigger filter doesn’t match.')
     expect(texts(answer)).toEqual([
-      '“Placed an order” happened.',
-      'The workflow is paused now.',
-      'Does not fit the filter of the trigger.',
-      'Does not belong to the audience.',
-      'They agreed to get marketing e-mails.',
+      'The event “Placed an order” occurred.',
+      'The workflow is paused.',
+      'Doesn’t match the trigger filter.',
+      'Not in the audience.',
+      'They’re opted in to marketing emails.',
     ])
     expect(answer.sentences[2]).toMatchObject({ isNow: true, leaves: [{ isTrue: false, found: '€40.00' }] })
   })
 
-  it('somebody got no mail, or is where they are', async () => {
+  it('a person got no email, or is at a step', async () => {
     const [bob, cleo] = [await person({ first_name: 'Bob', consent: 'unsubscribed' }), await person({ first_name: 'Cleo' })]
     await enter(bob, {
       status: 'completed',
@@ -234,9 +234,9 @@ describe('why', () => {
       steps: [{ nodeId: 'mail', at: '2026-11-19T10:00:00Z', status: 'skipped', reason: 'not_consented' }],
     })
     expect(texts(await why(bob))).toEqual([
-      'Entered, in version 1.',
-      '“Hola” was not sent: they did not agree to get marketing e-mails.',
-      'Came to the end.',
+      'Entered version 1.',
+      '“Hola” wasn’t sent: they did not agree to get marketing e-mails.',
+      'Completed the workflow.',
     ])
     const mia = await person({ first_name: 'Mia' })
     await enter(mia, {
@@ -253,22 +253,22 @@ describe('why', () => {
       ],
     })
     expect((await why(mia)).sentences[1]).toMatchObject({
-      text: '“Hola” was not sent: they did not belong to the audience any more.',
+      text: '“Hola” wasn’t sent: they did not belong to the audience any more.',
       leaves: [{ leaf: 'Country is one of Spain', isTrue: false, found: 'Germany' }],
     })
     await enter(cleo, waiting)
     const answer = await why(cleo)
-    expect(answer.answer).toBe('Cleo is in this workflow now, at “Wait 2 days”.')
+    expect(answer.answer).toBe('In this workflow now, at “Wait 2 days”.')
     expect(texts(answer)).toEqual([
-      'Entered, in version 1.',
-      'Waits at “Wait 2 days” until then.',
-      'They agreed to get marketing e-mails.',
+      'Entered version 1.',
+      'Waiting at “Wait 2 days” until this time.',
+      'They’re opted in to marketing emails.',
     ])
     const mails = (await call('GET', `/subscribers/${subscriberIds.toWire(bob)}/mails`)).body.items
     expect(mails).toMatchObject([{ state: 'not_sent', reason: 'not_consented', subject: 'Hola', emailMessageId: null }])
   })
 
-  it('a mail became what it did', async () => {
+  it('what an email led to', async () => {
     const dan = await person({ first_name: 'Dan', email: 'dan@x.example' })
     const id = await createWorkflowMail(test.db, owner.organizationId, {
       workflowId,
@@ -282,12 +282,12 @@ describe('why', () => {
     })
     const path = `/email-messages/${emailMessageIds.toWire(id)}/why`
     const { body } = await call('GET', path)
-    expect(body).toMatchObject({ subject: 'Hola Dan', answer: 'It was sent and brought an order.' })
+    expect(body).toMatchObject({ subject: 'Hola Dan', answer: 'This email was sent and led to 1 order.' })
     expect(texts(body).slice(1)).toEqual([
-      'The mail service took it.',
-      'Followed https://store.example/, 2 times',
+      'The email provider accepted it.',
+      'Clicked 2 times: https://store.example/',
       'They opened it.',
-      'Ordered for 12.50 EUR. It was the last e-mail that they clicked before.',
+      'Placed an order for 12.50 EUR. This was the last email they clicked.',
     ])
     const stranger = await test.signedIn('owner', await createOrganization(test.db))
     expect((await call('GET', path, undefined, stranger)).body.code).toBe('email-message.not-found')

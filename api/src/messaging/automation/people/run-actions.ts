@@ -33,7 +33,7 @@ export const moveRun = (call: TenantCall<typeof moveEndpoint>) =>
   change(call, 'move', async ({ run, nodes }) => {
     const { trx, organizationId, clock, body } = call
     if (!nodes.some(({ id }) => id === body.to))
-      throw new Refusal('run.state-refused', 'The version that they go through has no such step')
+      throw new Refusal('run.state-refused', 'The version this person is in doesn’t have this step')
     await leaveStep(trx, organizationId, run, 'moved_by_hand', clock.now())
     await changeRun(trx, organizationId, run.id, {
       node_id: body.to,
@@ -72,15 +72,15 @@ export const retryRun = (call: Call) =>
     })
     await again.catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error
-      throw new Refusal('run.state-refused', 'They entered the workflow again meanwhile, and may be in it once at a time')
+      throw new Refusal('run.state-refused', 'This person has already re-entered the workflow and can only be in it once')
     })
   })
 
 const refusals = {
-  skipDelay: 'They do not wait any more',
-  move: 'Their way is over',
-  exit: 'Their way is over',
-  retry: 'There is nothing to try again',
+  skipDelay: 'This person is no longer waiting',
+  move: 'This person’s run has ended',
+  exit: 'This person’s run has ended',
+  retry: 'There’s no failed step to retry',
 } as const
 
 /** @throws run.state-refused where they went on since the caller looked, or it was done already. */
@@ -89,9 +89,9 @@ async function change(call: Call, what: keyof typeof refusals, work: (held: Held
   const head = await readHead(trx, organizationId, params.workflowId)
   const id = runIds.toUuid(params.runId)
   const run = await lockRun(trx, organizationId, head.id, id)
-  if (!run) throw new Refusal('run.not-found', 'Nobody went this way')
+  if (!run) throw new Refusal('run.not-found', 'This run doesn’t exist')
   if (run.node_id !== body.at.nodeId || run.visit !== body.at.visit)
-    throw new Refusal('run.state-refused', 'They went on meanwhile')
+    throw new Refusal('run.state-refused', 'This person has moved on in the meantime')
   const nodes = (await findVersion(trx, organizationId, head.id, run.version))?.definition.nodes ?? []
   const may = mayBeDone(
     run,
@@ -102,6 +102,6 @@ async function change(call: Call, what: keyof typeof refusals, work: (held: Held
   await work({ head, run, nodes })
   leaveWork(trx)
   const changed = await findRun(trx, organizationId, head.id, id)
-  if (!changed) throw new Refusal('run.not-found', 'Nobody went this way')
+  if (!changed) throw new Refusal('run.not-found', 'This run doesn’t exist')
   return toRun(changed)
 }

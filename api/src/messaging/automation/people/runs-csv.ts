@@ -16,12 +16,12 @@ interface Exported {
 }
 
 const columns: readonly [string, (row: RunRow, names: Exported['names']) => string][] = [
-  ['E-mail', ({ email }) => email],
+  ['Email', ({ email }) => email],
   ['Name', ({ name }) => name ?? ''],
   ['Status', ({ status }) => status],
   ['Step', ({ node_id }, names) => names.get(node_id ?? '') ?? node_id ?? ''],
-  ['Goes on at', ({ wake_at }) => wake_at?.toISOString() ?? ''],
-  ['Left because', ({ exit_reason }) => exit_reason ?? ''],
+  ['Next step at', ({ wake_at }) => wake_at?.toISOString() ?? ''],
+  ['Exit reason', ({ exit_reason }) => exit_reason ?? ''],
   ['Error', ({ last_error }) => last_error ?? ''],
   ['Version', ({ version }) => String(version)],
   ['Entered at', ({ entered_at }) => entered_at.toISOString()],

@@ -3,7 +3,7 @@ import type { PersonalData } from '#platform/ports/people.ts'
 
 /** The way through workflows: where they are, why they left. It goes with the fact that forgets the person. */
 export const runsOfPerson: PersonalData = {
-  name: 'ways through workflows',
+  name: 'workflow runs',
   async list(trx, organizationId, email) {
     const { rows } = await sql<Record<string, unknown>>`
       select w.title as workflow, r.status, r.context, r.exit_reason, r.entered_at, r.finished_at

@@ -116,7 +116,7 @@ class Batch {
     const outcomes = await this.#outcomes(node, group, first)
     return group.filter((one, at) => {
       const outcome = outcomes[at]
-      if (!outcome) throw new Error(`${node.type} answers for everybody who stands there`)
+      if (!outcome) throw new Error(`${node.type} must answer for every traveler`)
       return this.#apply(one, node, outcome)
     })
   }

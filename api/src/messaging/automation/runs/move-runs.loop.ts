@@ -42,7 +42,7 @@ async function moveOrganization(options: EngineOptions, call: LoopCall, organiza
   try {
     return await call.db.forOrganization(organizationId, (trx) => moveBatch(tools, trx, organizationId, { limits }))
   } catch (error) {
-    call.log.warn({ err: error, organizationId }, 'a batch of runs failed, they are moved one by one')
+    call.log.warn({ err: error, organizationId }, 'a batch of runs failed, moving them one by one')
   }
   const due = await call.db.forOrganization(organizationId, (trx) => dueRuns(trx, organizationId, call.clock.now(), limits.runs))
   const people = new Set<string>()
@@ -70,7 +70,7 @@ async function moveAlone(
     await move()
   } catch (error) {
     const tries = await putOff(call.db, call.clock.now(), organizationId, run, messageOf(error))
-    call.log.warn({ err: error, organizationId, runId: run.id, tries }, 'a run failed')
+    call.log.warn({ err: error, organizationId, runId: run.id, tries }, 'run failed')
     if (tries === null || tries < mostTries) return
     try {
       if (!(error instanceof StepFailure)) throw error

@@ -38,7 +38,7 @@ export const segmentRoutes = [
   implement(createSegment, async ({ trx, clock, organizationId, body }) => {
     refuseWrong(body.rule)
     const all = await listSegments(trx, organizationId)
-    if (all.length >= mostSegments) throw new Refusal('segment.too-many', `There can be ${mostSegments} segments at most`)
+    if (all.length >= mostSegments) throw new Refusal('segment.too-many', `You’ve reached the limit of ${mostSegments} segments`)
     const id = newId()
     await refusingTakenName(insertSegment(trx, organizationId, id, body, clock.now()))
     return toSegment(trx, organizationId, await known(trx, organizationId, segmentIds.toWire(id)))
@@ -54,10 +54,11 @@ export const segmentRoutes = [
   implement(deleteEndpoint, async ({ trx, organizationId, params }) => {
     const row = await known(trx, organizationId, params.segmentId)
     const [user] = await workflowsNaming(trx, organizationId, params.segmentId)
-    if (user) throw new Refusal('segment.in-use', `The workflow “${user.title}” asks for it. Change or archive that first`)
+    if (user)
+      throw new Refusal('segment.in-use', `A workflow uses this segment. Change or archive the workflow first: ${user.title}`)
     const all = await listSegments(trx, organizationId)
     const other = all.find((one) => one.id !== row.id && asksFor(one.rule, params.segmentId))
-    if (other) throw new Refusal('segment.in-use', `The segment “${other.name}” asks for it. Change that first`)
+    if (other) throw new Refusal('segment.in-use', `Another segment uses this segment. Change that segment first: ${other.name}`)
     await deleteSegment(trx, organizationId, row.id)
   }),
 
@@ -82,7 +83,7 @@ export const segmentRoutes = [
 
 async function known(trx: Trx, organizationId: string, segmentId: string): Promise<SegmentRow> {
   const row = await lockSegment(trx, organizationId, segmentIds.toUuid(segmentId))
-  if (!row) throw new Refusal('segment.not-found', 'There is no such segment')
+  if (!row) throw new Refusal('segment.not-found', 'This segment doesn’t exist or was deleted')
   return row
 }
 
@@ -104,7 +105,7 @@ const asksFor = (rule: Rule, segmentId: string) =>
 
 function refuseWrong(rule: Rule, own?: string): void {
   const [problem] = checkRule(rule)
-  const message = problem?.message ?? (own && asksFor(rule, own) ? 'A segment cannot ask for itself' : undefined)
+  const message = problem?.message ?? (own && asksFor(rule, own) ? 'A segment can’t include itself' : undefined)
   if (message) throw new Refusal('segment.rule-refused', message, { fields: { 'body.rule': message } })
 }
 
@@ -113,8 +114,8 @@ async function refusingTakenName(writing: Promise<void>): Promise<void> {
     await writing
   } catch (error) {
     if (!isUniqueViolation(error, 'segments_name')) throw error
-    throw new Refusal('segment.name-taken', 'Another segment has this name', {
-      fields: { 'body.name': 'Another segment has this name' },
+    throw new Refusal('segment.name-taken', 'A segment with this name already exists', {
+      fields: { 'body.name': 'already exists' },
     })
   }
 }

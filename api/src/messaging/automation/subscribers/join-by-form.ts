@@ -29,7 +29,7 @@ export async function joinByForm(
   }
   if (topics) {
     const choices = offered.map((topic) => ({ subscriberId, topic, isSubscribed: topics.includes(topic) }))
-    await chooseTopics(trx, clock, organizationId, choices, 'By a sign-up form')
+    await chooseTopics(trx, clock, organizationId, choices, 'Through a sign-up form')
   }
   await countSubscribed(trx, organizationId, formId)
 }

@@ -48,11 +48,11 @@ it('says of the last events who would have entered, and why others would not', a
   await placed('Cem', null, 3)
   const { items } = (await preview({ trigger, audience: { field: 'person.country', operator: 'eq', value: 'de' } })).json()
   expect(items).toMatchObject([
-    { name: 'Cem', enters: false, reason: 'Order total is at least €50.00: nothing is known of it.' },
+    { name: 'Cem', enters: false, reason: 'Order total is at least €50.00 (no data)' },
     {
       name: 'Bob',
       enters: false,
-      reason: 'Order total is at least €50.00: it was €49.99.',
+      reason: 'Order total is at least €50.00 (current value: €49.99)',
       leaves: [
         { isTrue: false, found: '€49.99' },
         { leaf: 'Country is Germany', isTrue: true, found: 'Germany' },

@@ -20,7 +20,7 @@ const mostRead = 200
 export function previewMatches(tierNames: TierNames) {
   return async ({ trx, clock, organizationId, params, body }: TenantCall<typeof endpoint>) => {
     if (!(await hasWorkflow(trx, organizationId, workflowIds.toUuid(params.workflowId))))
-      throw new Refusal('workflow.not-found', 'This workflow does not exist')
+      throw new Refusal('workflow.not-found', 'This workflow doesn’t exist')
     const { trigger, audience } = body.definition
     const eventType = trigger && eventOfTrigger(trigger)
     if (!trigger || !eventType) return { items: [] }
@@ -51,13 +51,13 @@ export function previewMatches(tierNames: TierNames) {
   }
 }
 
-/** What has to be true and is not, where it is one thing. */
+/** The first required comparison that isn't true. */
 function reasonOf(rule: Rule, leaves: readonly DecidedLeaf[]): string {
   const needed = neededLeaves(rule)
   const missing = leavesOf(rule).flatMap((leaf, at) => (needed.has(leaf) && leaves[at] && !leaves[at].isTrue ? [leaves[at]] : []))
   const [first] = missing
-  if (!first) return 'Filter and audience do not let them in.'
-  return `${first.leaf}: ${first.found === null ? 'nothing is known of it' : `it was ${first.found}`}.`
+  if (!first) return 'Filter and audience don’t match.'
+  return first.found === null ? `${first.leaf} (no data)` : `${first.leaf} (current value: ${first.found})`
 }
 
 /** Comparisons without which nothing of the rule is true. */

@@ -35,7 +35,7 @@ export async function scanSegments({ db, clock, signal, log, organizationId }: S
       while (await step()) signal.throwIfAborted()
     } catch (error) {
       signal.throwIfAborted()
-      log.error({ err: error, organizationId, segmentId }, 'a segment could not be looked at')
+      log.error({ err: error, organizationId, segmentId }, 'segment scan failed')
     }
   }
 }

@@ -48,7 +48,7 @@ export async function scanTriggers(call: ScanCall): Promise<void> {
     // What is wrong with one keeps no other from being started.
     await scanWorkflow(call, workflow, timeZone).catch((error: unknown) => {
       call.signal.throwIfAborted()
-      log.error({ err: error, organizationId, workflowId: workflow.id }, 'the trigger of a workflow could not be looked at')
+      log.error({ err: error, organizationId, workflowId: workflow.id }, 'workflow trigger scan failed')
     })
   }
   await scanSegments(call, timeZone)

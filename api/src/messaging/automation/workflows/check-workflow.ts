@@ -12,7 +12,7 @@ import { findGround } from './check.repository.ts'
 import { workflowNotFound } from './get-workflow.ts'
 import { peekWorkflow } from './workflow.repository.ts'
 
-/** What other areas know of what a workflow stands on. */
+/** What a workflow depends on in other areas. */
 export interface CheckTools {
   readonly checks: WorkflowEmailChecks
   readonly findOffers: FindOffers
@@ -27,7 +27,7 @@ export const checkWorkflow =
     return { problems: await problemsOf(trx, organizationId, row, body.definition, tools) }
   }
 
-/** All that keeps it from being published, and what should be looked at. */
+/** All errors that prevent publishing, and warnings. */
 export async function problemsOf(
   trx: Trx,
   organizationId: string,
@@ -42,27 +42,27 @@ export async function problemsOf(
   for (const node of nodesOf(definition, 'send_email')) {
     const email = ground.emails.get(workflowEmailIds.toUuid(node.emailId))
     if (!email) {
-      if (!own.some(({ at }) => at === node.id)) say(node.id, 'This e-mail does not exist any more')
+      if (!own.some(({ at }) => at === node.id)) say(node.id, 'This email no longer exists')
       continue
     }
     const found = await checks.problemsOf(trx, organizationId, { definition, title, design: email.design })
-    // The step is named where its problems are shown, and by what it sends.
+    // Problems name their step by what it sends.
     problems.push(...found.map(({ severity, message }) => ({ at: node.id, severity, message })))
   }
   for (const node of nodesOf(definition, 'issue_reward')) {
     const isThere = ground.rewards.has(rewardIds.toUuid(node.rewardId))
-    if (!isThere && !own.some(({ at }) => at === node.id)) say(node.id, 'This reward is not offered any more')
+    if (!isThere && !own.some(({ at }) => at === node.id)) say(node.id, 'This reward is no longer available')
   }
   for (const node of nodesOf(definition, 'start_workflow')) {
     const id = workflowIds.toUuid(node.workflowId)
-    if (id === workflowId) say(node.id, 'A workflow cannot start itself')
-    else if (!ground.workflows.has(id) && !own.some(({ at }) => at === node.id)) say(node.id, 'This workflow does not run')
+    if (id === workflowId) say(node.id, 'A workflow can’t start itself')
+    else if (!ground.workflows.has(id) && !own.some(({ at }) => at === node.id)) say(node.id, 'This workflow isn’t running')
   }
   for (const { at, segmentId } of segmentsOf(definition))
-    if (!ground.segments.has(segmentIds.toUuid(segmentId))) say(at, 'This segment does not exist any more')
+    if (!ground.segments.has(segmentIds.toUuid(segmentId))) say(at, 'This segment no longer exists')
   const isMarketing = definition.settings.purpose === 'marketing' && nodesOf(definition, 'send_email').length > 0
   if (isMarketing && !ground.hasPostalAddress)
-    say('organization', 'Give your postal address first: it stands below every marketing email')
+    say('organization', 'Add your postal address first. It’s shown below every marketing email.')
   const [gift] = definition.nodes.filter(({ type }) => type === 'add_points' || type === 'issue_reward')
   if (gift && !ground.hasProgram) say(gift.id, 'Start your loyalty program first')
   return [...own, ...problems]

@@ -15,7 +15,7 @@ const pageSize = 1000
 interface Enrolment {
   readonly organizationId: string
   readonly workflowId: string
-  /** The same one lets nobody in twice. */
+  /** The same key enrolls a person only once. */
   readonly occasion: string
 }
 
@@ -35,7 +35,7 @@ export async function enrolPeople({ trx, organizationId, clock, params, body }: 
   const workflowId = workflowIds.toUuid(params.workflowId)
   const row = await lockWorkflow(trx, organizationId, workflowId)
   if (!row) throw workflowNotFound()
-  if (row.status !== 'active') throw new Refusal('workflow.state-refused', 'People can enter a workflow only while it runs')
+  if (row.status !== 'active') throw new Refusal('workflow.state-refused', 'People can only enter a workflow while it’s active')
   const enrolment = { organizationId, workflowId, occasion: `by-hand:${newId()}` }
   if ('subscriberIds' in body) {
     const asked = [...new Set(body.subscriberIds)]
@@ -44,7 +44,7 @@ export async function enrolPeople({ trx, organizationId, clock, params, body }: 
     return { entered, refused: asked.length - entered }
   }
   const rule = await findSegmentRule(trx, organizationId, segmentIds.toUuid(body.segmentId))
-  if (!rule) throw new Refusal('segment.not-found', 'This segment does not exist')
+  if (!rule) throw new Refusal('segment.not-found', 'This segment doesn’t exist')
   const counts = { entered: 0, refused: 0 }
   for (let after: string | null = null; ; ) {
     const ids: string[] = await segmentPage(trx, organizationId, rule, { now: clock.now(), after, limit: pageSize })

@@ -17,5 +17,5 @@ export async function getWorkflowVersion({ trx, organizationId, clock, params }:
 }
 
 export function versionNotFound(): Refusal {
-  return new Refusal('workflow.version-not-found', 'This version does not exist')
+  return new Refusal('workflow.version-not-found', 'This version doesn’t exist')
 }

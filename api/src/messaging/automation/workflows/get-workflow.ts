@@ -10,7 +10,7 @@ export function getWorkflow({ trx, organizationId, clock, params }: TenantCall<t
   return workflowDetail(trx, organizationId, workflowIds.toUuid(params.workflowId), clock.now())
 }
 
-/** As it stands after what the transaction changed. */
+/** As of the current transaction. */
 export async function workflowDetail(trx: Trx, organizationId: string, id: string, now: Date) {
   const row = await findWorkflow(trx, organizationId, id, now)
   if (!row) throw workflowNotFound()
@@ -18,5 +18,5 @@ export async function workflowDetail(trx: Trx, organizationId: string, id: strin
 }
 
 export function workflowNotFound(): Refusal {
-  return new Refusal('workflow.not-found', 'This workflow does not exist')
+  return new Refusal('workflow.not-found', 'This workflow doesn’t exist')
 }

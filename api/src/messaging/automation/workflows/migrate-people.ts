@@ -28,7 +28,7 @@ export async function migratePeople(
   const nodes = new Map(definition.nodes.map((node) => [node.id, node]))
   for (const fate of Object.values(plan.nodes))
     if (fate.action === 'move' && !nodes.has(fate.to))
-      throw new Refusal('workflow.incomplete', 'People are to be moved to a step that the new version does not have')
+      throw new Refusal('workflow.incomplete', 'The new version doesn’t have the step you chose to move people to')
   let hasExits = false
   for (const from of await standingsBefore(trx, organizationId, workflowId, number)) {
     const fate = fateAt(from.node_id, plan)

@@ -14,7 +14,7 @@ import { releasePeople } from './switch-workflow.ts'
 import { findVersion, insertVersion, lastVersion } from './versions.repository.ts'
 import { changeWorkflow, lockWorkflow, peekWorkflow } from './workflow.repository.ts'
 
-/** A version, its e-mails as they are now, what becomes of who is inside, and the workflow runs: all or nothing. */
+/** Publishes a version with its current emails, migrates people inside, and activates the workflow, all in one transaction. */
 export const publishWorkflow =
   (tools: CheckTools) =>
   async ({ trx, organizationId, clock, session, params, body }: TenantCall<typeof endpoint>) => {
@@ -23,7 +23,7 @@ export const publishWorkflow =
     const row = await peekWorkflow(trx, organizationId, id)
     if (!row) throw workflowNotFound()
     if (row.revision !== body.revision) throw changedSince()
-    if (row.status === 'archived') throw new Refusal('workflow.state-refused', 'Restore the workflow first')
+    if (row.status === 'archived') throw new Refusal('workflow.state-refused', 'This workflow is archived. Restore it first.')
     const live = row.live_version === null ? undefined : await findVersion(trx, organizationId, id, row.live_version)
     const definition = row.draft ?? live?.definition ?? emptyDefinition
     const [problem] = (await problemsOf(trx, organizationId, row, definition, tools)).filter(

@@ -114,7 +114,7 @@ it('says where the postal address is given before marketing mail can go out', as
   expect(problems).toContainEqual({
     at: 'organization',
     severity: 'error',
-    message: 'Give your postal address first: it stands below every marketing email',
+    message: 'Add your postal address first. It’s shown below every marketing email.',
   })
 })
 
@@ -314,13 +314,13 @@ describe('a workflow', () => {
     expect(body.steps.map(({ nodeId, outcome }: { nodeId: string; outcome: string }) => `${nodeId}: ${outcome}`)).toEqual([
       'trigger: Enters',
       'a: Waits 2 days',
-      'a: Has waited',
+      'a: Finished waiting',
       'tag: Adds the tag “seen”',
-      'c: Takes “No”',
-      'no: They leave here',
+      'c: Takes the branch “No”',
+      'no: Exits here',
     ])
     expect(body.steps[4].leaves).toMatchObject([{ isTrue: false }])
-    expect(body.end).toBe('They leave here')
+    expect(body.end).toBe('Exits here')
     expect(await runs()).toEqual([])
     const tags = await test.db.forOrganization(owner.organizationId, (trx) =>
       trx.selectFrom('subscribers').select('tags').where('organization_id', '=', owner.organizationId).execute(),

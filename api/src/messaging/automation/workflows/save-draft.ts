@@ -20,7 +20,7 @@ export const saveDraft = (openVault: OpenVault) => async (call: TenantCall<typeo
   const row = await lockWorkflow(trx, organizationId, id)
   if (!row) throw workflowNotFound()
   if (row.revision !== body.revision) throw changedSince()
-  // Of what was never published the draft is all there is.
+  // A workflow that was never published has only its draft.
   const given = body.definition ?? (row.live_version === null ? emptyDefinition : null)
   const live = row.draft || row.live_version === null ? null : await findVersion(trx, organizationId, id, row.live_version)
   const vault = openVault(trx, organizationId, now)
@@ -35,7 +35,10 @@ export const saveDraft = (openVault: OpenVault) => async (call: TenantCall<typeo
 }
 
 export function changedSince(): Refusal {
-  return new Refusal('workflow.changed-since', 'Somebody else changed this workflow since you opened it. Load it again.')
+  return new Refusal(
+    'workflow.changed-since',
+    'Another member changed this workflow after you opened it. Reload to see their changes.',
+  )
 }
 
 /** With its e-mails as they were. */

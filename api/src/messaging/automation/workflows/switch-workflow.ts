@@ -13,10 +13,10 @@ import { askToTellExits } from './tell-exits.job.ts'
 import { toWorkflow } from './workflow.mapper.ts'
 import { changeWorkflow, findWorkflow, lockWorkflow } from './workflow.repository.ts'
 
-/** Nobody moves; what happens to those inside is noticed all the same, and may end their way. */
+/** Nobody moves while paused; events are still recorded and may end a run. */
 export async function pauseWorkflow(call: TenantCall<typeof pauseEndpoint>) {
   const { trx, organizationId, clock } = call
-  const id = await lockIn(call, 'active', 'Only a workflow that runs can be paused')
+  const id = await lockIn(call, 'active', 'Only an active workflow can be paused')
   const now = clock.now()
   await changeWorkflow(trx, organizationId, id, { status: 'paused', paused_at: now, updated_at: now })
   await holdRuns(trx, organizationId, id)
@@ -25,14 +25,14 @@ export async function pauseWorkflow(call: TenantCall<typeof pauseEndpoint>) {
 
 export async function resumeWorkflow(call: TenantCall<typeof resumeEndpoint>) {
   const { trx, organizationId, clock, body } = call
-  const id = await lockIn(call, 'paused', 'Only a paused workflow can go on')
+  const id = await lockIn(call, 'paused', 'Only a paused workflow can be resumed')
   const now = clock.now()
   await changeWorkflow(trx, organizationId, id, { status: 'active', paused_at: null, updated_at: now })
   await releasePeople(trx, organizationId, id, body.overdue, now)
   return shown(trx, organizationId, id, now)
 }
 
-/** What was due more than a day ago is sent, left out, or ends the way. */
+/** Steps due for more than a day are sent, skipped, or end the run. */
 export async function releasePeople(
   trx: Trx,
   organizationId: string,

@@ -7,7 +7,7 @@ export async function refusingTakenTitle<Row>(write: Promise<Row>): Promise<Row>
     return await write
   } catch (error) {
     if (!isUniqueViolation(error, 'workflows_title')) throw error
-    const message = 'Another workflow has this title'
+    const message = 'A workflow with this title already exists'
     throw new Refusal('workflow.title-taken', message, { fields: { 'body.title': message } })
   }
 }

@@ -34,9 +34,9 @@ export function testWorkflow(kinds: StepKinds, tierNames: TierNames) {
       eventId: body.eventId ? personEventIds.toUuid(body.eventId) : null,
       type: loaded.eventType,
     })
-    if (body.eventId && !event) throw new Refusal('subscriber.not-found', 'This event happened to nobody who is known')
+    if (body.eventId && !event) throw new Refusal('subscriber.not-found', 'This event doesn’t exist for this person')
     const person = await findTestPerson(trx, organizationId, subscriberIds.toUuid(body.subscriberId), timeZone)
-    if (!person) throw new Refusal('subscriber.not-found', 'This person is not known')
+    if (!person) throw new Refusal('subscriber.not-found', 'This person doesn’t exist or was deleted')
     const words = await wordsOf(trx, tierNames, organizationId, body.definition, await readCurrency(trx, organizationId))
     const traveler = travelerOf({
       organizationId,
@@ -77,11 +77,11 @@ async function enters(
   steps.push({
     nodeId: startId,
     at: now.toISOString(),
-    outcome: isIn ? 'Enters' : 'Does not enter',
+    outcome: isIn ? 'Enters' : 'Doesn’t enter',
     branch: isIn ? 'next' : null,
     leaves: ruleInWords(rule, decided?.leaves ?? [], words),
   })
-  return isIn ? null : 'They would not enter: the filter or the audience says no'
+  return isIn ? null : 'Wouldn’t enter: the filter or audience doesn’t match'
 }
 
 async function walk(test: Test): Promise<string> {
@@ -90,8 +90,11 @@ async function walk(test: Test): Promise<string> {
   let nodeId = loaded.next(startId, 'next')
   for (let count = 0; count < mostSteps; count++) {
     const node = nodeId === undefined ? undefined : loaded.nodes.get(nodeId)
-    if (!node) return 'The way ends here'
-    if (at >= expiryOf(traveler)) return `They would leave after ${loaded.definition.settings.maxDays} days`
+    if (!node) return 'Reaches the end'
+    if (at >= expiryOf(traveler))
+      return loaded.definition.settings.maxDays === 1
+        ? 'Would exit after 1 day'
+        : `Would exit after ${loaded.definition.settings.maxDays} days`
     const outcome = await plan(test, node, at)
     steps.push(shown(test, node, outcome, at))
     if (outcome.kind === 'end') return endOf(outcome)
@@ -107,7 +110,7 @@ async function walk(test: Test): Promise<string> {
     traveler.waitsSince = null
     nodeId = taken
   }
-  return 'This would take more steps than a test shows'
+  return 'A test stops after this many steps'
 }
 
 async function plan(
@@ -117,7 +120,7 @@ async function plan(
 ) {
   const call: StepCall = { trx, clock, now, organizationId, timeZone, node, workflowId, loaded }
   const [outcome] = await (kinds[node.type] as unknown as StepKind).plan(call, [traveler])
-  if (!outcome) throw new Error('Somebody who stands at a step is answered')
+  if (!outcome) throw new Error('Every traveler at a step gets an outcome')
   return outcome
 }
 
@@ -150,31 +153,31 @@ function sentenceOf(node: WorkflowNode, outcome: Outcome): string {
     case 'end':
       return endOf(outcome)
     case 'go': {
-      if (outcome.status === 'skipped') return skipWords[outcome.reason ?? ''] ?? 'Is left out'
+      if (outcome.status === 'skipped') return skipWords[outcome.reason ?? ''] ?? 'Skipped'
       const taken = branchesOf(node).find(({ id }) => id === outcome.branch)
-      return outcome.words ?? (taken ? `Takes “${taken.label}”` : 'Goes on')
+      return outcome.words ?? (taken ? `Takes the branch “${taken.label}”` : 'Continues')
     }
   }
 }
 
 const skipWords: Readonly<Record<string, string>> = {
-  not_consented: 'Sends nothing: they did not agree to marketing e-mails',
-  suppressed: 'Sends nothing: they refused this topic, or mail does not reach them',
-  frequency_cap: 'Sends nothing: they got enough e-mails lately',
-  quiet_hours: 'Sends nothing in the quiet hours',
-  audience: 'Sends nothing: they do not belong to the audience any more',
-  no_address: 'Sends nothing: there is no address',
-  not_a_member: 'Is left out: they are no member of the loyalty program',
-  nothing_to_do: 'Is left out: there is nothing to do',
-  loop_limit: 'Is left out: workflows would start each other for ever',
-  unavailable: 'Is left out: it is not available now',
+  not_consented: 'Sends nothing: not opted in to marketing emails',
+  suppressed: 'Sends nothing: opted out of this topic, or emails can’t be delivered',
+  frequency_cap: 'Sends nothing: the frequency cap is reached',
+  quiet_hours: 'Sends nothing: quiet hours',
+  audience: 'Sends nothing: no longer in the audience',
+  no_address: 'Sends nothing: no email address',
+  not_a_member: 'Skipped: not a member of the loyalty program',
+  nothing_to_do: 'Skipped: nothing to do',
+  loop_limit: 'Skipped: the workflows would start each other endlessly',
+  unavailable: 'Skipped: no longer available',
 }
 
 function endOf({ status, reason, exitReason }: Extract<Outcome, { kind: 'end' }>): string {
-  if (reason === 'loop_limit') return 'The way ends: it went back as often as it may'
-  if (status === 'goal_reached') return 'The goal is reached'
-  if (exitReason === 'date_passed') return 'They leave: the date is over'
-  return status === 'exited' ? 'They leave here' : 'The way ends here'
+  if (reason === 'loop_limit') return 'Ends: the limit of repeats is reached'
+  if (status === 'goal_reached') return 'Reaches the goal'
+  if (exitReason === 'date_passed') return 'Exits: the date has passed'
+  return status === 'exited' ? 'Exits here' : 'Reaches the end'
 }
 
 interface NewTraveler {

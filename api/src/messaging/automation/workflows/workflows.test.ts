@@ -104,7 +104,7 @@ describe('workflows', () => {
   describe('refuses', () => {
     const taken = {
       status: 409,
-      body: { code: 'workflow.title-taken', fields: { 'body.title': 'Another workflow has this title' } },
+      body: { code: 'workflow.title-taken', fields: { 'body.title': 'A workflow with this title already exists' } },
     }
 
     it('a title that another workflow has, in any case', async () => {

@@ -12,8 +12,8 @@ const longest = 60_000
 /** One block of it; a sentence for the merchant where that cannot be. */
 export function importHtml(source: string): Imported | string {
   const html = cleanHtml(source).trim()
-  if (html === '') return 'There is nothing in it that an e-mail can show'
-  if (html.length > longest) return 'It is longer than 60,000 characters: Gmail would cut it off. Make it shorter'
+  if (html === '') return 'This HTML has no content that an email can show'
+  if (html.length > longest) return 'This HTML is longer than 60,000 characters, so Gmail would clip the email. Shorten it.'
   const hasStyles = /<style\b/i.test(source)
   return {
     blocks: [
@@ -22,8 +22,8 @@ export function importHtml(source: string): Imported | string {
     ],
     subject: titleOf(source),
     notes: [
-      ...(hasStyles ? ['Style sheets are left out: write styles into the tags, as mail programs want it'] : []),
-      ...(/<script\b/i.test(source) ? ['Scripts are left out: no mail program runs them'] : []),
+      ...(hasStyles ? ['Style sheets were removed. Use inline styles, which email programs support.'] : []),
+      ...(/<script\b/i.test(source) ? ['Scripts were removed because email programs don’t run them'] : []),
     ],
   }
 }

@@ -6,12 +6,12 @@ import { type MjmlElement, readMjml } from './read-mjml.ts'
 
 /** MJML as the blocks that it means; a sentence for the merchant where it is none. */
 export function importMjml(source: string): Imported | string {
-  if (!/<mjml\b/i.test(source) || !/<mj-body\b/i.test(source)) return 'This is no MJML: it has no <mjml> with an <mj-body>'
-  if (/<mj-include\b/i.test(source)) return 'It includes other files. Put them into one first'
+  if (!/<mjml\b/i.test(source) || !/<mj-body\b/i.test(source)) return 'This isn’t MJML: it has no <mjml> with an <mj-body>'
+  if (/<mj-include\b/i.test(source)) return 'This MJML includes other files. Combine them into one first.'
   const notes = new Set<string>()
   const blocks = numbered(readMjml(source).flatMap((element) => blocksOf(element, notes)))
-  if (blocks.length === 0) return 'There is nothing in it that an e-mail can show'
-  if (blocks.length > 59) return 'It has more than 60 blocks. Make it shorter'
+  if (blocks.length === 0) return 'This MJML has no content that an email can show'
+  if (blocks.length > 59) return 'This MJML has more than 60 blocks. Shorten it.'
   return { blocks: [...blocks, { id: 'footer-end', type: 'footer', text: '' }], subject: titleOf(source), notes: [...notes] }
 }
 
@@ -53,7 +53,7 @@ function blocksOf(element: MjmlElement, notes: Set<string>): Whole[] {
 }
 
 function left({ name }: MjmlElement, notes: Set<string>): [] {
-  if (name.startsWith('mj-')) notes.add(`<${name}> is left out: there is no block for it`)
+  if (name.startsWith('mj-')) notes.add(`<${name}> was removed because there’s no block for it`)
   return []
 }
 

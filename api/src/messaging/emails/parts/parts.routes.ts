@@ -10,7 +10,7 @@ import { keptBlock, keptContent, picturesOf, type TakePictures } from '../keep-d
 import { deletePart, listParts, type PartRow, putPart } from './saved-parts.repository.ts'
 
 const mostOfKind = 100
-export const unknownPart = () => new Refusal('email-part.not-found', 'It is not there any more')
+export const unknownPart = () => new Refusal('email-part.not-found', 'This saved item doesn’t exist or was deleted')
 
 export const partsRoutes = (takePictures: TakePictures) => [
   implement(listSavedParts, async ({ trx, organizationId }) => ({ items: (await listParts(trx, organizationId)).map(toPart) })),
@@ -20,7 +20,7 @@ export const partsRoutes = (takePictures: TakePictures) => [
       const others = (await listParts(trx, organizationId)).filter(({ kind }) => kind === part.kind)
       const isNew = others.every((other) => other.name.toLowerCase() !== name.toLowerCase())
       if (isNew && others.length >= mostOfKind)
-        throw new Refusal('email.too-many', `At most ${mostOfKind} can be kept. Delete one that is not needed any more`)
+        throw new Refusal('email.too-many', `You’ve reached the limit of ${mostOfKind} saved items. Delete one you don’t need.`)
       const content = part.kind === 'block' ? { subject: '', preheader: '', blocks: [part.block] } : part.content
       await takePictures(trx, organizationId, picturesOf({ content, translations: {} }), clock.now())
       return toPart(await putPart(trx, organizationId, { id: newId(), name, part: kept(part), at: clock.now() }))

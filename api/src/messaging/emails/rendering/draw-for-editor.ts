@@ -9,6 +9,6 @@ export async function drawForEditor(renderer: Renderer, job: RenderJob): Promise
     return await renderer.render(job)
   } catch (error) {
     if (!(error instanceof RenderFailed)) throw error
-    throw new Refusal('email.not-ready', `The email cannot be drawn: ${error.message}`)
+    throw new Refusal('email.not-ready', `Couldn’t render this email: ${error.message}`)
   }
 }

@@ -48,7 +48,7 @@ function addressTag(track: (url: string) => string) {
         .on('tag:endaddress', () => stream.stop())
         .on('template', (template: Template) => this.#templates.push(template))
         .on('end', () => {
-          throw new Error('An address is not closed')
+          throw new Error('A link isn’t closed')
         })
       stream.start()
     }

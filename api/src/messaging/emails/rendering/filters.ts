@@ -53,14 +53,17 @@ export function registerFilters(engine: Liquid, { locale, timeZone }: Manner = {
     value instanceof Date ? dateIn(String(style ?? 'long'), value) : value,
   )
   engine.registerFilter('number', (value: unknown) => shown(Number.isFinite(Number(value)) ? Number(value) : value))
-  engine.registerFilter('pluralize', (value: unknown, one: unknown, other: unknown) => (Number(value) === 1 ? one : other))
+  const plurals = new Intl.PluralRules(locale)
+  engine.registerFilter('pluralize', (value: unknown, one: unknown, other: unknown) =>
+    plurals.select(Number(value)) === 'one' ? one : other,
+  )
   engine.registerFilter('points', function (value: unknown) {
-    // What is not there stays so, for `default`.
+    // Missing values stay missing, for `default`.
     if (typeof value !== 'number') return value
     const { program } = this.context.environments as { program?: { point_one: string; point_other: string } | null }
-    return `${numbers.format(value)} ${(Math.abs(value) === 1 ? program?.point_one : program?.point_other) ?? ''}`.trim()
+    return `${numbers.format(value)} ${(plurals.select(value) === 'one' ? program?.point_one : program?.point_other) ?? ''}`.trim()
   })
-  // What is money already says in which currency; a number is taken for one of the store's.
+  // Money values have a currency; a plain number is in the store's.
   engine.registerFilter('money', function (value: unknown) {
     if (typeof value !== 'number') return value
     const { currency } = this.context.environments as { currency?: string }

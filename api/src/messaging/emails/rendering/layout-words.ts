@@ -1,6 +1,6 @@
 import { consentTexts } from '@yuko/contract/storefront/consent-texts'
 
-/** The few words of a mail that are ours. A language that is not here reads English. */
+/** Our own texts in an email. Other languages fall back to English. */
 const words = {
   en: {
     unsubscribe: consentTexts.en.mailUnsubscribe,
@@ -20,7 +20,7 @@ const words = {
     unsubscribe: consentTexts.fr.mailUnsubscribe,
     poweredBy: 'Envoyé avec Yuko',
     code: 'Votre code',
-    until: "Valable jusqu'au",
+    until: 'Valable jusqu’au',
     star: ['1 étoile', '2 étoiles', '3 étoiles', '4 étoiles', '5 étoiles'],
   },
   es: {

@@ -20,9 +20,9 @@ export function problemOf(pieces: readonly Piece[], shortcodes: readonly Shortco
   try {
     const template = engine.parse(text)
     const unknown = engine.globalFullVariablesSync(template).find((name) => !findShortcode(shortcodes, name))
-    return unknown === undefined ? null : `There is no shortcode {{ ${unknown} }} in this e-mail`
+    return unknown === undefined ? null : `This email has no shortcode {{ ${unknown} }}`
   } catch (error) {
-    return `The shortcodes are not right: ${reasonOf(error)}`
+    return `The shortcodes are invalid: ${reasonOf(error)}`
   }
 }
 

@@ -95,7 +95,7 @@ function draw(
   // Nothing waits from here on, so the engine counts the clicks of this mail alone.
   const render = (templates: Template[], more: object = {}) => {
     const result = String(engine.renderSync(templates, { ...scope, ...more }))
-    if (result.length > outputLimit) throw new Error('The mail is too long')
+    if (result.length > outputLimit) throw new Error('The email is too large')
     return result
   }
   const title = render(subject)

@@ -39,7 +39,7 @@ describe('the time that a task has', () => {
     const reply = thread.run(task)
     workers[0]?.emit('message', 'ready')
     jest.advanceTimersByTime(10_000)
-    await expect(reply).rejects.toMatchObject({ message: 'The mail takes too long', mayPass: true })
+    await expect(reply).rejects.toMatchObject({ message: 'The email takes too long to render', mayPass: true })
   })
 
   it('ends for a task of a thread that was ready before', async () => {

@@ -71,7 +71,7 @@ export function createRenderThread(
   }
   const limit = (busy: Worker, ms: number) => {
     clearTimeout(timer)
-    timer = setTimeout(() => lose(busy, new RenderFailed('The mail takes too long', { mayPass: true })), ms)
+    timer = setTimeout(() => lose(busy, new RenderFailed('The email takes too long to render', { mayPass: true })), ms)
   }
   const start = (): Worker => {
     const started = startWorker(memoryLimitMb)
@@ -84,8 +84,8 @@ export function createRenderThread(
         if (started === worker) settle(({ done }) => done(reply))
       })
     })
-    started.on('error', () => lose(started, new RenderFailed('The mail takes too much memory')))
-    started.on('exit', () => lose(started, new RenderFailed('The mail takes too much memory')))
+    started.on('error', () => lose(started, new RenderFailed('The email takes too much memory to render')))
+    started.on('exit', () => lose(started, new RenderFailed('The email takes too much memory to render')))
     return started
   }
 
@@ -94,7 +94,7 @@ export function createRenderThread(
       return current !== undefined
     },
     run<Task extends ThreadTask>(task: Task) {
-      if (current) throw new Error('A thread draws one thing at a time')
+      if (current) throw new Error('A thread renders one email at a time')
       clearTimeout(rest)
       worker ??= start()
       worker.ref()
@@ -114,7 +114,7 @@ export function createRenderThread(
       clearTimeout(timer)
       const stopped = current
       current = undefined
-      stopped?.failed(new RenderFailed('The server stops', { mayPass: true }))
+      stopped?.failed(new RenderFailed('The server is stopping', { mayPass: true }))
       clearTimeout(rest)
       await dismiss()
     },

@@ -96,10 +96,10 @@ describe('the thread that draws', () => {
   it('refuses what still waits when it stops', async () => {
     const stopping = createRenderers({ threads: 1 })
     const waiting = [stopping.of('a').render(job('One')), stopping.of('a').render(job('Two'))].map((mail) =>
-      expect(mail).rejects.toThrow('The server stops'),
+      expect(mail).rejects.toThrow('The server is stopping'),
     )
     await stopping.close()
     await Promise.all(waiting)
-    await expect(stopping.of('a').render(job('Three'))).rejects.toThrow('The server stops')
+    await expect(stopping.of('a').render(job('Three'))).rejects.toThrow('The server is stopping')
   })
 })

@@ -89,7 +89,7 @@ export function createRenderers({
   }
 }
 
-const stopping = () => new RenderFailed('The server stops', { mayPass: true })
+const stopping = () => new RenderFailed('The server is stopping', { mayPass: true })
 
 type Queue = <Task extends ThreadTask>(task: Task) => Promise<ThreadReplies[Task['kind']]>
 
@@ -118,7 +118,7 @@ function createRenderer(queue: Queue): Renderer {
   return {
     async render({ scope, tracking, utm, ...template }) {
       const [result] = await draw(template, [{ scope, tracking, ...(utm && { utm }) }])
-      if (!result || result instanceof RenderFailed) throw result ?? new RenderFailed('Nothing was drawn')
+      if (!result || result instanceof RenderFailed) throw result ?? new RenderFailed('Nothing was rendered')
       return result
     },
     async renderCopies(template, copies) {

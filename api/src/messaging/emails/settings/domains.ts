@@ -14,7 +14,7 @@ const most = 10
 const makeKeys = promisify(generateKeyPair)
 
 export function noSuchDomain(): Refusal {
-  return new Refusal('sending-domain.not-found', 'There is no such domain. Somebody may have removed it')
+  return new Refusal('sending-domain.not-found', 'This domain doesn’t exist or was removed')
 }
 
 /** Its key never leaves the server: what is public of it is a record of the domain. */
@@ -23,9 +23,9 @@ export async function addDomain(platform: Platform, organizationId: string, doma
   if (freeMailDomains.has(name))
     throw new Refusal(
       'sending.free-mail-domain',
-      'Everybody can have an address there, so nobody may sign for it. Add the domain of your store',
+      'This is a public email provider, so its domain can’t be verified. Add the domain of your store.',
       {
-        fields: { 'body.domain': 'must be a domain of your own' },
+        fields: { 'body.domain': 'must be a domain you own' },
       },
     )
   const { publicKey, privateKey } = await makeKeys('rsa', { modulusLength: 2048 })
@@ -34,11 +34,11 @@ export async function addDomain(platform: Platform, organizationId: string, doma
     await lockSenders(trx, organizationId)
     const known = await listDomains(trx, organizationId)
     if (known.some((one) => one.domain === name))
-      throw new Refusal('sending.domain-exists', 'This domain is there already', {
-        fields: { 'body.domain': 'is there already' },
+      throw new Refusal('sending.domain-exists', 'This domain already exists', {
+        fields: { 'body.domain': 'already exists' },
       })
     if (known.length >= most)
-      throw new Refusal('sending.too-many', `There are ${most} domains already. Remove one that you do not use`)
+      throw new Refusal('sending.too-many', `You’ve reached the limit of ${most} domains. Remove one you don’t use.`)
     const row: DomainRow = {
       organization_id: organizationId,
       id: newId(),
@@ -61,7 +61,7 @@ export async function addDomain(platform: Platform, organizationId: string, doma
   })
 }
 
-/** Asks the DNS between two transactions. Where nobody answers, what was found last stays. */
+/** Queries DNS between two transactions. If it doesn't respond, the last result is kept. */
 export async function checkDomain(platform: Platform, organizationId: string, id: string): Promise<SendingDomain> {
   const { db, clock, dns, log } = platform
   const find = () =>
@@ -72,7 +72,7 @@ export async function checkDomain(platform: Platform, organizationId: string, id
     })
   const row = await find()
   const found = await lookFor(dns, row, platform).catch((error: unknown) => {
-    log.warn({ err: error, domain: row.domain }, 'the DNS did not answer')
+    log.warn({ err: error, domain: row.domain }, 'DNS lookup failed')
     return null
   })
   if (found) await db.forOrganization(organizationId, (trx) => noteFound(trx, row, found, clock.now()))

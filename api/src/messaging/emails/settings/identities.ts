@@ -37,7 +37,7 @@ interface Asker {
 }
 
 export function noSuchIdentity(): Refusal {
-  return new Refusal('sender-identity.not-found', 'There is no such sender. Somebody may have removed it')
+  return new Refusal('sender-identity.not-found', 'This sender doesn’t exist or was removed')
 }
 
 export function toIdentity(row: IdentityRow): SenderIdentity {
@@ -54,7 +54,7 @@ export function toIdentity(row: IdentityRow): SenderIdentity {
   }
 }
 
-/** The link of a mail to a sender's address: who has it reads mail there. */
+/** The link in an email to the sender's address: opening it proves access to the mailbox. */
 export function senderLinks({ publicUrl, secretFor }: Pick<Platform, 'publicUrl' | 'secretFor'>) {
   const ids = createSignedIds(secretFor('sender-identities'))
   return {
@@ -102,11 +102,11 @@ async function keepIdentity(
   await lockSenders(trx, organizationId)
   const known = await listIdentities(trx, organizationId)
   if (known.some((one) => one.email === email))
-    throw new Refusal('sending.identity-exists', 'There is a sender with this address already', {
-      fields: { 'body.email': 'is there already' },
+    throw new Refusal('sending.identity-exists', 'A sender with this email address already exists', {
+      fields: { 'body.email': 'already exists' },
     })
   if (known.length >= most)
-    throw new Refusal('sending.too-many', `There are ${most} senders already. Remove one that you do not use`)
+    throw new Refusal('sending.too-many', `You’ve reached the limit of ${most} senders. Remove one you don’t use.`)
   const isDefault = details.isDefault || known.length === 0
   if (isDefault) await endDefault(trx, organizationId)
   const id = newId()
@@ -141,7 +141,7 @@ export async function removeIdentity(trx: Trx, organizationId: string, id: strin
   if (uses)
     throw new Refusal(
       'sending.sender-in-use',
-      `Couldn’t remove ${row.email}: it is the sender of ${namesOf(uses)}. Choose another sender there first`,
+      `Couldn’t remove ${row.email}: it’s the sender of ${namesOf(uses)}. Choose another sender there first.`,
     )
   await deleteIdentity(trx, organizationId, id)
   const [next] = await listIdentities(trx, organizationId)
@@ -170,11 +170,11 @@ async function mailIdentity(platform: Platform, organizationId: string, id: stri
       to: { address: row.email, name: unlinked(row.name) },
       subject: `Confirm ${row.email} as a sender`,
       content: {
-        heading: 'Is this your address?',
-        preview: `${store} wants to send e-mails in the name of this address`,
-        paragraphs: [`${store} wants to send e-mails to its customers as “${unlinked(row.name)}” <${row.email}>.`],
-        action: { label: 'Yes, confirm it', url: senderLinks(platform).urlOf(organizationId, id) },
-        note: 'If you do not know of this, do nothing: nobody can send in your name.',
+        heading: 'Is this your email address?',
+        preview: `A store wants to send emails from this address: ${store}`,
+        paragraphs: [`A store wants to send emails to its customers as “${unlinked(row.name)}” <${row.email}>. Store: ${store}`],
+        action: { label: 'Confirm sender', url: senderLinks(platform).urlOf(organizationId, id) },
+        note: 'If you don’t recognize this request, ignore this email. No one can send from your address unless you confirm it.',
       },
     }),
   )

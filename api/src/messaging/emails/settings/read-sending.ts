@@ -60,27 +60,35 @@ function problemsOf(
   const sender = identities.find(({ isDefault }) => isDefault)
   const domain = sender && domains.find(({ domain: name }) => name === domainOf(sender.email))
   if (way.provider === 'platform' && !mail.isThere)
-    say('provider', 'error', 'This server has no way out for mail yet: choose a provider, or ask who runs it to set SMTP_URL')
-  if (!postalAddress) say('address', 'error', 'Your postal address is missing: the law asks for it below every marketing mail')
-  if (!sender) say('sender', 'warning', `Mail goes out from ${mail.from.address}: add a sender to write in your own name`)
+    say(
+      'provider',
+      'error',
+      'This server can’t send emails yet. Connect a provider, or ask the server’s operator to set SMTP_URL.',
+    )
+  if (!postalAddress) say('address', 'error', 'Add your postal address. The law requires it in every marketing email.')
+  if (!sender) say('sender', 'warning', `Emails are sent from ${mail.from.address}. Add a sender to use your own address.`)
   else if (sender.status !== 'verified')
-    say('sender', 'error', `${sender.email} is not confirmed yet: open the link in the mail that we sent there`)
+    say('sender', 'error', `${sender.email} isn’t confirmed yet. Open the link in the email we sent to it.`)
   for (const { email, status, isDefault, usedBy } of identities)
     if (!isDefault && status !== 'verified' && usedBy.length > 0)
-      say('sender', 'error', `${email} is not confirmed, so the default sender is used for ${namesOf(usedBy)}`)
+      say('sender', 'error', `${email} isn’t confirmed, so these emails use the default sender: ${namesOf(usedBy)}`)
   if (sender && domain?.status !== 'verified')
     say(
       'domain',
       'error',
-      `Mail is not signed by your domain ${domainOf(sender.email)}: Gmail and Yahoo refuse or hide such mail`,
+      `Emails aren’t signed by ${domainOf(sender.email)}, so Gmail and Yahoo may reject or hide them. Verify your domain.`,
     )
   else if (domain?.records.some(({ purpose, isFound }) => purpose === 'dmarc' && isFound === false))
-    say('domain', 'error', `${domain.domain} has no DMARC record: Gmail and Yahoo ask for one`)
+    say('domain', 'error', `${domain.domain} has no DMARC record, which Gmail and Yahoo require`)
   if (way.provider === 'sendgrid' && way.webhookKey === '')
-    say('returns', 'warning', 'The verification key of the event webhook is missing: we do not hear of bounces and complaints')
+    say('returns', 'warning', 'Add the verification key of the event webhook. Without it, we can’t track bounces and complaints.')
   if (way.provider === 'ses' && way.configurationSet === '')
-    say('returns', 'warning', 'Without a configuration set we do not hear of bounces and complaints')
+    say('returns', 'warning', 'Add a configuration set. Without it, we can’t track bounces and complaints.')
   if (way.provider === 'smtp' || (way.provider === 'platform' && !mail.returnsDomain))
-    say('returns', 'warning', 'Your mail server does not tell us of bounces and complaints: watch the mailbox of your sender')
+    say(
+      'returns',
+      'warning',
+      'Your mail server doesn’t report bounces and complaints. Check the mailbox of your sender for them.',
+    )
   return problems
 }

@@ -23,12 +23,12 @@ export function senderPage(platform: Platform) {
     app.get('/email/senders/:token', async (request, reply) => {
       const row = await find((request.params as { token: string }).token)
       if (!row) return unknown(reply)
-      if (row.verified_at) return show(reply, 200, 'Confirmed', `${row.email} is confirmed as a sender. You can close this page.`)
+      if (row.verified_at) return show(reply, 200, 'Sender confirmed', `You can close this page. Confirmed sender: ${row.email}`)
       return show(
         reply,
         200,
-        'Confirm your address',
-        `Mails to customers may then be sent as “${row.name}” <${row.email}>.`,
+        'Confirm your email address',
+        `After you confirm, emails to customers can be sent as “${row.name}” <${row.email}>.`,
         true,
       )
     })
@@ -39,16 +39,21 @@ export function senderPage(platform: Platform) {
         await db.forOrganization(row.organization_id, (trx) =>
           changeIdentity(trx, row.organization_id, row.id, { verified_at: clock.now() }),
         )
-      return show(reply, 200, 'Thank you', `${row.email} is confirmed as a sender. You can close this page.`)
+      return show(reply, 200, 'Sender confirmed', `You can close this page. Confirmed sender: ${row.email}`)
     })
   }
 }
 
 const unknown = (reply: FastifyReply) =>
-  show(reply, 404, 'This link does not work', 'It is not complete, or the sender was removed. Copy it again from the e-mail.')
+  show(
+    reply,
+    404,
+    'This link doesn’t work',
+    'The link is incomplete or the sender was removed. Copy the whole link from the email.',
+  )
 
 function show(reply: FastifyReply, status: number, title: string, words: string, hasButton = false) {
-  const button = hasButton ? '<form method="post"><button>Yes, confirm it</button></form>' : ''
+  const button = hasButton ? '<form method="post"><button>Confirm sender</button></form>' : ''
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style>`
   return reply
     .code(status)

@@ -36,7 +36,7 @@ export const sendingEndpoints = (platform: Platform) => [
       const kept = isSameServer(summaryOf(platform, organizationId, row).way, way) ? row?.provider_secret : null
       const needsOne = way.provider !== 'platform' && (way.provider !== 'smtp' || way.user !== '')
       if (needsOne && !secret && !kept) {
-        const message = 'The provider needs a key or a password. What was given for another server is not sent to this one'
+        const message = 'Enter the key or password of the provider. Values entered for another server aren’t sent to this one.'
         throw new Refusal('sending.secret-missing', message, { fields: { 'body.secret': 'is required' } })
       }
       const sealed = secret ? seal(secret, platform.secretFor('sending-provider'), organizationId) : (kept ?? null)

@@ -20,13 +20,13 @@ export async function testWayOut(
     (await ways.of(trx, [organizationId])).get(organizationId),
   )
   if (!way?.mailer)
-    throw new Refusal('sending.no-way-out', 'Choose a provider of your own first: mail by the server itself needs no test')
+    throw new Refusal('sending.no-way-out', 'Connect your own provider first. The server’s built-in email doesn’t need a test.')
   const id = newId()
   const content = {
-    heading: 'It works',
-    preview: 'Your mails go out by this provider',
-    paragraphs: ['This mail was sent by the provider that you chose for your store.'],
-    note: 'You asked for it in the settings of e-mails.',
+    heading: 'Your email provider works',
+    preview: 'Your emails are sent through this provider',
+    paragraphs: ['This test email was sent through the provider you connected to your store.'],
+    note: 'You requested this test in Email settings.',
   }
   try {
     await way.mailer.send({
@@ -36,7 +36,7 @@ export async function testWayOut(
       from: { name: way.from.name ?? way.defaultName, address: way.from.address },
       to: { name: '', address: to },
       replyTo: way.replyTo,
-      subject: 'A test of your way out',
+      subject: 'Test email from Yuko',
       date: platform.clock.now(),
       html: toHtml(content),
       text: toText(content),
@@ -45,7 +45,7 @@ export async function testWayOut(
     })
     return { isSent: true, problem: null }
   } catch (error) {
-    return { isSent: false, problem: error instanceof MailNotSent ? error.message : 'The settings cannot be read' }
+    return { isSent: false, problem: error instanceof MailNotSent ? error.message : 'Couldn’t read the settings' }
   } finally {
     ways.close()
   }

@@ -36,7 +36,7 @@ export function trackingPlugin(platform: Platform) {
     })
   }
   const counted = (work: Promise<void>) =>
-    work.catch((error: unknown) => log.error({ err: error }, 'a touch of a mail was not counted'))
+    work.catch((error: unknown) => log.error({ err: error }, 'failed to count an email open or click'))
 
   return async (app: FastifyInstance) => {
     app.get('/e/o/:token', async (request, reply) => {
@@ -51,7 +51,7 @@ export function trackingPlugin(platform: Platform) {
       const email = to === undefined ? null : links.read(token, to)
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
       if (!email || to === undefined) {
-        return reply.code(404).type('text/plain; charset=utf-8').send('This link is not complete. Open it from the e-mail again.')
+        return reply.code(404).type('text/plain; charset=utf-8').send('This link is incomplete. Open it from the email again.')
       }
       await counted(touch('clicked', email, request, to))
       return reply.redirect(to, 302)

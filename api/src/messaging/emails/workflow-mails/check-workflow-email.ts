@@ -33,7 +33,7 @@ export function createWorkflowEmailChecks(
             severity: 'error',
             blockId: null,
             field: 'blocks',
-            message: `The e-mail cannot be drawn: ${error.message}`,
+            message: `Couldn’t render this email: ${error.message}`,
           })
         }
       }

@@ -38,7 +38,7 @@ export function createMailDrawer({ db }: Platform, renderers: Renderers, drawing
           const email = drawn[index]
           if (id === null) continue
           if (!email || email instanceof RenderFailed)
-            results.set(id, { ...notDrawn(email?.message ?? 'Nothing was drawn'), mayPass: email?.mayPass ?? false })
+            results.set(id, { ...notDrawn(email?.message ?? 'Nothing was rendered'), mayPass: email?.mayPass ?? false })
           else results.set(id, toMail(email, sender, senderId))
         }
       }

@@ -209,7 +209,7 @@ describe('blocks of workflows', () => {
       kinds,
     ).map(({ message }) => message)
     expect(messages.join('\n')).toMatch(
-      /not start with an order[\s\S]*Which code[\s\S]*needs words[\s\S]*begins with https[\s\S]*needs a picture[\s\S]*footer/,
+      /start with an order[\s\S]*Add a code[\s\S]*Add a label[\s\S]*start with https[\s\S]*Add a thumbnail[\s\S]*footer/,
     )
     const advice = adviceOn(
       content(
@@ -221,7 +221,7 @@ describe('blocks of workflows', () => {
       { ...defaultBrand, text: '#999999' },
     ).map(({ message }) => message)
     expect(advice.join('\n')).toMatch(
-      /act now[\s\S]*capital letters[\s\S]*exclamation[\s\S]*may be empty[\s\S]*asks for a word[\s\S]*forms[\s\S]*alt text[\s\S]*brand/i,
+      /act now[\s\S]*capital letters[\s\S]*exclamation[\s\S]*may be empty[\s\S]*Enter a value[\s\S]*forms[\s\S]*alt text[\s\S]*brand/i,
     )
     expect(
       adviceOn(content(text('{% if customer.first_name %}{{ customer.first_name }}{% endif %}')), kinds, defaultBrand),

@@ -18,7 +18,7 @@ import {
 } from './workflow-emails.repository.ts'
 
 const mostEmails = 100
-const unknownEmail = () => new Refusal('email.not-found', 'There is no such e-mail')
+const unknownEmail = () => new Refusal('email.not-found', 'This email doesn’t exist or was deleted')
 
 /** What an e-mail begins with. */
 const blank: EmailDesign = {
@@ -33,7 +33,7 @@ export async function workflowOf(
   isLocked = false,
 ): Promise<WorkflowOfEmail> {
   const workflow = await findWorkflowOfEmail(trx, organizationId, workflowId, isLocked)
-  if (!workflow) throw new Refusal('workflow.not-found', 'There is no such workflow')
+  if (!workflow) throw new Refusal('workflow.not-found', 'This workflow doesn’t exist')
   return workflow
 }
 
@@ -64,14 +64,17 @@ export async function createEmail(
   await workflowOf(trx, organizationId, workflowId, true)
   const others = await listEmailsOfWorkflow(trx, organizationId, workflowId)
   if (others.length >= mostEmails)
-    throw new Refusal('email.too-many', `A workflow has at most ${mostEmails} e-mails. Delete one that no step sends`)
+    throw new Refusal(
+      'email.too-many',
+      `You’ve reached the limit of ${mostEmails} emails in this workflow. Delete one that no step sends.`,
+    )
   const id = newId()
   const taken = new Set(others.map((other) => other.name))
-  const free = Array.from({ length: others.length + 1 }, (_, index) => `E-mail ${index + 1}`).find((each) => !taken.has(each))
+  const free = Array.from({ length: others.length + 1 }, (_, index) => `Email ${index + 1}`).find((each) => !taken.has(each))
   await insertWorkflowEmail(trx, organizationId, {
     id,
     workflowId,
-    name: name ?? free ?? 'E-mail',
+    name: name ?? free ?? 'Email',
     design: keptDesign(design),
     at,
   })
@@ -88,7 +91,10 @@ export async function saveEmail(trx: Trx, organizationId: string, { id, revision
   const known = await lockWorkflowEmail(trx, organizationId, id)
   if (!known) throw unknownEmail()
   if (known.revision !== revision)
-    throw new Refusal('email.changed-since', 'Somebody else changed this e-mail in the meantime. Reload to see their changes')
+    throw new Refusal(
+      'email.changed-since',
+      'Another member changed this email after you opened it. Reload to see their changes.',
+    )
   await changeWorkflowEmail(trx, organizationId, id, { design: keptDesign(design), at })
   return readWorkflowEmail(trx, organizationId, id)
 }
@@ -103,6 +109,6 @@ export async function renameEmail(trx: Trx, organizationId: string, id: string, 
 export async function deleteEmail(trx: Trx, organizationId: string, id: string): Promise<void> {
   const { row } = await findWithWorkflow(trx, organizationId, id)
   const workflow = await workflowOf(trx, organizationId, row.workflowId, true)
-  if (isUsed(workflow, id)) throw new Refusal('email.in-use', 'A step of the workflow sends this e-mail, so it cannot be deleted')
+  if (isUsed(workflow, id)) throw new Refusal('email.in-use', 'A step of the workflow sends this email, so it can’t be deleted')
   await deleteWorkflowEmail(trx, organizationId, id)
 }

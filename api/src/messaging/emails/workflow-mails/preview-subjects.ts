@@ -47,7 +47,7 @@ export async function previewSubjectOf(
   const event = isEvent ? await findEvent(trx, organizationId, personEventIds.toUuid(subjectId)) : undefined
   const subscriberId = isEvent ? event?.subscriberId : subscriberIds.toUuid(subjectId)
   const person = subscriberId && (await findPeople(trx, organizationId, [subscriberId])).get(subscriberId)
-  if (!person) throw new Refusal('email.subject-not-found', 'Whom it is previewed with is not there any more')
+  if (!person) throw new Refusal('email.subject-not-found', 'The person used for this preview no longer exists')
   if (event) return { person, payload: event.payload }
   const type = trigger && eventOfTrigger(trigger)
   return { person, payload: (type && (await findLastEvent(trx, organizationId, person.id, type))) || samplePayload }

@@ -101,7 +101,7 @@ export async function previewJob(
   const { sender, batches } = await drawing.prepare(trx, organizationId, [mail])
   const [batch] = batches
   const [copy] = batch?.copies ?? []
-  if (!batch || !copy) throw new Error('One mail makes one batch')
+  if (!batch || !copy) throw new Error('One email makes one batch')
   return { job: { ...batch.template, ...copy }, website: sender.store.website, storeName: sender.store.name }
 }
 

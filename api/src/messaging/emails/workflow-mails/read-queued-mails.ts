@@ -28,7 +28,7 @@ export async function readQueuedMails(trx: Trx, members: KnownMembers, organizat
   )
   const shortcodes = new Map(workflows.map((workflow) => [workflow, shortcodesOf(workflow)]))
   const found: MailToDraw[] = []
-  const failed = new Map<string, NotDrawn>(emailIds.map((id) => [id, notDrawn('It is no mail of a workflow')]))
+  const failed = new Map<string, NotDrawn>(emailIds.map((id) => [id, notDrawn('Not a workflow email')]))
   for (const mail of queued) {
     const workflow = workflows.find(({ id, number }) => id === mail.workflowId && number === mail.workflowVersion)
     const pinned = designs.find(({ id, number }) => id === mail.reference.workflowEmailId && number === mail.workflowVersion)
@@ -60,10 +60,10 @@ function whatLacks(
   { context }: QueuedMail,
   { workflow, pinned, person }: { workflow: unknown; pinned: unknown; person: unknown },
 ): string | null {
-  if (!workflow) return 'The version of the workflow is gone'
-  if (!pinned) return 'The e-mail does not belong to that version of the workflow'
-  if (!person) return 'The person is gone'
-  return context === null ? 'What it is about is gone' : null
+  if (!workflow) return 'The workflow version no longer exists'
+  if (!pinned) return 'The email isn’t part of that workflow version'
+  if (!person) return 'The person no longer exists'
+  return context === null ? 'The subject of the email no longer exists' : null
 }
 
 function shortcodesOf({ trigger }: WorkflowOfMails): readonly Shortcode[] {

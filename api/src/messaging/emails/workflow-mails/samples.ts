@@ -36,8 +36,8 @@ export const samplePayload: Readonly<Record<string, unknown>> = {
   product: { title: 'Stoneware mug, 350 ml', price: 1900, url: 'https://example.com/mug' },
   review: {
     rating: 4,
-    title: 'Lovely, and heavier than I thought',
-    body: 'The glaze is even nicer than in the pictures. It keeps tea warm for a long time.',
+    title: 'Lovely, and sturdier than I expected',
+    body: 'The glaze looks even better than in the photos, and it keeps tea warm for a long time.',
     product: 'Stoneware mug, 350 ml',
     has_media: true,
     is_verified: true,

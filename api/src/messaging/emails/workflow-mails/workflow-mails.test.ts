@@ -292,7 +292,7 @@ describe('e-mails of a workflow', () => {
   it('are made, copied, saved as seen, renamed and deleted, but not while a step sends them', async () => {
     const { wireId, workflowId, definition } = await workflowWith()
     const { status, body: first } = await call('POST', `/workflows/${wireId}/emails`, {})
-    expect([status, first.name, first.revision, first.isPublished, first.isLive]).toEqual([201, 'E-mail 1', 0, false, false])
+    expect([status, first.name, first.revision, first.isPublished, first.isLive]).toEqual([201, 'Email 1', 0, false, false])
     const path = `/workflow-emails/${first.workflowEmailId}`
     const design = designOf('Thanks', text('Hello'), {
       id: 'own',
@@ -303,7 +303,7 @@ describe('e-mails of a workflow', () => {
     expect(saved.body).toMatchObject({ revision: 1, subject: 'Thanks', nodeIds: [], isUsed: false })
     expect(saved.body.design.content.blocks[1].html).toBe('<p>{{ order.number }}</p>')
     expect((await call('PUT', `${path}/draft`, { design, revision: 0 })).body.code).toBe('email.changed-since')
-    expect((await call('PATCH', path, { name: 'Thank you' })).body.name).toBe('Thank you')
+    expect((await call('PATCH', path, { name: 'Sender confirmed' })).body.name).toBe('Sender confirmed')
     const from = { kind: 'copy', workflowEmailId: first.workflowEmailId }
     const copy = await call('POST', `/workflows/${wireId}/emails`, { name: 'Again', from })
     expect(copy.body.design).toEqual(saved.body.design)
@@ -325,7 +325,7 @@ describe('e-mails of a workflow', () => {
         .execute(),
     )
     expect((await call('GET', `/workflows/${wireId}/emails`)).body.items).toMatchObject([
-      { name: 'Thank you', isUsed: true },
+      { name: 'Sender confirmed', isUsed: true },
       { name: 'Again', isUsed: false },
     ])
     expect((await call('DELETE', path)).body.code).toBe('email.in-use')
@@ -351,7 +351,7 @@ describe('e-mails of a workflow', () => {
       values: { 'customer.first_name': 'Ada', 'order.total': expect.stringContaining('102.00') },
     })
     expect(sample.problems).toContainEqual(
-      expect.objectContaining({ severity: 'error', message: 'There is no shortcode {{ checkout.url }} in this e-mail' }),
+      expect.objectContaining({ severity: 'error', message: 'This email has no shortcode {{ checkout.url }}' }),
     )
     const subscriberId = newId()
     await test.db.forOrganization(editor.organizationId, async (trx) => {
@@ -411,14 +411,14 @@ describe('e-mails of a workflow', () => {
     ])
     const shop = { id: 'shop', type: 'button', label: 'To the shop', link: '{{ store.url }}', align: 'left' } as const
     expect(await problems(designOf('Hi', text('Hello'), shop))).toContainEqual(
-      expect.objectContaining({ severity: 'warning', blockId: 'shop', message: expect.stringContaining('no website yet') }),
+      expect.objectContaining({ severity: 'warning', blockId: 'shop', message: expect.stringContaining('has no website') }),
     )
     const broken = { ...designOf('', text('{{ nobody.home }}')), translations: { de: { ...ready.content, blocks: [] } } }
     expect((await problems(broken)).filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual([
-      'The mail needs a subject',
-      'There is no shortcode {{ nobody.home }} in this e-mail',
+      'Add a subject',
+      'This email has no shortcode {{ nobody.home }}',
       expect.stringContaining('footer'),
-      'The mail says nothing yet',
+      'This email has no content yet',
     ])
   })
 
@@ -491,7 +491,7 @@ describe('import-email', () => {
       { type: 'columns', columns: [{ blocks: [{ type: 'button', label: 'Buy' }] }, { blocks: [{ type: 'divider' }] }] },
       { type: 'footer' },
     ])
-    expect(notes).toEqual(['<mj-carousel> is left out: there is no block for it'])
+    expect(notes).toEqual(['<mj-carousel> was removed because there’s no block for it'])
     expect((await imported('mjml', '<p>no</p>')).code).toBe('email.import-refused')
   })
 

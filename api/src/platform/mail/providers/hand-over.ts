@@ -53,7 +53,7 @@ export async function handOver(
     (error: unknown) => {
       const code = codeOf(error)
       const isSafe = neverConnected.has(code)
-      throw new MailNotSent(isSafe ? 'later' : 'unknown', `${name} ${code || 'no answer'}`, { isProviderDown: isSafe })
+      throw new MailNotSent(isSafe ? 'later' : 'unknown', `${name} ${code || 'no response'}`, { isProviderDown: isSafe })
     },
   )
   if (answer.status < 300) return

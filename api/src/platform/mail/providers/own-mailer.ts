@@ -50,7 +50,7 @@ function checkedAddress(isAllowed: (address: string) => boolean) {
     const found = await lookup(host, { all: true }).catch(() => [])
     const [first] = found
     if (!first || !found.every(({ address }) => isAllowed(address)))
-      throw new MailNotSent('later', 'the name leads to no public server', { isProviderDown: true })
+      throw new MailNotSent('later', 'the host name doesn’t resolve to a public server', { isProviderDown: true })
     return first.address
   }
 }

@@ -93,11 +93,11 @@ export const pendingView = (product: ShownProduct, form: Child, isOpen: boolean,
 export const thanksView = (texts: FormTexts, heading: string | undefined, sent: Parameters<typeof thanks>[1]): Child =>
   h('section', { class: 'card' }, thanks(texts, { ...sent, heading }))
 
-/** What a review earns: said before it is written, and the same whatever its stars. */
+/** The points for a review, shown before it’s written and independent of its rating. */
 export function pointsNote(promised: readonly PromisedPoints[], texts: FormTexts, locale: string): Child {
   const said = promised.map(({ type, points, one, other }) =>
     fill(type === 'review' ? texts.pointsForReview : texts.pointsForPhoto, {
-      points: `${points.toLocaleString(locale)} ${points === 1 ? one : other}`,
+      points: `${points.toLocaleString(locale)} ${new Intl.PluralRules(locale).select(points) === 'one' ? one : other}`,
     }),
   )
   return promised.some(({ type }) => type === 'review') && h('p', { class: 'promise' }, said.join(' '))

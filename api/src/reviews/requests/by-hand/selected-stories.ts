@@ -30,12 +30,15 @@ export async function measure(trx: Trx, organizationId: string, selection: Reque
   if (selection.source === 'people') {
     const ids = [...new Set(selection.productIds.map(productIds.toUuid))]
     if ((await countKnownProducts(trx, organizationId, ids)) < ids.length)
-      throw new Refusal('product.not-found', 'The store has one of these products no more')
+      throw new Refusal('product.not-found', 'One of these products no longer exists in your store')
     return new Set(selection.people.map(({ email }) => email)).size
   }
   const count = await countOrders(trx, organizationId, periodOf(selection, timeZone))
   if (count > mostPastOrders)
-    throw new Refusal('review-request.too-many', `These are ${count} orders; choose a time with ${mostPastOrders} at most`)
+    throw new Refusal(
+      'review-request.too-many',
+      `This selection has ${count} orders. Choose a period with at most ${mostPastOrders} orders.`,
+    )
   return count
 }
 

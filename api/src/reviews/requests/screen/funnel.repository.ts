@@ -26,7 +26,7 @@ export async function readFunnel(
     select first as "from", last as "to", first::timestamp at time zone timezone as begins,
       (last + 1)::timestamp at time zone timezone as ends from span`.execute(trx)
   const [span] = spans
-  if (!span) throw new Error('An organization has a time zone')
+  if (!span) throw new Error('Every organization has a time zone')
   const isSent = sql`r.organization_id = ${organizationId} and r.sent_at >= ${span.begins} and r.sent_at < ${span.ends}`
   const { rows: sent } = await sql<Pick<Funnel, 'sent' | 'opened' | 'clicked' | 'reviewed' | 'bounced' | 'complained'>>`
     select count(*)::int as sent, count(opened_at)::int as opened, count(clicked_at)::int as clicked,

@@ -10,13 +10,13 @@ export async function sendRequestNow(
   { organizationId, requestId }: { organizationId: string; requestId: string },
 ): Promise<void> {
   const row = await lockRequest(trx, organizationId, requestId)
-  if (!row) throw new Refusal('review-request.not-found', 'There is no such review request')
-  if (row.sent_at !== null) throw new Refusal('review-request.state-refused', 'This request was sent already')
+  if (!row) throw new Refusal('review-request.not-found', 'This review request doesn’t exist')
+  if (row.sent_at !== null) throw new Refusal('review-request.state-refused', 'This review request was already sent')
   const asked = await changeRequest(trx, row, { is_cancelled_by_member: false, held_at: null })
   const { status } = await sendFirst(trx, tools, asked, { isByHand: true })
   if (status === 'held')
     throw new Refusal(
       'billing.limit-reached',
-      'Your plan’s limit for emails is reached. Choose a larger plan under Billing, or send it next month',
+      'You’ve reached your plan’s email limit. Upgrade your plan under Billing, or send it next month.',
     )
 }

@@ -33,7 +33,7 @@ export function pageRoutes({ clock }: Pick<Platform, 'clock'>, shopWindow: ShopW
   return async (app) => {
     app.get('/storefront/:store/fragments/:slug', hidden, async (request, reply) => {
       const { store, slug, product, locale } = read(request, placed)
-      if (!slug) throw new Refusal('request.invalid', 'There is no such widget')
+      if (!slug) throw new Refusal('request.invalid', 'This widget doesn’t exist')
       const prepared = await replies(JSON.stringify(['fragment', store, slug, product, locale]), async () => {
         const drawn = drawWidget(await shopWindow.widget(store, kindOf(slug), product, locale), { store, product }, clock.now())
         return new PreparedReply(drawn, 'text/html; charset=utf-8')
@@ -73,7 +73,7 @@ export function pageRoutes({ clock }: Pick<Platform, 'clock'>, shopWindow: ShopW
 function read<Query extends z.ZodType<z.infer<typeof placed>>>(request: FastifyRequest, schema: Query) {
   const path = params.safeParse(request.params)
   const query = schema.safeParse(request.query)
-  if (!path.success || !query.success) throw new Refusal('request.invalid', 'The address cannot be read')
+  if (!path.success || !query.success) throw new Refusal('request.invalid', 'This link is invalid')
   const { product, lang } = query.data
   return { ...path.data, product, locale: localeFrom(lang), query: query.data }
 }
@@ -89,7 +89,7 @@ function pageOfAll(
   return shopWindow.inStore(slug, async (trx, store) => {
     const { config, version, shownIn } = await loadWidget(trx, store.id, 'all_reviews')
     const product = name === undefined ? null : (await readProductsByName(trx, store.id, [name])).get(name)
-    if (product === undefined) throw new Refusal('product.not-found', 'The store has no such product')
+    if (product === undefined) throw new Refusal('product.not-found', 'This product doesn’t exist in the store')
     const filter = { ratings: query.rating, hasMedia: query.media, isVerified: query.verified, language: query.language }
     const { sort, limit } = firstPageOf(config)
     const question = { store, product, filter, sort: query.sort ?? sort, limit, text: query.text, cursor: query.cursor }

@@ -9,7 +9,7 @@ import type { StripePayments } from './stripe-payments.ts'
 const uuid = z.uuid()
 const choiceIn = planChoice.extend({ dueNowMinor: z.coerce.number().int().min(0) })
 
-/** Where a merchant enters a card, and what came of it. */
+/** Where a merchant enters a card, and the result of it. */
 export const stripeCheckout = (stripe: Stripe): Pick<StripePayments, 'setUp' | 'readCheckout'> => ({
   setUp: (payer, choice, returnUrl) =>
     reached(async () => {
@@ -23,7 +23,7 @@ export const stripeCheckout = (stripe: Stripe): Pick<StripePayments, 'setUp' | '
         cancel_url: returnUrl,
         metadata: { organization_id: payer.organizationId, ...chosen },
       })
-      if (!url) throw new ProviderFailure('Stripe made a checkout without an address')
+      if (!url) throw new ProviderFailure('Stripe created a checkout without a URL')
       return { url, customerRef: customer }
     }),
 

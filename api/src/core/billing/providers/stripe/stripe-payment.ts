@@ -6,14 +6,15 @@ import type { StripePayments } from './stripe-payments.ts'
 
 const workMs = 7 * 24 * 3_600_000
 
-/** Payments of invoices, without the merchant. */
+/** Off-session payments of invoices. */
 export const stripePayment = (stripe: Stripe, clock: Clock): Pick<StripePayments, 'charge' | 'callOff' | 'look'> => ({
   charge: (payer, invoice) =>
     reached(async () => {
       let intent = await paymentOf(stripe, payer, invoice)
       const paymentRef = intent.id
       const canBeTried = ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)
-      if (canBeTried && payer.methodRef === null) return { outcome: 'failed', problem: 'There is no payment method', paymentRef }
+      if (canBeTried && payer.methodRef === null)
+        return { outcome: 'failed', problem: 'There’s no payment method on file', paymentRef }
       if (canBeTried) {
         const declined = (error: unknown) => {
           if (error instanceof Stripe.errors.StripeCardError) return error
@@ -26,7 +27,7 @@ export const stripePayment = (stripe: Stripe, clock: Clock): Pick<StripePayments
       }
       if (intent.status === 'succeeded') return { outcome: 'paid', paymentRef }
       if (intent.status === 'processing') return { outcome: 'waits', until: new Date(clock.now().getTime() + workMs), paymentRef }
-      return { outcome: 'failed', problem: 'Your bank wants you to confirm the payment: enter the card again', paymentRef }
+      return { outcome: 'failed', problem: 'Your bank requires you to confirm this payment. Enter your card again.', paymentRef }
     }),
 
   callOff: ({ paymentRef }) =>
@@ -44,11 +45,11 @@ export const stripePayment = (stripe: Stripe, clock: Clock): Pick<StripePayments
       if (metadata.invoice_id !== invoiceId) return null
       if (status === 'succeeded') return { outcome: 'paid', paymentRef }
       if (status !== 'requires_payment_method') return null
-      return { outcome: 'failed', problem: failure?.message || 'Your bank did not accept the payment', paymentRef }
+      return { outcome: 'failed', problem: failure?.message || 'Your bank declined the payment', paymentRef }
     }),
 })
 
-/** One payment for an invoice, for ever: it can succeed once. */
+/** One payment per invoice, so that it can succeed only once. */
 async function paymentOf(stripe: Stripe, payer: Payer, invoice: Payable): Promise<Stripe.PaymentIntent> {
   if (invoice.paymentRef) return stripe.paymentIntents.retrieve(invoice.paymentRef)
   const customer = await customerOf(stripe, payer)
@@ -65,8 +66,8 @@ async function paymentOf(stripe: Stripe, payer: Payer, invoice: Payable): Promis
   )
 }
 
-/** Said to merchants as Stripe words it for them. */
+/** Shown to merchants in Stripe's words. */
 function wordsOf({ code, message }: Stripe.errors.StripeCardError): string {
-  if (code === 'authentication_required') return 'Your bank wants you to confirm the payment: enter the card again'
-  return message || 'Your bank did not accept the payment'
+  if (code === 'authentication_required') return 'Your bank requires you to confirm this payment. Enter your card again.'
+  return message || 'Your bank declined the payment'
 }

@@ -29,9 +29,12 @@ import {
 const position = z.tuple([momentInCursor, z.string().regex(/^[0-9a-f]{64}$/)])
 const pageSize = 1000
 
-/** A complaint is the owner’s word: nobody lets mail through against it. */
+/** A complaint can't be overridden by the merchant. */
 export const complained = () =>
-  new Refusal('subscriber.complained', 'They marked an e-mail of yours as spam. Writing again would harm your sending reputation')
+  new Refusal(
+    'subscriber.complained',
+    'This person marked one of your emails as spam. Emailing them again would harm your sending reputation.',
+  )
 
 export const blockRoutes = [
   implement(listBlockedAddresses, async ({ trx, organizationId, query: { limit, cursor, reason, q } }) => {
@@ -78,7 +81,7 @@ export const blockRoutes = [
   implement(liftEndpoint, async ({ trx, organizationId, body }) => {
     const hash = Buffer.from(body.addressHash, 'hex')
     const reason = await findBlock(trx, organizationId, hash)
-    if (!reason) throw new Refusal('suppression.not-found', 'This address is not blocked')
+    if (!reason) throw new Refusal('suppression.not-found', 'This address isn’t blocked')
     if (reason === 'complaint') throw complained()
     await liftBlock(trx, organizationId, hash)
   }),

@@ -23,7 +23,7 @@ export const bulkRoutes = [
 
   implement(getSubscriberBulk, async ({ trx, organizationId, params }) => {
     const bulk = await findBulk(trx, organizationId, subscriberBulkIds.toUuid(params.bulkId))
-    if (!bulk) throw new Refusal('subscriber.not-found', 'There is no such action')
+    if (!bulk) throw new Refusal('subscriber.not-found', 'This bulk action doesn’t exist')
     return toBulk(bulk)
   }),
 ]

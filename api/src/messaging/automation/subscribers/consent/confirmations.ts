@@ -85,7 +85,7 @@ export function createConfirmations(secrets: Secrets): SentConfirmations {
       const found = await look(trx, clock, organizationId, hash)
       if (found?.shown.state !== 'waiting') return found?.shown ?? null
       const { request, form, shown } = found
-      const detail = form ? `Confirmed by mail after “${form.name}”` : 'Confirmed by mail'
+      const detail = form ? `Confirmed by email after “${form.name}”` : 'Confirmed by email'
       await changeConsent(trx, clock, organizationId, {
         subscriberId: request.s,
         state: 'subscribed',

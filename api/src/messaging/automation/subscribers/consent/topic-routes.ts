@@ -16,7 +16,7 @@ export const topicRoutes = [
 
   implement(createTopic, async ({ trx, clock, organizationId, body }) => {
     const known = await listTopics(trx, organizationId)
-    if (known.length >= mostTopics) throw new Refusal('topic.too-many', `There can be ${mostTopics} topics at most`)
+    if (known.length >= mostTopics) throw new Refusal('topic.too-many', `You’ve reached the limit of ${mostTopics} topics`)
     refuseTaken(known, body.name)
     const topicId = freeId(body.name, known)
     const row = {
@@ -45,14 +45,14 @@ export const topicRoutes = [
 
   implement(deleteEndpoint, async ({ trx, organizationId, params: { topicId } }) => {
     const topic = await known(trx, organizationId, topicId)
-    if (topic.isBuiltIn) throw new Refusal('topic.in-use', 'Mail of the product itself is about this topic')
+    if (topic.isBuiltIn) throw new Refusal('topic.in-use', 'Built-in emails use this topic')
     const [user] = await workflowsNaming(trx, organizationId, topicId)
-    if (user) throw new Refusal('topic.in-use', `The workflow “${user.title}” sends mail about this topic`)
+    if (user) throw new Refusal('topic.in-use', `A workflow sends emails about this topic: ${user.title}`)
     await deleteTopic(trx, organizationId, topicId)
   }),
 ]
 
-const topicNotFound = () => new Refusal('topic.not-found', 'There is no such topic')
+const topicNotFound = () => new Refusal('topic.not-found', 'This topic doesn’t exist or was deleted')
 
 async function known(trx: Trx, organizationId: string, topicId: string): Promise<Topic> {
   const topic = (await listTopics(trx, organizationId)).find((one) => one.topicId === topicId)
@@ -62,8 +62,8 @@ async function known(trx: Trx, organizationId: string, topicId: string): Promise
 
 function refuseTaken(others: readonly Topic[], name: string): void {
   if (others.some((one) => one.name.toLowerCase() === name.toLowerCase()))
-    throw new Refusal('topic.name-taken', 'Another topic has this name', {
-      fields: { 'body.name': 'Another topic has this name' },
+    throw new Refusal('topic.name-taken', 'A topic with this name already exists', {
+      fields: { 'body.name': 'already exists' },
     })
 }
 

@@ -109,7 +109,7 @@ async function write(trx: Trx, clock: Clock, organizationId: string, { file, row
     some.flatMap((row) => {
       const word = wordOf(row)
       if (!word || (word.state === 'subscribed' && row.before?.consent === 'unsubscribed')) return []
-      const detail = word.state === 'subscribed' ? file.statement : 'Unsubscribed, as the file says'
+      const detail = word.state === 'subscribed' ? file.statement : 'Unsubscribed in the imported file'
       return [{ ...word, userId: file.userId, subscriberId: row.id, detail }]
     })
   const options = { isSilent: !file.runsWorkflows }
@@ -122,7 +122,7 @@ async function write(trx: Trx, clock: Clock, organizationId: string, { file, row
   }))
   await followConsents(trx, clock, organizationId, given, options)
   const unreachable = told.filter(({ consent }) => consent === 'suppressed').map(({ email }) => email)
-  const block = { reason: 'manual', detail: 'Suppressed, as an imported file says', now } as const
+  const block = { reason: 'manual', detail: 'Suppressed in the imported file', now } as const
   await blockAddresses(trx, organizationId, unreachable, block)
 }
 

@@ -46,7 +46,7 @@ export const keepingHandlers = [
 /** For customers who ask what is kept about them, and to be forgotten. */
 export const subscribersOfPerson = [
   {
-    name: 'e-mail subscription',
+    name: 'email subscription',
     list: listPerson,
     forget: (
       trx: Parameters<typeof eraseOfCustomers>[0],
@@ -56,6 +56,6 @@ export const subscribersOfPerson = [
     ) => eraseOfCustomers(trx, organizationId, ids),
   },
   { name: 'suppressed addresses', list: listSuppressionsOfPerson },
-  { name: 'consent to e-mail', list: listConsentOfPerson },
-  { name: 'e-mail timeline', list: listEventsOfPerson },
+  { name: 'email consent', list: listConsentOfPerson },
+  { name: 'email timeline', list: listEventsOfPerson },
 ]

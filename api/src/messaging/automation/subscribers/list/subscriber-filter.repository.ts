@@ -50,6 +50,6 @@ async function segmentCondition(trx: Trx, { organizationId, timeZone, now }: Sco
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw new Refusal('segment.not-found', 'There is no such segment')
+  if (!row) throw new Refusal('segment.not-found', 'This segment doesn’t exist or was deleted')
   return ruleCondition(trx, { organizationId, rule: row.rule, timeZone, now })
 }

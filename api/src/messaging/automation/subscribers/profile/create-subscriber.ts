@@ -25,20 +25,22 @@ export async function createSubscriber(
 ): Promise<string> {
   const [known] = await findSubscribersOf(trx, organizationId, { emails: [email], customerIds: [] })
   if (known)
-    throw new Refusal('subscriber.exists', 'This address is known already', { fields: { 'body.email': 'is known already' } })
+    throw new Refusal('subscriber.exists', 'This subscriber already exists', {
+      fields: { 'body.email': 'already belongs to a subscriber' },
+    })
   const { topics } = await findChoice(trx, { organizationId, addressHash: addressHash(email) })
   if (topics === null && consent !== 'none')
-    throw new Refusal('subscriber.refused', 'This address unsubscribed from all your e-mail. Only its owner can take that back', {
-      fields: { 'body.consent': 'They unsubscribed: only they can take it back' },
+    throw new Refusal('subscriber.refused', 'This address unsubscribed from all your emails. Only its owner can resubscribe.', {
+      fields: { 'body.consent': 'is unsubscribed. Only its owner can resubscribe.' },
     })
   const person = { email, firstName, lastName, country, locale, source: 'manual' as const }
   const id = (await knowPeople(trx, clock, organizationId, [person])).byEmail.get(email)
   if (!id)
-    throw new Refusal('request.invalid', 'Check the marked fields', { fields: { 'body.email': 'must be an e-mail address' } })
+    throw new Refusal('request.invalid', 'Check the marked fields', { fields: { 'body.email': 'must be an email address' } })
   if (tags.length > 0) await changeSubscriber(trx, clock, organizationId, id, { tags })
   if (consent !== 'none') {
     const state = consent === 'confirm' ? ('confirm' as const) : ('subscribed' as const)
-    const reason = statement ?? 'Added by hand'
+    const reason = statement ?? 'Added manually'
     await sayConsent(trx, clock, organizationId, session, confirmations, { subscriberId: id, state, reason })
   }
   return id

@@ -15,7 +15,7 @@ import { listById, type SubscriberRow } from '../list/list.repository.ts'
 import { toSubscriber } from '../list/subscriber.mapper.ts'
 import { askConditions, type ConsentEventRow, findBeside, listSegmentRules } from './profile.repository.ts'
 
-export const subscriberNotFound = () => new Refusal('subscriber.not-found', 'There is no such subscriber')
+export const subscriberNotFound = () => new Refusal('subscriber.not-found', 'This subscriber doesn’t exist or was deleted')
 
 export async function knownSubscriber(trx: Trx, organizationId: string, id: string): Promise<SubscriberRow> {
   const where = sql<boolean>`s.organization_id = ${organizationId} and s.id = ${id}`
@@ -81,7 +81,7 @@ export function toConsentEvent(row: ConsentEventRow, nameOf: ReadonlyMap<string,
     state: row.state,
     topics: row.topics.map((topic) => nameOf.get(topic) ?? topic),
     method: row.method,
-    detail: row.detail ?? (row.source === 'one-click' ? 'By one click in the mail program' : null),
+    detail: row.detail ?? (row.source === 'one-click' ? 'One-click unsubscribe in the email program' : null),
     sourceUrl: row.source_url,
     ip: row.ip,
     by: row.by,

@@ -13,7 +13,7 @@ interface Saying {
   readonly reason: string
 }
 
-/** What a member notes of somebody’s consent. Whoever ended all mail themselves can be brought back by nobody else. */
+/** Records a member's change of a person's consent. Only the person can undo an unsubscribe of their own. */
 export async function sayConsent(
   trx: Trx,
   clock: Clock,
@@ -27,7 +27,7 @@ export async function sayConsent(
   if (state !== 'unsubscribed' && hasRefused(row, topics === null))
     throw new Refusal(
       'subscriber.refused',
-      'They unsubscribed themselves. Only they can come back: by a sign-up form, or by the link in an earlier e-mail',
+      'This person unsubscribed. Only they can resubscribe, through a sign-up form or the link in an earlier email.',
     )
   const next = state === 'confirm' ? 'unconfirmed' : state
   const proof = { subscriberId, method: 'manual', detail: reason, userId: session.userId } as const

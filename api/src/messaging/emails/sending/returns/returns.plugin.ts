@@ -86,7 +86,7 @@ export function returnsPlugin(platform: Platform, { tell, choices }: ReturnTools
       app.post(path, async (request, reply) => {
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         await work(request, raw).catch((error: unknown) => {
-          log.error({ err: error, path }, 'what came back of a mail was not noted')
+          log.error({ err: error, path }, 'failed to record an email event')
           throw error
         })
         return reply.code(200).header('cache-control', 'no-store').send()
