@@ -86,7 +86,7 @@ describe('the e-mails of the program', () => {
       expect(within(screen.getByRole('table', { name: `E-mails: ${title}` })).getAllByRole('switch')).toHaveLength(types.length)
     expect(screen.getByRole('link', { name: 'Edit Birthday' })).toHaveAttribute('href', '/emails/loyalty-birthday/configure')
     expect((await row(/^Welcome/)).getByText('Draft')).toBeVisible()
-    expect((await row(/^Reward with its code/)).getByText('Transactional')).toBeVisible()
+    expect((await row(/^Reward redeemed/)).getByText('Transactional')).toBeVisible()
   })
 
   it('say what came of them, each and all together', async () => {

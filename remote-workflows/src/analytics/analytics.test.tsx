@@ -208,7 +208,7 @@ describe('people', () => {
       '15.0 %': `${people}?hasConverted=true&${days}`,
       '€1,234.00': `${people}?hasConverted=true&${days}`,
       Unsubscribed: `${people}?reason=unsubscribed&${days}`,
-      'They had got as many e-mails as the cap allows': `${people}?viaStatus=skipped&viaReason=frequency_cap&viaFrom=${from}&viaTo=${to}`,
+      'The frequency cap was reached': `${people}?viaStatus=skipped&viaReason=frequency_cap&viaFrom=${from}&viaTo=${to}`,
     }
     for (const [name, href] of Object.entries(hrefs)) {
       expect(screen.getAllByRole('link', { name })[0]).toHaveAttribute('href', href)

@@ -169,7 +169,7 @@ describe('a new workflow', () => {
   it('is looked at before it is taken from a template', async () => {
     const { user, address } = renderRoutes(routes, { path: '/workflows?create' })
     await user.click(await screen.findByRole('button', { name: /Abandoned checkout/ }))
-    expect(screen.getByText('Is anything unclear about your order?')).toBeVisible()
+    expect(screen.getByText('Questions about your order?')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'All templates' }))
     await user.click(screen.getByRole('button', { name: /Birthday/ }))
     await user.click(screen.getByRole('button', { name: 'Use this template' }))

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { personEvents } from '@yuko/contract/automation/events/person-events'
+import { eventGroups, personEvents } from '@yuko/contract/automation/events/person-events'
 import type { RuleField } from '@yuko/contract/automation/rules/field'
 import { personFields } from '@yuko/contract/automation/rules/person-fields'
 import type { PickerGroup } from '#data/picker/picker.model.ts'
 
 const eventGroups: readonly PickerGroup[] = [...new Set(Object.values(personEvents).map(({ group }) => group))].map((group) => ({
-  label: t`What they did: ${group.toLowerCase()}`,
+  label: t`Events: ${eventGroups[group]}`,
   items: Object.entries(personEvents)
     .filter(([, event]) => event.group === group)
     .map(([type, { label }]) => ({ value: `did.${type}`, label })),

@@ -53,7 +53,7 @@ it('asks an event how often, since when and of what, beside others in a group', 
   await user.click(await screen.findByRole('option', { name: 'in the last' }))
   await user.click(screen.getByRole('button', { name: 'where …' }))
   await user.type(await screen.findByRole('combobox', { name: 'What is asked of the event' }), 'stars{Enter}')
-  await user.type(await screen.findByRole('textbox', { name: 'Stars: value, stars' }), '5')
+  await user.type(await screen.findByRole('textbox', { name: 'Rating: value, stars' }), '5')
   expect(rule()).toMatchObject({
     op: 'and',
     children: [
@@ -73,7 +73,7 @@ it('asks an event how often, since when and of what, beside others in a group', 
     ],
   })
   expect(
-    screen.getByText('Tags has one of “vip” and Wrote a review at least 2 times in the last 30 days, where Stars is 5'),
+    screen.getByText('Tags include any of “vip” and Submitted a review at least 2 times in the last 30 days, where Rating is 5'),
   ).toBeVisible()
 })
 
@@ -118,9 +118,9 @@ it('shows who may only read the sentence, and nothing to change', async () => {
     { field: 'orders.total', operator: 'between', value: [100, 250] },
     { disabled: true, startsCollapsed: true },
   )
-  expect(await screen.findByText('Spent in all is between €1.00 and €2.50')).toBeVisible()
+  expect(await screen.findByText('Total spent is between €1.00 and €2.50')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show' }))
-  expect(screen.getByRole('textbox', { name: 'Spent in all: value, from, EUR' })).toBeDisabled()
+  expect(screen.getByRole('textbox', { name: 'Total spent: value, from, EUR' })).toBeDisabled()
   expect(screen.queryByRole('button', { name: /Add|Remove/ })).not.toBeInTheDocument()
 })
 
