@@ -86,6 +86,7 @@ const words: Readonly<Record<string, string>> = {
   'exit-run': i18n.t('removed a person from a workflow'),
   'finish-payment': i18n.t('completed a payment'),
   'import-email': i18n.t('imported an email'),
+  'download-privacy-export': i18n.t('downloaded a privacy export'),
   'invite-member': i18n.t('invited a member'),
   'lift-block': i18n.t('unblocked an email address'),
   'make-lab-link': i18n.t('created a lab link'),

@@ -235,7 +235,7 @@ describe('why', () => {
     })
     expect(texts(await why(bob))).toEqual([
       'Entered, in version 1.',
-      '“Hola” was not sent: they did not agree to get marketing e-mails.',
+      '“Hola” was not sent: not opted in to marketing emails.',
       'Came to the end.',
     ])
     const mia = await person({ first_name: 'Mia' })
@@ -253,7 +253,7 @@ describe('why', () => {
       ],
     })
     expect((await why(mia)).sentences[1]).toMatchObject({
-      text: '“Hola” was not sent: they did not belong to the audience any more.',
+      text: '“Hola” was not sent: no longer in the audience.',
       leaves: [{ leaf: 'Country is one of Spain', isTrue: false, found: 'Germany' }],
     })
     await enter(cleo, waiting)

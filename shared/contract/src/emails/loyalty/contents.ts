@@ -150,7 +150,7 @@ export const tierAtRiskContent = content(
   [
     heading(`Keep your {{ tier.name }} tier${name}`),
     text(
-      'You’re in **{{ tier.name }}** until {{ at_risk.until | date: "long" }}. {% if at_risk.points %}Earn {{ at_risk.points | points }} more by then to keep your tier.{% elsif at_risk.orders %}Place {{ at_risk.orders }} more {{ at_risk.orders | pluralize: "order", "orders" }} by then to keep your tier.{% elsif at_risk.amount %}Spend {{ at_risk.amount }} more by then to keep your tier.{% else %}Place an order by then to keep your tier.{% endif %}',
+      'You’re in **{{ tier.name }}** until {{ at_risk.until | date: "long" }}. {% if at_risk.points %}Earn another {{ at_risk.points | points }} by then to keep your tier.{% elsif at_risk.orders %}Place {{ at_risk.orders }} more {{ at_risk.orders | pluralize: "order", "orders" }} by then to keep your tier.{% elsif at_risk.amount %}Spend another {{ at_risk.amount }} by then to keep your tier.{% else %}Place an order by then to keep your tier.{% endif %}',
     ),
     button('Shop now', '{{ store.url }}'),
     balance,
