@@ -3,7 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { startId } from '@yuko/contract/automation/definition/definition'
 import { settingsFor } from '@yuko/contract/automation/definition/empty-definition'
 import type { WorkflowTrigger } from '@yuko/contract/automation/definition/trigger'
-import { fieldsOfTrigger, type TriggerType, triggerGroups, triggerKind, triggerTypes } from '@yuko/contract/automation/definition/triggers'
+import {
+  fieldsOfTrigger,
+  type TriggerType,
+  triggerGroups,
+  triggerKind,
+  triggerTypes,
+} from '@yuko/contract/automation/definition/triggers'
 import { Button } from '@yuko/ui'
 import { IconTrigger } from '@yuko/ui/on-demand'
 import { useState } from 'react'

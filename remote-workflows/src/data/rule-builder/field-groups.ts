@@ -4,7 +4,7 @@ import type { RuleField } from '@yuko/contract/automation/rules/field'
 import { personFields } from '@yuko/contract/automation/rules/person-fields'
 import type { PickerGroup } from '#data/picker/picker.model.ts'
 
-const eventGroups: readonly PickerGroup[] = [...new Set(Object.values(personEvents).map(({ group }) => group))].map((group) => ({
+const didGroups: readonly PickerGroup[] = [...new Set(Object.values(personEvents).map(({ group }) => group))].map((group) => ({
   label: t`Events: ${eventGroups[group]}`,
   items: Object.entries(personEvents)
     .filter(([, event]) => event.group === group)
@@ -18,7 +18,7 @@ const personGroups: readonly PickerGroup[] = personFields
 /** Everything that can be asked: of what just happened first, if something did. */
 export function fieldGroups(eventFields: readonly RuleField[]): PickerGroup[] {
   const ofEvent = eventFields.map(({ name, label }) => ({ value: `event.${name}`, label }))
-  return [...(ofEvent.length > 0 ? [{ label: t`What started it`, items: ofEvent }] : []), ...personGroups, ...eventGroups]
+  return [...(ofEvent.length > 0 ? [{ label: t`What started it`, items: ofEvent }] : []), ...personGroups, ...didGroups]
 }
 
 /** What only the merchant knows the name of: properties of people and of events, and events of their own. */

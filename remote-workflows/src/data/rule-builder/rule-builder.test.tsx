@@ -46,13 +46,13 @@ it('puts a condition together by the keyboard, says what is missing, and reads a
 
 it('asks an event how often, since when and of what, beside others in a group', async () => {
   const { user, rule } = show({ field: 'person.tags', operator: 'any_of', value: ['vip'] })
-  await add(user, 'wrote review', 'Add group of conditions')
+  await add(user, 'submitted review', 'Add group of conditions')
   await user.clear(await screen.findByRole('textbox', { name: 'How often, ×' }))
   await user.type(screen.getByRole('textbox', { name: 'How often, ×' }), '2')
   await user.click(screen.getByRole('combobox', { name: 'When' }))
   await user.click(await screen.findByRole('option', { name: 'in the last' }))
   await user.click(screen.getByRole('button', { name: 'where …' }))
-  await user.type(await screen.findByRole('combobox', { name: 'What is asked of the event' }), 'stars{Enter}')
+  await user.type(await screen.findByRole('combobox', { name: 'What is asked of the event' }), 'rating{Enter}')
   await user.type(await screen.findByRole('textbox', { name: 'Rating: value, stars' }), '5')
   expect(rule()).toMatchObject({
     op: 'and',

@@ -25,7 +25,7 @@ export const settingsFields: Readonly<Record<string, FieldsOfPage>> = {
     fields: [
       field(i18n.t('Name'), 'store name'),
       field(i18n.t('Website'), 'domain address of the store'),
-      field(i18n.t('Support e-mail'), 'email contact help'),
+      field(i18n.t('Support email'), 'email contact help'),
       field(i18n.t('Country')),
       field(i18n.t('Currency'), 'money'),
       field(i18n.t('Time zone'), 'timezone'),
@@ -43,7 +43,7 @@ export const settingsFields: Readonly<Record<string, FieldsOfPage>> = {
     fields: [
       field(i18n.t('Two-factor sign-in'), '2fa mfa authenticator totp recovery codes security'),
       field(i18n.t('Password'), 'change security'),
-      field(i18n.t('E-mail'), 'email address change account'),
+      field(i18n.t('Email'), 'email address change account'),
       field(i18n.t('Where you are signed in'), 'devices sessions sign out'),
     ],
   },
@@ -56,7 +56,7 @@ export const settingsFields: Readonly<Record<string, FieldsOfPage>> = {
     fields: [
       field(i18n.t('Logo'), 'image picture'),
       field(i18n.t('Buttons and links'), 'primary color colour brand'),
-      field(i18n.t('Dark colours for shoppers who use dark mode'), 'dark mode colors'),
+      field(i18n.t('Adapt to dark mode'), 'dark mode colors colours'),
       field(i18n.t('Corner radius'), 'rounded shape'),
       field(i18n.t('Font'), 'typeface'),
       field(i18n.t('Rating icon'), 'stars hearts'),
@@ -68,29 +68,29 @@ export const settingsFields: Readonly<Record<string, FieldsOfPage>> = {
   },
   '/app/settings/reviews/general': {
     fields: [
-      field(i18n.t('When reviews are published'), 'auto publish moderation hold policy'),
-      field(i18n.t('Guests confirm their e-mail address first'), 'email verification'),
-      field(i18n.t('Publish reviews of buyers only'), 'verified'),
-      field(i18n.t('Recognise buyers by their e-mail address'), 'verified email match'),
+      field(i18n.t('Publishing rules'), 'when reviews are published auto publish moderation hold policy'),
+      field(i18n.t('Require email confirmation'), 'guests email verification confirm'),
+      field(i18n.t('Verified buyers only'), 'buyers only verified'),
+      field(i18n.t('Verify buyers by email'), 'verified email match'),
       field(i18n.t('Spam filter'), 'checks'),
-      field(i18n.t('Check pictures before they are shown'), 'photos media moderation'),
-      field(i18n.t('Bad words'), 'profanity swear censor'),
+      field(i18n.t('Approve pictures before publishing'), 'photos images media moderation check'),
+      field(i18n.t('Profanity'), 'bad words swear censor'),
       field(i18n.t('Blocklist'), 'blocked words addresses domains'),
       field(i18n.t('Rewards for reviews'), 'incentive discount coupon code'),
     ],
   },
   '/app/settings/loyalty/general': {
     fields: [
-      field(i18n.t('Who takes part'), 'enrolment enrollment join members'),
-      field(i18n.t('Waiting time'), 'hold period pending points'),
+      field(i18n.t('Enrollment'), 'who takes part enrolment join members'),
+      field(i18n.t('Hold period'), 'waiting time pending points'),
       field(i18n.t('Refunds and returns'), 'clawback take points back'),
-      field(i18n.t('When points end'), 'expiry expiration expire'),
+      field(i18n.t('Points expiration'), 'expiry end expire'),
     ],
   },
   '/app/settings/loyalty/config': {
     fields: [
-      field(i18n.t('When an order gives points'), 'award placed paid fulfilled sent'),
-      field(i18n.t('What counts'), 'eligible amount goods shipping tax total'),
+      field(i18n.t('When orders earn points'), 'award placed paid fulfilled sent'),
+      field(i18n.t('Eligible amount'), 'what counts products shipping tax total'),
       field(i18n.t('Rounding'), 'round up down'),
     ],
   },
@@ -100,8 +100,8 @@ export const settingsFields: Readonly<Record<string, FieldsOfPage>> = {
   '/loyalty/programs': {
     fields: [
       field(i18n.t('Program name'), 'loyalty rename'),
-      field(i18n.t('One point is called'), 'point name singular coins label'),
-      field(i18n.t('Several are called'), 'point name points plural coins label'),
+      field(i18n.t('Points name (singular)'), 'point name singular coins label'),
+      field(i18n.t('Points name (plural)'), 'point name points plural coins label'),
     ],
     shownAt: '/loyalty/programs/new',
   },
@@ -115,9 +115,9 @@ export const settingsFields: Readonly<Record<string, FieldsOfPage>> = {
       field(i18n.t('UTM source'), 'tracking campaign analytics'),
       field(i18n.t('UTM medium'), 'tracking campaign analytics'),
       field(i18n.t('UTM campaign'), 'tracking analytics'),
-      field(i18n.t('Mails a second'), 'speed rate limit throttle'),
-      field(i18n.t('New sign-up forms ask people to confirm by email'), 'double opt-in confirmation email'),
-      field(i18n.t('Title of the page to unsubscribe'), 'preference page opt out'),
+      field(i18n.t('Emails per second'), 'mails per second speed rate limit throttle'),
+      field(i18n.t('Require email confirmation on new sign-up forms'), 'double opt-in confirmation email'),
+      field(i18n.t('Unsubscribe page title'), 'preference page opt out title'),
     ],
   },
 }
