@@ -141,7 +141,7 @@ describe('the flow', () => {
     expect(await screen.findByText('0 to 60')).toBeVisible()
     expect(wait).toHaveFocus()
     await user.type(wait, '21')
-    expect(await screen.findByText('Reminders must rise from one to the next')).toBeVisible()
+    expect(await screen.findByText('Reminders must increase from one to the next')).toBeVisible()
     expect(settings).toBe(defaultRequestSettings)
   })
 

@@ -84,7 +84,7 @@ it('says in its place what is wrong with a picture, a colour, custom CSS', async
   await user.clear(text)
   await user.type(text, 'red')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('must be a colour such as #2F5BEA')).toBeVisible()
+  expect(await screen.findByText('must be a color such as #2F5BEA')).toBeVisible()
   expect(text).toHaveFocus()
   await user.clear(text)
   await user.type(text, '#EEEEEE')

@@ -31,7 +31,7 @@ export type Topic = z.infer<typeof topic>
 /** Whose choice it is: an organization, and the sealed recipient of the mail's link. */
 export const mailLink = z.object({
   organizationUuid: z.uuid(),
-  hash: z.string().regex(/^[\w-]{20,400}$/, 'is not part of a link of ours'),
+  hash: z.string().regex(/^[\w-]{20,400}$/, 'is not a valid link'),
 })
 
 const pageColors = z.object({
