@@ -135,7 +135,7 @@ describe('codes that end', () => {
     await mailed.look('2026-11-20T04:25:00Z')
     expect(mailed.test.mails.sent).toEqual([])
     await throughout('2026-11-20')
-    expect(got()).toEqual(['Your reward is good until November 22, 2026'])
+    expect(got()).toEqual(['Your reward expires on November 22, 2026'])
     expect(got(refused)).toEqual([])
     await throughout('2026-11-21')
     expect(got()).toHaveLength(2)
