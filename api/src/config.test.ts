@@ -77,7 +77,9 @@ describe('readConfig', () => {
       ],
     })
     expect(readConfig({ DATA_DIR: dataDir }).shopify).toBeNull()
-    expect(() => readConfig({ DATA_DIR: dataDir, SHOPIFY_API_KEY: 'abc123' })).toThrow('must be set together with SHOPIFY_API_KEY')
+    expect(() => readConfig({ DATA_DIR: dataDir, SHOPIFY_API_KEY: 'abc123' })).toThrow(
+      'must be set together with SHOPIFY_API_KEY',
+    )
     expect(() => readConfig({ DATA_DIR: dataDir, SHOPIFY_API_KEY: 'a b', SHOPIFY_API_SECRET: 'x,y,z' })).toThrow(
       /SHOPIFY_API_KEY must be[\s\S]*SHOPIFY_API_SECRET/,
     )

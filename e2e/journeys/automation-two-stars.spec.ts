@@ -51,7 +51,7 @@ test('two stars keep promotion away from who gave them, the merchant sees why, a
     const audience = panel.getByRole('region', { name: 'Audience' })
     await audience.getByRole('button', { name: 'Add condition' }).click()
     await pick('Field', 'Tags')
-    await choose(audience.getByRole('combobox', { name: /comparison/ }), 'has none of')
+    await choose(audience.getByRole('combobox', { name: /comparison/ }), 'include none of')
     await audience.getByRole('textbox', { name: /value/ }).fill('needs care')
     await page.keyboard.press('Enter')
     await close()
@@ -94,14 +94,14 @@ test('two stars keep promotion away from who gave them, the merchant sees why, a
     await page.getByRole('link', { name: 'Dora' }).click()
     const drawer = page.getByRole('dialog', { name: 'Dora' })
     await drawer.getByText('Explanation').click()
-    const why = drawer.getByRole('listitem').filter({ hasText: '“What others say” wasn’t sent' })
-    await expect(why).toContainText('did not belong to the audience any more')
-    await expect(why).toContainText('Tags has none of “needs care” (actual value: needs care)')
+    const why = drawer.getByRole('listitem').filter({ hasText: '“Customer reviews” wasn’t sent' })
+    await expect(why).toContainText('no longer in the audience')
+    await expect(why).toContainText('Tags include none of “needs care” (actual value: needs care)')
     await page.context().close()
   })
 })
 
-const words = [/^Welcome to /, /^What others say about /, /^Can we help you choose/]
+const words = [/^Welcome to /, /^What customers say about /, /^Can we help you choose/]
 const promotionTo = async (email: string) =>
   (await mailsTo(email)).map(({ subject }) => subject).filter((subject) => words.some((word) => word.test(subject)))
 

@@ -43,7 +43,7 @@ it('separates imported reviews from collected ones', async () => {
   renderHost('/')
   expect(await screen.findByRole('figure', { name: /^This period: 30, Imported: 12, from Nov 20, 2026/ })).toBeVisible()
   expect(screen.getByText('Imported: 12')).toBeVisible()
-  expect(screen.getByRole('button', { name: /without imported ones\..*Imported in addition: 12/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /excluding imported reviews\..*Imported in addition: 12/ })).toBeVisible()
   expect(ownSources.split(',')).not.toContain('import')
 })
 

@@ -115,7 +115,7 @@ describe('the figures', () => {
     for (const [name, href] of Object.entries(hrefs)) expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
     expect(screen.getByText('25%')).toBeVisible()
     expect(screen.getByRole('figure')).toHaveAccessibleName(/^Issued: .*, Redeemed: .*, from Nov 1, 2026/)
-    expect(screen.queryByText('By files')).not.toBeInTheDocument()
+    expect(screen.queryByText('Imported')).not.toBeInTheDocument()
   })
 
   it('follow the period in the URL, and can be retried', async () => {

@@ -86,7 +86,7 @@ describe('the loyalty emails', () => {
       expect(within(screen.getByRole('table', { name: `Emails: ${title}` })).getAllByRole('switch')).toHaveLength(types.length)
     expect(screen.getByRole('link', { name: 'Edit: Birthday' })).toHaveAttribute('href', '/emails/loyalty-birthday/configure')
     expect((await row(/^Welcome/)).getByText('Draft')).toBeVisible()
-    expect((await row(/^Reward with its code/)).getByText('Transactional')).toBeVisible()
+    expect((await row(/^Reward redeemed/)).getByText('Transactional')).toBeVisible()
   })
 
   it('show their results, each and in total', async () => {

@@ -47,8 +47,8 @@ const path = '/app/settings/accounts/audit'
 it('lists activity in sentences and shows the changes', async () => {
   const { user, address } = renderRoutes(routes, { path })
   expect(await screen.findByText('Store platform uninstalled the app')).toBeVisible()
-  await user.click(screen.getByRole('link', { name: 'Ada Example changed a member' }))
-  const drawer = await screen.findByRole('dialog', { name: 'Ada Example changed a member' })
+  await user.click(screen.getByRole('link', { name: 'Ada Example changed a member’s role' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Ada Example changed a member’s role' })
   expect(address()).toBe(`${path}?entry=${changed.entryId}`)
   const change = within(drawer).getByRole('region', { name: 'Changes' })
   expect(change).toHaveTextContent(/Role\s*editor\s*analyst/)
@@ -57,7 +57,7 @@ it('lists activity in sentences and shows the changes', async () => {
 
 it('is filtered from the address, and keeps filters there', async () => {
   renderRoutes(routes, { path: `${path}?action=update-member&from=2026-11-01&to=yesterday` })
-  expect(await screen.findByText('Ada Example changed a member')).toBeVisible()
+  expect(await screen.findByText('Ada Example changed a member’s role')).toBeVisible()
   expect(screen.queryByText('Store platform uninstalled the app')).not.toBeInTheDocument()
   expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ action: 'update-member', from: '2026-11-01' })
   expect(asked[0]?.has('to')).toBe(false)

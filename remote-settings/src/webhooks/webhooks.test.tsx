@@ -182,7 +182,7 @@ describe('webhooks', () => {
     await user.click(screen.getByLabelText('Header 1 name'))
     await user.paste('Host')
     await user.click(screen.getByRole('button', { name: 'Add webhook' }))
-    expect(await screen.findByText(/must be an address that begins with https/)).toBeVisible()
+    expect(await screen.findByText(/must be a URL that starts with https/)).toBeVisible()
     expect(screen.getByText('is a header that Yuko sets itself')).toBeVisible()
     expect(asked).toEqual([])
   })

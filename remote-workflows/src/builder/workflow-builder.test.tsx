@@ -190,7 +190,7 @@ it('lists problems before publishing and links to them', async () => {
   await user.click(await screen.findByRole('button', { name: 'Publish' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish and start' }))
   expect(dialog.getByRole('button', { name: 'Publish and start' })).toBeDisabled()
-  await user.click(dialog.getByRole('button', { name: /Choose what starts it/ }))
+  await user.click(dialog.getByRole('button', { name: /Choose a trigger/ }))
   await waitFor(() => expect(address()).toBe(`${path}?node=trigger`))
 })
 

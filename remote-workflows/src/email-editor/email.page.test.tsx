@@ -408,7 +408,7 @@ describe('of a workflow', () => {
     await user.click(await screen.findByRole('menuitem', { name: /Products/ }))
     expect(screen.getByRole('combobox', { name: 'Products' })).toHaveValue('Ordered products')
     await user.click(screen.getByRole('combobox', { name: 'Visibility' }))
-    await user.click(await screen.findByRole('option', { name: 'Only with a tag' }))
+    await user.click(await screen.findByRole('option', { name: 'With a tag' }))
     await user.type(screen.getByRole('textbox', { name: 'Tag' }), 'VIP')
     await user.click(screen.getByRole('button', { name: 'Actions for Products' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Save block' }))

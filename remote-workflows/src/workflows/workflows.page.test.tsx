@@ -169,7 +169,7 @@ describe('a new workflow', () => {
   it('can start from a template after a preview', async () => {
     const { user, address } = renderRoutes(routes, { path: '/workflows?create' })
     await user.click(await screen.findByRole('button', { name: /Abandoned checkout/ }))
-    expect(screen.getByText('Is anything unclear about your order?')).toBeVisible()
+    expect(screen.getByText('Questions about your order?')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'All templates' }))
     await user.click(screen.getByRole('button', { name: /Birthday/ }))
     await user.click(screen.getByRole('button', { name: 'Use template' }))

@@ -46,7 +46,7 @@ describe('the audit log', () => {
       },
       requestId: expect.any(String),
     })
-    expect(auditWords(newest?.action ?? '')).toBe('changed the details of the organization')
+    expect(auditWords(newest?.action ?? '')).toBe('changed the organization details')
   })
 
   it('is filtered by actor, action, target and day, page by page', async () => {
@@ -292,5 +292,5 @@ it('there are words for every call that is written down', async () => {
         wordless.push(value.name)
   }
   expect(wordless).toEqual([])
-  expect(auditWords('moderate-reviews mark_spam')).toBe('moderated reviews: mark spam')
+  expect(auditWords('moderate-reviews mark_spam')).toBe('moderated reviews: mark as spam')
 })

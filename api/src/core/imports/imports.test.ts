@@ -169,7 +169,13 @@ describe('importing reviews', () => {
     const { body: refused } = await call('GET', `/${body.importId}`)
     expect(refused).toMatchObject({ status: 'completed_with_errors', totals: { created: 2, errors: 1, newProducts: 0 } })
     expect(refused.issues).toEqual([
-      { row: 3, level: 'error', field: 'productHandle', message: 'This product doesn’t exist in your store.', value: 'unknown-hat' },
+      {
+        row: 3,
+        level: 'error',
+        field: 'productHandle',
+        message: 'This product doesn’t exist in your store.',
+        value: 'unknown-hat',
+      },
     ])
     const { body: again } = await upload(file)
     await call('PATCH', `/${again.importId}`, { options: { onUnmatchedProduct: 'store_review' } })

@@ -118,7 +118,7 @@ describe('points', () => {
     await post([hold(8)])
     await mailed.later(20)
     expect(got()).toEqual(['You earned 50 beans'])
-    expect(lastText()).toContain('Your order #1042 brought you 50 beans. You can spend them from December 4, 2026')
+    expect(lastText()).toContain('You earned 50 beans with order #1042. You can redeem them from December 4, 2026')
   })
 
   it('that were taken back meanwhile are not told of, nor those of imports', async () => {
@@ -144,7 +144,7 @@ describe('points', () => {
     await post([{ movement: give(7), explanation: { ...explanation, rule: 'Instagram' } }])
     await mailed.later(120)
     expect(got()).toEqual(['You earned 15 beans'])
-    expect(lastText()).toContain('They are for: Instagram, Newsletter.')
+    expect(lastText()).toContain('You earned 15 beans: Instagram, Newsletter.')
   })
 
   it('that stopped waiting are told of once a day, where the merchant wants it', async () => {
@@ -163,7 +163,7 @@ describe('points', () => {
     await release()
     await release()
     await mailed.later(30)
-    expect(got()).toEqual(['60 beans, ready to spend'])
+    expect(got()).toEqual(['60 beans ready to redeem'])
   })
 
   it('that end soon are told of by each warning, while they still do', async () => {
@@ -240,7 +240,7 @@ describe('rewards', () => {
     )
     await mailed.later(0)
     expect(got()).toEqual(['Your reward: Ten percent'])
-    expect(lastText()).toMatch(/Your code: BEAN-1[\s\S]*For orders of €20\.00 or more\.[\s\S]*You have 100 beans left/)
+    expect(lastText()).toMatch(/Your code: BEAN-1[\s\S]*For orders of €20\.00 or more\.[\s\S]*Your remaining balance: 100 beans/)
     expect(mailed.test.mails.sent[0]?.headers).not.toHaveProperty('List-Unsubscribe')
   })
 })
@@ -280,8 +280,8 @@ describe('tiers', () => {
     expect(got()).toEqual([])
     await post([{ movement: give(600) }])
     await mailed.later(15)
-    expect(got()).toEqual(['You are Gold now'])
-    expect(lastText()).toMatch(/200 beans come with it[\s\S]*1\.5 times the beans[\s\S]*Free returns/)
+    expect(got()).toEqual(['You’ve reached Gold'])
+    expect(lastText()).toMatch(/added 200 beans to your balance[\s\S]*1\.5 times the beans[\s\S]*Free returns/)
   })
 
   it('that everybody is in from the beginning are not told of', async () => {
@@ -312,7 +312,7 @@ describe('tiers', () => {
     await moved('fell_short', gold, silver)
     await mailed.later(30)
     expect(got()).toEqual(['Your tier at A store has changed'])
-    expect(lastText()).toContain('your time as Gold is over, and you are Silver now')
+    expect(lastText()).toContain('you’re no longer in Gold and have moved to Silver')
   })
 
   it('at risk say what is missing', async () => {
@@ -323,8 +323,8 @@ describe('tiers', () => {
     )
     await happens('tier.at-risk', { memberId: wire(), tierId: tierIds.toWire(gold), keptUntil })
     await mailed.later(0)
-    expect(got()).toEqual(['Stay Gold'])
-    expect(lastText()).toContain('It takes 1,000 beans more by then to stay there.')
+    expect(got()).toEqual(['Keep your Gold tier'])
+    expect(lastText()).toContain('Earn another 1,000 beans by then to keep your tier.')
   })
 })
 

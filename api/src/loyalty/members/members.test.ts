@@ -274,7 +274,7 @@ it('a birthday is corrected, and known since then where it is another one', asyn
   await change({ month: 2, day: 29 })
   expect(await setAt()).toEqual(first)
   expect((await change({ month: 2, day: 30 })).json()).toMatchObject({
-    fields: { 'body.birthday.day': 'is no day of that month' },
+    fields: { 'body.birthday.day': 'is not a day of that month' },
   })
   await change({ month: 3, day: 1 })
   expect(await setAt()).toEqual(test.clock.now())

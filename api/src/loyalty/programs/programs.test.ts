@@ -70,7 +70,10 @@ describe('loyalty programs', () => {
       const activatedAt = test.clock.now().toISOString()
       expect((await switched(one.programId, 'active')).body).toMatchObject({ status: 'active', activatedAt })
       const refused = await switched(other.programId, 'active')
-      expect(refused.body).toMatchObject({ code: 'program.already-active', message: 'Another program is active. Pause it first: Bean Club' })
+      expect(refused.body).toMatchObject({
+        code: 'program.already-active',
+        message: 'Another program is active. Pause it first: Bean Club',
+      })
       test.clock.advance(60_000)
       expect((await switched(one.programId, 'active')).body).toMatchObject({ activatedAt })
       expect((await switched(one.programId, 'paused')).body).toMatchObject({ status: 'paused', activatedAt })

@@ -335,8 +335,8 @@ it('refuses templates that no tag can come of, and who may not; keeps tenants ap
   for (const [change, problem] of [
     [{ template: 'Tier {{ tier.color }}' }, 'does not know {{ tier.color }}'],
     [{ template: 'Gold' }, 'must name {{ tier.name }}, or all of them have the same tag'],
-    [{ template: '{{ tier.name }}, best' }, 'must not have a comma: stores part tags by it'],
-    [{ template: '{{ tier.name' }, 'has a brace that is not closed'],
+    [{ template: '{{ tier.name }}, best' }, 'must not contain a comma'],
+    [{ template: '{{ tier.name' }, 'has an unclosed brace'],
   ] as const) {
     const reply = await put({ ...tagging(), rules: [{ ...rule, ...change }] })
     expect([reply.statusCode, reply.json().fields['body.rules.0.template']]).toEqual([400, problem])

@@ -44,14 +44,14 @@ it('counts unread notifications and lists them when opened', async () => {
   const { user } = renderHost('/reviews/reviews')
   await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
   expect(await screen.findByRole('link', { name: /Store disconnected\s*\(Unread\)/, hidden })).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: /Bea Example joined/, hidden })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /New member: Bea Example/, hidden })).toBeInTheDocument()
 })
 
 it('opens the linked page and marks the notification as read', async () => {
   backend()
   const { user, address } = renderHost('/billing')
   await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
-  await user.click(await screen.findByRole('link', { name: /2 reviews wait for you/, hidden }))
+  await user.click(await screen.findByRole('link', { name: /2 reviews to moderate/, hidden }))
   await waitFor(() => expect(address()).toBe('/reviews/reviews?status=pending'))
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
 })

@@ -105,13 +105,13 @@ it('finds what automation holds, and settings by the names of their fields', asy
 
 it.each([
   ['postal address', 'Postal address', '/app/settings/accounts/general'],
-  ['support email', 'Support e-mail', '/app/settings/accounts/general'],
+  ['contact email', 'Support email', '/app/settings/accounts/general'],
   ['sender', 'Senders', '/emails/settings'],
   ['quiet hours', 'Quiet hours', '/emails/settings'],
   ['two-factor', 'Two-factor sign-in', '/app/settings/accounts/info'],
   ['webhook', 'Add webhook', '/app/settings/accounts/integration/webhooks'],
-  ['hold period', 'Waiting time', '/app/settings/loyalty/general'],
-  ['point name', 'One point is called', '/loyalty/programs'],
+  ['waiting time', 'Hold period', '/app/settings/loyalty/general'],
+  ['point name', 'Points name (singular)', '/loyalty/programs'],
 ])('finds a setting by %s', async (question, label, href) => {
   server.use(mockEndpoint(searchEverything, () => nothing))
   const { user, field, address } = await open()

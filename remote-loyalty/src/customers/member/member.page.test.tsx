@@ -116,7 +116,7 @@ describe('a birthday', () => {
     await user.click(dialog.getByRole('combobox', { name: 'Month' }))
     await user.click(await screen.findByRole('option', { name: 'February' }))
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText('is no day of that month')).toBeVisible()
+    expect(await dialog.findByText('is not a day of that month')).toBeVisible()
     await user.clear(dialog.getByRole('textbox', { name: 'Day' }))
     await user.type(dialog.getByRole('textbox', { name: 'Day' }), '29')
     await user.click(dialog.getByRole('button', { name: 'Save' }))

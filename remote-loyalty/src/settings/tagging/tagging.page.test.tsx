@@ -91,7 +91,7 @@ it('shows errors at the rule', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Bands start at' }), ', 200')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('must name {{ tier.name }}, or all of them have the same tag')).toBeVisible()
-  expect(screen.getByText('must grow')).toBeVisible()
+  expect(screen.getByText('must increase')).toBeVisible()
   expect(tag).toBeInvalid()
   expect(saved).toBeUndefined()
 })

@@ -160,7 +160,7 @@ describe('the e-mails', () => {
     const toggle = await screen.findByRole('switch', { name: 'Review request' })
     await user.click(toggle)
     await waitFor(() => expect(isEnabled).toBe(false))
-    expect(screen.queryByRole('switch', { name: 'Confirm your e-mail' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('switch', { name: 'Email confirmation' })).not.toBeInTheDocument()
     server.use(
       mockEndpoint(switchEmail, () => {
         throw new Refusal('server.unavailable', 'Please try again')

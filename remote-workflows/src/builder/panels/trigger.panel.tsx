@@ -3,7 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { startId } from '@yuko/contract/automation/definition/definition'
 import { settingsFor } from '@yuko/contract/automation/definition/empty-definition'
 import type { WorkflowTrigger } from '@yuko/contract/automation/definition/trigger'
-import { fieldsOfTrigger, type TriggerType, triggerKind, triggerTypes } from '@yuko/contract/automation/definition/triggers'
+import {
+  fieldsOfTrigger,
+  type TriggerType,
+  triggerGroups,
+  triggerKind,
+  triggerTypes,
+} from '@yuko/contract/automation/definition/triggers'
 import { Button } from '@yuko/ui'
 import { IconTrigger } from '@yuko/ui/on-demand'
 import { useState } from 'react'
@@ -18,7 +24,7 @@ import { Panel } from './panel.tsx'
 import { TriggerOptions } from './trigger-options.tsx'
 
 const groups: readonly PickerGroup[] = [...new Set(triggerTypes.map((type) => triggerKind(type).group))].map((group) => ({
-  label: group,
+  label: triggerGroups[group],
   items: triggerTypes
     .filter((type) => triggerKind(type).group === group)
     .map((type) => ({ value: type, label: triggerKind(type).label, description: triggerKind(type).when })),

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { personEvents } from '@yuko/contract/automation/events/person-events'
+import { eventGroups, personEvents } from '@yuko/contract/automation/events/person-events'
 import type { RuleField } from '@yuko/contract/automation/rules/field'
 import { personFields } from '@yuko/contract/automation/rules/person-fields'
 import type { PickerGroup } from '#data/picker/picker.model.ts'
 
-const eventGroups: readonly PickerGroup[] = [...new Set(Object.values(personEvents).map(({ group }) => group))].map((group) => ({
-  label: t`Events: ${group}`,
+const didGroups: readonly PickerGroup[] = [...new Set(Object.values(personEvents).map(({ group }) => group))].map((group) => ({
+  label: t`Events: ${eventGroups[group]}`,
   items: Object.entries(personEvents)
     .filter(([, event]) => event.group === group)
     .map(([type, { label }]) => ({ value: `did.${type}`, label })),
@@ -18,7 +18,7 @@ const personGroups: readonly PickerGroup[] = personFields
 /** All fields for conditions; those of the trigger event come first. */
 export function fieldGroups(eventFields: readonly RuleField[]): PickerGroup[] {
   const ofEvent = eventFields.map(({ name, label }) => ({ value: `event.${name}`, label }))
-  return [...(ofEvent.length > 0 ? [{ label: t`Trigger event`, items: ofEvent }] : []), ...personGroups, ...eventGroups]
+  return [...(ofEvent.length > 0 ? [{ label: t`Trigger event`, items: ofEvent }] : []), ...personGroups, ...didGroups]
 }
 
 /** Custom properties and events, by the typed name. */

@@ -46,14 +46,14 @@ it('builds a condition with the keyboard, shows what is missing, and reads as a 
 
 it('sets frequency, period and filters of an event in a group', async () => {
   const { user, rule } = show({ field: 'person.tags', operator: 'any_of', value: ['vip'] })
-  await add(user, 'wrote review', 'Add condition group')
+  await add(user, 'submitted review', 'Add condition group')
   await user.clear(await screen.findByRole('textbox', { name: 'Frequency, ×' }))
   await user.type(screen.getByRole('textbox', { name: 'Frequency, ×' }), '2')
   await user.click(screen.getByRole('combobox', { name: 'When' }))
   await user.click(await screen.findByRole('option', { name: 'in the last' }))
   await user.click(screen.getByRole('button', { name: 'Add filter' }))
-  await user.type(await screen.findByRole('combobox', { name: 'Event property' }), 'stars{Enter}')
-  await user.type(await screen.findByRole('textbox', { name: 'Stars: value, stars' }), '5')
+  await user.type(await screen.findByRole('combobox', { name: 'Event property' }), 'rating{Enter}')
+  await user.type(await screen.findByRole('textbox', { name: 'Rating: value, stars' }), '5')
   expect(rule()).toMatchObject({
     op: 'and',
     children: [
@@ -73,7 +73,7 @@ it('sets frequency, period and filters of an event in a group', async () => {
     ],
   })
   expect(
-    screen.getByText('Tags has one of “vip” and Wrote a review at least 2 times in the last 30 days, where Stars is 5'),
+    screen.getByText('Tags include any of “vip” and Submitted a review at least 2 times in the last 30 days, where Rating is 5'),
   ).toBeVisible()
 })
 
@@ -118,9 +118,9 @@ it('shows only the sentence without the permission to write', async () => {
     { field: 'orders.total', operator: 'between', value: [100, 250] },
     { disabled: true, startsCollapsed: true },
   )
-  expect(await screen.findByText('Spent in all is between €1.00 and €2.50')).toBeVisible()
+  expect(await screen.findByText('Total spent is between €1.00 and €2.50')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show' }))
-  expect(screen.getByRole('textbox', { name: 'Spent in all: value, from, EUR' })).toBeDisabled()
+  expect(screen.getByRole('textbox', { name: 'Total spent: value, from, EUR' })).toBeDisabled()
   expect(screen.queryByRole('button', { name: /Add|Remove/ })).not.toBeInTheDocument()
 })
 

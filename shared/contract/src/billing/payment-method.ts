@@ -24,7 +24,7 @@ export const finishPayment = defineEndpoint({
       .string()
       .min(1)
       .max(300)
-      .regex(/^[\w:/-]+$/, 'is no checkout of ours'),
+      .regex(/^[\w:/-]+$/, 'is not a known checkout'),
   }),
   reply: z.object({
     isDone: z.boolean().describe('False: the provider still works on it'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { i18n } from '../language.ts'
 
 export const planCode = z.enum(['free', 'starter', 'growth', 'scale', 'enterprise'])
 export type PlanCode = z.infer<typeof planCode>
@@ -6,7 +7,7 @@ export type PlanCode = z.infer<typeof planCode>
 export const billingInterval = z.enum(['month', 'year'])
 export type BillingInterval = z.infer<typeof billingInterval>
 
-/** What is counted. The first two begin anew with each calendar month (UTC); the others are what is there. */
+/** What plans limit. The first two reset each calendar month (UTC); the others are current totals. */
 export const usageMetrics = [
   'orders_month',
   'emails_month',
@@ -19,21 +20,21 @@ export const usageMetrics = [
 export const usageMetric = z.enum(usageMetrics)
 export type UsageMetric = z.infer<typeof usageMetric>
 
-/** Null: as many as there are. */
+/** Null means unlimited. */
 export type PlanLimits = Readonly<Record<UsageMetric | 'api_rpm', number | null>>
 
 export interface Plan {
   readonly code: PlanCode
   readonly name: string
   readonly about: string
-  /** Minor units of `planCurrency`; null: agreed on with each customer. */
+  /** Minor units of `planCurrency`; null for custom prices. */
   readonly priceMinor: Readonly<Record<BillingInterval, number>> | null
   readonly limits: PlanLimits
 }
 
 export const planCurrency = 'USD'
 export const trialDays = 14
-/** Whose limits hold while an organization tries. */
+/** The plan whose limits apply during the trial. */
 export const trialPlan: PlanCode = 'growth'
 
 const limits = (
@@ -51,64 +52,64 @@ const limits = (
   api_rpm: rpm ?? null,
 })
 
-/** By rank: the later one is the larger one. */
+/** From the smallest to the largest. */
 export const plans: readonly Plan[] = [
   {
     code: 'free',
     name: 'Free',
-    about: 'To begin with, for as long as you like',
+    about: i18n.t('To get started, with no time limit'),
     priceMinor: { month: 0, year: 0 },
     limits: limits(50, 500, [1, 1, 3, 1, 1, 60]),
   },
   {
     code: 'starter',
     name: 'Starter',
-    about: 'For a store that has found its customers',
+    about: i18n.t('For stores with a steady flow of orders'),
     priceMinor: { month: 1900, year: 19_000 },
     limits: limits(300, 5000, [3, 1, 10, 5, 3, 120]),
   },
   {
     code: 'growth',
     name: 'Growth',
-    about: 'For a store that grows with reviews and points',
+    about: i18n.t('For growing stores'),
     priceMinor: { month: 5900, year: 59_000 },
     limits: limits(1500, 25_000, [10, 1, 50, 25, 10, 300]),
   },
   {
     code: 'scale',
     name: 'Scale',
-    about: 'For a team, and many orders a day',
+    about: i18n.t('For teams with high order volume'),
     priceMinor: { month: 19_900, year: 199_000 },
     limits: limits(7500, 100_000, [50, 1, 500, 100, 50, 1000]),
   },
   {
     code: 'enterprise',
     name: 'Enterprise',
-    about: 'Agreed on with you, and paid by invoice',
+    about: i18n.t('Custom limits, paid by invoice'),
     priceMinor: null,
     limits: limits(null, null, []),
   },
 ]
 
-/** Nobody pays for these: they keep a merchant safe, and free to leave. */
+/** Included in every plan. */
 export const inEveryPlan = [
-  'Reviews, loyalty and e-mail automation, all of their features',
-  'Imports without a row limit, with a dry run and 30 days to undo',
-  'Exports of everything that is yours',
-  'Audit log, privacy requests and two-factor sign-in',
+  i18n.t('All features for reviews, loyalty and email automation'),
+  i18n.t('Unlimited imports with a dry run and 30 days to undo'),
+  i18n.t('Exports of all your data'),
+  i18n.t('Audit log, privacy requests and two-factor sign-in'),
 ] as const
 
-/** Percent of a limit at which members are told. */
+/** Percent of a limit at which members are notified. */
 export const usageThresholds = [80, 100, 120] as const
 export type UsageThreshold = (typeof usageThresholds)[number]
 
-/** Mails beyond a limit wait so long, and are marked as missed then. */
+/** Days that emails over the limit are held before they are marked as missed. */
 export const heldDays = 30
-/** A payment that failed is tried again on these days; after the last one the organization is read-only. */
+/** Days on which a failed payment is retried. After the last one the organization becomes read-only. */
 export const dunningDays = [1, 3, 7, 14] as const
-/** Widgets stay on shop pages so long after that. */
+/** Days that widgets stay on store pages after that. */
 export const widgetsStayDays = 30
-/** Before a year is renewed. */
+/** Days before a yearly renewal. */
 export const reminderDays = [30, 7] as const
 
 const byCode = new Map(plans.map((plan) => [plan.code, plan]))
@@ -121,5 +122,5 @@ export function planOf(code: PlanCode): Plan {
 
 export const rankOf = (code: PlanCode): number => plans.findIndex((plan) => plan.code === code)
 
-/** A year for the price of so many months is a plan's own; null where it is agreed on. */
+/** The price in minor units; null for custom prices. */
 export const priceOf = (code: PlanCode, interval: BillingInterval): number | null => planOf(code).priceMinor?.[interval] ?? null

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const hexColor = z
   .string()
   .trim()
-  .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #2F5BEA')
+  .regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #2F5BEA')
   .transform((color) => color.toUpperCase())
 
 /** A picture of the brand, as `upload-brand-image` answered it. */
@@ -12,7 +12,7 @@ export const brandImage = z
   .object({
     path: z
       .string()
-      .regex(/^\/brand-images\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(png|jpg)$/, 'must be a picture that was uploaded here')
+      .regex(/^\/brand-images\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(png|jpg)$/, 'must be an uploaded picture')
       .describe('Below the public address of this server; what is behind it never changes'),
     width: z.int().min(1).max(2000),
     height: z.int().min(1).max(2000),

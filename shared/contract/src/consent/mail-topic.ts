@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { requiredText } from '../primitives.ts'
 
-/** What marketing mail can be about; whoever gets it chooses among these. Those of the merchant’s own are beside the built-in three. */
+/** A topic of marketing emails that recipients can choose. Merchants can add their own to the three built-in topics. */
 export const mailTopicId = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'is not a topic')
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be a topic ID such as offers')
   .meta({ examples: ['offers'] })
 export type MailTopic = z.infer<typeof mailTopicId>
 
-/** Everybody has them, under these names until the merchant gives others. */
+/** Every store has these topics. Merchants can rename them. */
 export const builtInTopics: readonly { readonly topicId: MailTopic; readonly name: string; readonly description: string }[] = [
   { topicId: 'review-requests', name: 'Review requests', description: 'After an order, to ask what you think of it' },
   { topicId: 'loyalty', name: 'Points and rewards', description: 'What you have earned and what you can get for it' },
@@ -19,7 +19,7 @@ export const topicDetails = z.object({
   name: requiredText(60),
   description: z.string().trim().max(200).default(''),
   isPublic: z.boolean().default(true).describe('Shown on the page where people choose'),
-  isDefault: z.boolean().default(true).describe('Who said nothing gets it; otherwise only who asked for it'),
+  isDefault: z.boolean().default(true).describe('Whether people get it unless they opt out, or only when they opt in'),
 })
 
 /** A topic as the merchant sees it. */
@@ -31,7 +31,7 @@ export type Topic = z.infer<typeof topic>
 /** Whose choice it is: an organization, and the sealed recipient of the mail's link. */
 export const mailLink = z.object({
   organizationUuid: z.uuid(),
-  hash: z.string().regex(/^[\w-]{20,400}$/, 'is not part of a link of ours'),
+  hash: z.string().regex(/^[\w-]{20,400}$/, 'is not a valid link'),
 })
 
 const pageColors = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { i18n } from '../language.ts'
 
-/** For whom a block is: asked of the person as they are when the mail goes out. */
+/** Who sees a block, decided when the email is sent. */
 export const blockCondition = z.object({
   when: z.enum([
     'member',
@@ -18,16 +19,16 @@ export const blockCondition = z.object({
 })
 export type BlockCondition = z.infer<typeof blockCondition>
 
-/** As the editor names them; `value`: what is asked for besides. */
+/** Labels in the editor; `value` is the label of the field next to the condition. */
 export const blockConditions: Readonly<Record<BlockCondition['when'], { readonly label: string; readonly value?: string }>> = {
-  member: { label: 'Only for members' },
-  not_member: { label: 'Only for who is no member' },
-  no_order: { label: 'Only before the first order' },
-  first_order: { label: 'Only with the first order' },
-  several_orders: { label: 'Only for who ordered before' },
-  tag: { label: 'Only with a tag', value: 'Tag' },
-  no_tag: { label: 'Only without a tag', value: 'Tag' },
-  tier: { label: 'Only for a tier', value: 'Tier' },
-  country: { label: 'Only for a country', value: 'Country' },
-  not_country: { label: 'Only outside of a country', value: 'Country' },
+  member: { label: i18n.t('Loyalty members only') },
+  not_member: { label: i18n.t('Non-members only') },
+  no_order: { label: i18n.t('Before the first order') },
+  first_order: { label: i18n.t('After the first order only') },
+  several_orders: { label: i18n.t('Repeat customers only') },
+  tag: { label: i18n.t('With a tag'), value: i18n.t('Tag') },
+  no_tag: { label: i18n.t('Without a tag'), value: i18n.t('Tag') },
+  tier: { label: i18n.t('In a tier'), value: i18n.t('Tier') },
+  country: { label: i18n.t('In a country'), value: i18n.t('Country') },
+  not_country: { label: i18n.t('Outside a country'), value: i18n.t('Country') },
 }

@@ -1,51 +1,45 @@
 import { button, content, divider, footer, heading, muted, text, words } from './content-parts.ts'
 
-/** What each mail says until a merchant says it better. Short, in the store's voice, no pressure and nothing for a certain rating. */
+/** The default text of each email: short, no pressure, and no preference for a rating. */
 const stars = { type: 'stars', hasImages: true, lowLabel: 'Not for me', highLabel: 'Love it' } as const
 const review = { type: 'review', title: 'Your review of {{ product.title }}' } as const
-const asked = footer('You get this mail because you ordered at {{ store.name }}.')
-const wrote = footer('You get this mail because you wrote a review for {{ store.name }}.')
+const asked = footer('You’re receiving this email because you ordered from {{ store.name }}.')
+const wrote = footer('You’re receiving this email because you reviewed a purchase from {{ store.name }}.')
 
 export const requestContent = content(
   'How do you like {{ product.title }}?',
-  'One click on a star, a minute of your time, and others know better.',
+  'Rate it with one tap. It takes a minute and helps other shoppers.',
   [
-    heading('How was it, {{ customer.first_name | default: "and is it as you hoped" }}?'),
+    heading('How do you like it{% if customer.first_name %}, {{ customer.first_name }}{% endif %}?'),
     text(
-      'Your order {{ order.number | default: "" }} should be with you by now. Tell others how you like it: **one click on a star begins your review.**',
+      'Your order {{ order.number | default: "" }} should have arrived by now. Tell other shoppers what you think: **tap a star to start your review.**',
     ),
     stars,
-    muted(
-      'Good or bad, every review is welcome. Nothing arrived yet? [Ask me again in a week]({{ review_request.postpone_url }})',
-    ),
+    muted('Every honest review helps. Order not there yet? [Remind me in a week]({{ review_request.postpone_url }})'),
     asked,
   ],
 )
 
-export const reminder1Content = content(
-  'A minute for {{ product.title }}?',
-  'Your opinion helps whoever stands before the same choice.',
-  [
-    heading('Your opinion is still missing'),
-    text(
-      'Hello {{ customer.first_name | default: "there" }}, perhaps you have tried {{ product.title }} by now. Others would like to know how it is.',
-    ),
-    stars,
-    muted('Nothing arrived yet? [Ask me again in a week]({{ review_request.postpone_url }})'),
-    asked,
-  ],
-)
+export const reminder1Content = content('A minute for {{ product.title }}?', 'Your review helps other shoppers decide.', [
+  heading('Have a minute for a review?'),
+  text(
+    'Hi {{ customer.first_name | default: "there" }}, now that you’ve had some time with {{ product.title }}, how do you like it? Other shoppers would love to know.',
+  ),
+  stars,
+  muted('Order not there yet? [Remind me in a week]({{ review_request.postpone_url }})'),
+  asked,
+])
 
 export const reminder2Content = content(
   'How many stars for {{ product.title }}?',
   'One tap is enough. It helps other shoppers decide.',
   [
-    heading('How did it turn out?'),
+    heading('How would you rate it?'),
     text(
-      'Hello {{ customer.first_name | default: "there" }}, how many stars would you give {{ product.title }}? A tap on a star is enough, and a sentence helps even more.',
+      'Hi {{ customer.first_name | default: "there" }}, how many stars would you give {{ product.title }}? One tap is enough, and a sentence or two helps even more.',
     ),
     stars,
-    muted('Nothing arrived yet? [Ask me again in a week]({{ review_request.postpone_url }})'),
+    muted('Order not there yet? [Remind me in a week]({{ review_request.postpone_url }})'),
     asked,
   ],
 )
@@ -53,33 +47,27 @@ export const reminder2Content = content(
 export const reminder3Content = content('Last call: your review of {{ product.title }}', 'We won’t ask again after this.', [
   heading('One last question'),
   text(
-    'Hello {{ customer.first_name | default: "there" }}, this is the last time we ask: how many stars would you give? The link works until {{ review_request.expires_at | date: "long" }}.',
+    'Hi {{ customer.first_name | default: "there" }}, this is our last reminder: how many stars would you give {{ product.title }}? You can leave your review until {{ review_request.expires_at | date: "long" }}.',
   ),
   stars,
   asked,
 ])
 
-export const photoContent = content(
-  'A photo of {{ product.title }}?',
-  'Your review is there. A picture would make it twice as useful.',
-  [
-    heading('Show others what it looks like'),
-    text(
-      'Thank you for your review, {{ customer.first_name | default: "and for your time" }}. A photo from your own home says more than all of ours: **add one with a click, your words stay as they are.**',
-    ),
-    button('Add a photo', '{{ review.edit_url }}'),
-    review,
-    wrote,
-  ],
-)
-
-export const thankYouContent = content('Thank you for your review', 'It helps others, and it helps us.', [
-  heading('Thank you, {{ customer.first_name | default: "that helps" }}!'),
+export const photoContent = content('A photo of {{ product.title }}?', 'A photo makes your review even more helpful.', [
+  heading('Show it in real life'),
   text(
-    'Your review of {{ product.title }} is with us. We read every single one, and so do people who stand before the same choice.',
+    'Thank you for your review{% if customer.first_name %}, {{ customer.first_name }}{% endif %}. A photo helps other shoppers see what to expect: **add one now, your review stays as it is.**',
   ),
+  button('Add a photo', '{{ review.edit_url }}'),
   review,
-  muted('Changed your mind, or a typing error? [Edit your review]({{ review.edit_url }})'),
+  wrote,
+])
+
+export const thankYouContent = content('Thank you for your review', 'It helps other shoppers, and it helps us improve.', [
+  heading('Thank you{% if customer.first_name %}, {{ customer.first_name }}{% endif %}'),
+  text('We received your review of {{ product.title }}. We read every review, and it helps other shoppers decide.'),
+  review,
+  muted('Want to change something? [Edit your review]({{ review.edit_url }})'),
   wrote,
 ])
 
@@ -91,9 +79,9 @@ export const replyContent = content(
     words('{{ reply.body }}'),
     divider,
     review,
-    button('See the product', '{{ product.url }}'),
+    button('View product', '{{ product.url }}'),
     footer(
-      'You get this mail once, because you wrote a review for {{ store.name }}. The reply is shown wherever your review is.',
+      'You’re receiving this email because you reviewed a purchase from {{ store.name }}. The reply is shown wherever your review is.',
     ),
   ],
 )
@@ -104,48 +92,46 @@ export const couponContent = content(
   [
     heading('A thank-you for your review'),
     text(
-      '{{ customer.first_name | default: "Hello" }}, you took the time to tell others what you think. We promised something for it, and here it is.',
+      '{{ customer.first_name | default: "Hi there" }}, thank you for taking the time to write a review. Here’s the reward we promised.',
     ),
     { type: 'coupon', title: '{{ coupon.value }}', note: '{{ coupon.details | default: "" }}' },
     button('Shop now', '{{ coupon.url }}'),
-    muted('A review with a reward is marked as such. The reward was for the review, whatever its stars.'),
+    muted('Reviews that earned a reward are labeled. Every rating earns the same reward.'),
     wrote,
   ],
 )
 
 export const messageContent = content('A message from {{ store.name }} about your review', '{{ message.body | truncate: 140 }}', [
-  heading('{{ store.name }} wrote to you'),
+  heading('{{ store.name }} sent you a message'),
   words('{{ message.body }}'),
-  muted('This message is private. Answer it by replying to this mail.'),
+  muted('This message is private. To respond, reply to this email.'),
   divider,
   review,
   wrote,
 ])
 
-export const confirmContent = content('Confirm your review of {{ product.title }}', 'One click, and it can be shown.', [
-  heading('Is this your review?'),
+export const confirmContent = content('Confirm your review of {{ product.title }}', 'Confirm your email address to publish it.', [
+  heading('Did you write this review?'),
   text(
-    'Somebody left your address with a review at {{ store.name }}. If it was you, confirm it: **it is shown only after that.**',
+    'A review at {{ store.name }} was submitted with your email address. If you wrote it, confirm it: **it won’t be published until you do.**',
   ),
-  button('Yes, this is my review', '{{ confirmation.url }}'),
+  button('Confirm my review', '{{ confirmation.url }}'),
   muted(
-    'It was not you? Then do nothing: without the click, the review is not shown. The link works until {{ confirmation.expires_at | date: "long" }}.',
+    'Wasn’t you? Ignore this email and the review won’t be published. The link expires on {{ confirmation.expires_at | date: "long" }}.',
   ),
-  footer('You get this mail because your address was left with a review at {{ store.name }}.'),
+  footer('You’re receiving this email because a review at {{ store.name }} was submitted with your email address.'),
 ])
 
 export const editContent = content(
   '{{ store.name }} corrected your review of {{ product.title }}',
-  'Have a look, and decline it if you do not agree.',
+  'Review the change and decline it if you don’t agree.',
   [
-    heading('A small correction in your review'),
-    text(
-      '{{ store.name }} corrected the text of your review. The stars are yours and stay as they are. The reason: {{ edit.reason }}',
-    ),
+    heading('Your review was corrected'),
+    text('{{ store.name }} corrected the text of your review. Your rating hasn’t changed. Reason: {{ edit.reason }}'),
     review,
-    words('**As you wrote it:**\n{{ edit.before }}'),
-    button('Decline the change', '{{ edit.decline_url }}'),
-    muted('If you agree, there is nothing to do. You can decline until {{ edit.decline_until | date: "long" }}.'),
+    words('**Your original review:**\n{{ edit.before }}'),
+    button('Decline change', '{{ edit.decline_url }}'),
+    muted('If you agree, there’s nothing to do. You can decline until {{ edit.decline_until | date: "long" }}.'),
     wrote,
   ],
 )

@@ -111,10 +111,7 @@ export type EmailBlockType = EmailBlock['type']
 export const emailContent = z.object({
   subject: line(150),
   preheader: line(150),
-  blocks: z
-    .array(emailBlock)
-    .max(60, 'must have at most 60 blocks')
-    .refine(hasOwnIds, 'must have an id of its own for each block'),
+  blocks: z.array(emailBlock).max(60, 'must have at most 60 blocks').refine(hasOwnIds, 'must have a unique id for each block'),
 })
 export type EmailContent = z.infer<typeof emailContent>
 

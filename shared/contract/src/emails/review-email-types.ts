@@ -1,3 +1,4 @@
+import { i18n } from '../language.ts'
 import {
   confirmContent,
   couponContent,
@@ -50,30 +51,30 @@ const request = {
 const aboutReview = [...everywhere, ...ofProduct, ...ofReview]
 const answer = { ...always, kind: 'transactional', topic: null } as const
 
-/** What goes out about reviews. */
+/** Emails about reviews. */
 export const reviewEmailTypes = {
   'review-request': {
     ...request,
-    title: 'Review request',
-    description: 'Asks for a review when the order has arrived.',
+    title: i18n.t('Review request'),
+    description: i18n.t('Asks for a review after delivery.'),
     content: requestContent,
   },
   'review-reminder-1': {
     ...request,
-    title: 'First reminder',
-    description: 'Follows the request where no review came.',
+    title: i18n.t('First reminder'),
+    description: i18n.t('Sent when the request didn’t lead to a review.'),
     content: reminder1Content,
   },
   'review-reminder-2': {
     ...request,
-    title: 'Second reminder',
-    description: 'Follows the first reminder where no review came.',
+    title: i18n.t('Second reminder'),
+    description: i18n.t('Sent when the first reminder didn’t lead to a review.'),
     content: reminder2Content,
   },
   'review-reminder-3': {
     ...request,
-    title: 'Third reminder',
-    description: 'Says that it is the last one. Used when your flow has three reminders.',
+    title: i18n.t('Third reminder'),
+    description: i18n.t('The last reminder, sent if your schedule has three.'),
     content: reminder3Content,
   },
   'review-photo-followup': {
@@ -81,8 +82,8 @@ export const reviewEmailTypes = {
     kind: 'marketing',
     topic: 'review-requests',
     canSwitchOff: true,
-    title: 'Photo follow-up',
-    description: 'Asks whoever wrote a review without a photo to add one.',
+    title: i18n.t('Photo follow-up'),
+    description: i18n.t('Asks reviewers who didn’t add a photo to add one.'),
     values: photoValues,
     sample: sample.photo,
     shortcodes: [...aboutReview, ...ofOwnReview],
@@ -91,8 +92,8 @@ export const reviewEmailTypes = {
   'review-thank-you': {
     ...answer,
     canSwitchOff: true,
-    title: 'Thank you',
-    description: 'Goes out when somebody wrote a review.',
+    title: i18n.t('Thank you'),
+    description: i18n.t('Thanks the reviewer for their review.'),
     values: thankYouValues,
     sample: sample.thankYou,
     shortcodes: [...aboutReview, ...ofOwnReview],
@@ -101,8 +102,8 @@ export const reviewEmailTypes = {
   'review-reply': {
     ...answer,
     canSwitchOff: true,
-    title: 'Reply to a review',
-    description: 'Tells the author what you replied.',
+    title: i18n.t('Review reply'),
+    description: i18n.t('Sends your reply to the reviewer.'),
     values: replyValues,
     sample: sample.reply,
     shortcodes: [...aboutReview, ...ofReply],
@@ -111,8 +112,8 @@ export const reviewEmailTypes = {
   'review-coupon': {
     ...answer,
     canSwitchOff: true,
-    title: 'Coupon for a review',
-    description: 'Brings the coupon that was promised for a review, whatever its stars.',
+    title: i18n.t('Review coupon'),
+    description: i18n.t('Delivers the coupon promised for a review, regardless of rating.'),
     values: couponValues,
     sample: sample.coupon,
     shortcodes: [...aboutReview, ...ofCoupon],
@@ -121,8 +122,8 @@ export const reviewEmailTypes = {
   'review-message': {
     ...answer,
     canSwitchOff: false,
-    title: 'Private message',
-    description: 'Carries what you write to the author of a review in private.',
+    title: i18n.t('Private message'),
+    description: i18n.t('Sends your private message to the reviewer.'),
     values: messageValues,
     sample: sample.message,
     shortcodes: [...aboutReview, ...ofMessage],
@@ -131,19 +132,19 @@ export const reviewEmailTypes = {
   'review-confirm': {
     ...answer,
     canSwitchOff: false,
-    title: 'Confirm your e-mail',
-    description: 'Asks a guest to confirm the address before the review is shown.',
+    title: i18n.t('Email confirmation'),
+    description: i18n.t('Asks guests to confirm their email address before their review is published.'),
     values: confirmValues,
     sample: sample.confirm,
-    // Nobody has confirmed the address: what was left with it is not quoted there.
+    // The address isn’t confirmed yet, so the email doesn’t quote the review.
     shortcodes: [...everywhere, ...ofProduct, ...ofConfirmation],
     content: confirmContent,
   },
   'review-edit': {
     ...answer,
     canSwitchOff: false,
-    title: 'Text corrected',
-    description: 'Tells the author that you corrected the text, and how to decline.',
+    title: i18n.t('Review edited'),
+    description: i18n.t('Tells the reviewer about your correction and how to decline it.'),
     values: editValues,
     sample: sample.edit,
     shortcodes: [...aboutReview, ...ofEdit],

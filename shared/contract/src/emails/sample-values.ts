@@ -10,7 +10,7 @@ import type {
   thankYouValues,
 } from './email-values.ts'
 
-/** What previews show where a store has no order and no review yet. */
+/** Sample values for previews of stores without orders and reviews. */
 const at = '2026-11-14T10:00:00.000Z'
 const later = '2027-05-13T10:00:00.000Z'
 const mug = { title: 'Stoneware mug, 350 ml', url: 'https://example.com/mug', image_url: null }
@@ -37,18 +37,18 @@ export const photo: z.input<typeof photoValues> = { ...about, review: { ...revie
 export const thankYou: z.input<typeof thankYouValues> = { ...about, review: { ...review, edit_url: 'https://example.com/edit' } }
 export const reply: z.input<typeof replyValues> = {
   ...about,
-  reply: { body: 'Thank you for the kind words! A tip: warm the mug with hot water first, and the tea stays hot even longer.' },
+  reply: { body: 'Thank you for the kind words! Tip: warm the mug with hot water first and your tea stays hot even longer.' },
 }
 export const message: z.input<typeof messageValues> = {
   ...about,
-  message: { body: 'Sorry that one arrived chipped. Shall we send another, or would you like your money back?' },
+  message: { body: 'We’re sorry that one arrived chipped. Would you like a replacement or a refund?' },
 }
 export const coupon: z.input<typeof couponValues> = {
   ...about,
   coupon: {
     code: 'THANKYOU-7KQ2',
-    value: '10 % off your next order',
-    details: 'For everything in the store, once.',
+    value: '10% off your next order',
+    details: 'Valid once, on any product.',
     expires_at: '2026-12-14T10:00:00.000Z',
     url: 'https://example.com',
   },
@@ -61,7 +61,7 @@ export const edit: z.input<typeof editValues> = {
   ...about,
   edit: {
     before: 'The glaze is even nicer then in the pictures. It keeps tea warm for a long time.',
-    reason: 'A typing error',
+    reason: 'Typo',
     decline_url: 'https://example.com/decline',
     decline_until: '2026-11-28T10:00:00.000Z',
   },

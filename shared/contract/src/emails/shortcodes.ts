@@ -1,6 +1,8 @@
-/** Every shortcode there is: what it is called in the picker, and how it may be used. Which of them a mail knows: `email-types.ts`. */
+import { i18n } from '../language.ts'
+
+/** A shortcode: its label in the picker and how it can be used. `email-types.ts` lists the shortcodes of each email. */
 export interface Shortcode {
-  /** Ending with `.*` it stands for every name that begins so: properties of the merchant's own. */
+  /** A name that ends with `.*` matches every name with that prefix: custom properties. */
   readonly name: string
   readonly label: string
   /**
@@ -8,11 +10,11 @@ export interface Shortcode {
    * with the program's name for them by `| points`. `money` is shown with its currency.
    */
   readonly kind: 'text' | 'number' | 'points' | 'money' | 'date' | 'link'
-  /** May be empty, so that `| default: "…"` is worth giving. */
+  /** May be empty, so the editor suggests `| default: "…"`. */
   readonly isOptional?: true
 }
 
-/** Whether a mail with these knows a name, as it stands between braces. */
+/** The shortcode of that name, as written between braces; undefined when the email doesn’t have it. */
 export function findShortcode(shortcodes: readonly Shortcode[], name: string): Shortcode | undefined {
   return (
     shortcodes.find((known) => known.name === name) ??
@@ -27,67 +29,67 @@ export const group = (prefix: string, entries: Readonly<Record<string, Omit<Shor
 
 export const everywhere: readonly Shortcode[] = [
   ...group('customer', {
-    first_name: { label: 'First name', kind: 'text', isOptional: true },
-    last_name: { label: 'Last name', kind: 'text', isOptional: true },
-    full_name: { label: 'Full name', kind: 'text', isOptional: true },
-    email: { label: 'E-mail address', kind: 'text' },
+    first_name: { label: i18n.t('First name'), kind: 'text', isOptional: true },
+    last_name: { label: i18n.t('Last name'), kind: 'text', isOptional: true },
+    full_name: { label: i18n.t('Full name'), kind: 'text', isOptional: true },
+    email: { label: i18n.t('Email address'), kind: 'text' },
   }),
   ...group('store', {
-    name: { label: 'Store name', kind: 'text' },
-    url: { label: 'Store address (link)', kind: 'link', isOptional: true },
-    email: { label: 'Store e-mail', kind: 'text', isOptional: true },
-    address: { label: 'Postal address', kind: 'text', isOptional: true },
+    name: { label: i18n.t('Store name'), kind: 'text' },
+    url: { label: i18n.t('Store URL (link)'), kind: 'link', isOptional: true },
+    email: { label: i18n.t('Store email'), kind: 'text', isOptional: true },
+    address: { label: i18n.t('Postal address'), kind: 'text', isOptional: true },
   }),
-  { name: 'current_date', label: 'Today', kind: 'date' },
+  { name: 'current_date', label: i18n.t('Today’s date'), kind: 'date' },
 ]
 
 export const ofOrder = group('order', {
-  number: { label: 'Order number', kind: 'text', isOptional: true },
-  placed_at: { label: 'Order date', kind: 'date', isOptional: true },
-  quantity: { label: 'Number of products', kind: 'number' },
+  number: { label: i18n.t('Order number'), kind: 'text', isOptional: true },
+  placed_at: { label: i18n.t('Order date'), kind: 'date', isOptional: true },
+  quantity: { label: i18n.t('Number of products'), kind: 'number' },
 })
-/** Of the first product where a mail is about several. */
+/** The first product when an email is about several. */
 export const ofProduct = group('product', {
-  title: { label: 'Product', kind: 'text' },
-  url: { label: 'Product page (link)', kind: 'link', isOptional: true },
-  image_url: { label: 'Product picture (link)', kind: 'link', isOptional: true },
+  title: { label: i18n.t('Product'), kind: 'text' },
+  url: { label: i18n.t('Product page (link)'), kind: 'link', isOptional: true },
+  image_url: { label: i18n.t('Product image (link)'), kind: 'link', isOptional: true },
 })
 export const ofRequest = group('review_request', {
-  url: { label: 'Review form (link)', kind: 'link' },
-  postpone_url: { label: 'Ask me later (link)', kind: 'link', isOptional: true },
-  expires_at: { label: 'Link works until', kind: 'date' },
+  url: { label: i18n.t('Review form (link)'), kind: 'link' },
+  postpone_url: { label: i18n.t('Remind me later (link)'), kind: 'link', isOptional: true },
+  expires_at: { label: i18n.t('Link expires'), kind: 'date' },
 })
 export const ofReview = group('review', {
-  rating: { label: 'Stars as a number', kind: 'number' },
-  stars: { label: 'Stars as drawn', kind: 'text' },
-  title: { label: 'Title of the review', kind: 'text', isOptional: true },
-  body: { label: 'Text of the review', kind: 'text', isOptional: true },
-  submitted_at: { label: 'Day of the review', kind: 'date' },
+  rating: { label: i18n.t('Rating (number)'), kind: 'number' },
+  stars: { label: i18n.t('Rating (stars)'), kind: 'text' },
+  title: { label: i18n.t('Review title'), kind: 'text', isOptional: true },
+  body: { label: i18n.t('Review text'), kind: 'text', isOptional: true },
+  submitted_at: { label: i18n.t('Review date'), kind: 'date' },
 })
 export const ofOwnReview = group('review', {
-  edit_url: { label: 'Edit the review (link)', kind: 'link', isOptional: true },
+  edit_url: { label: i18n.t('Edit review (link)'), kind: 'link', isOptional: true },
 })
-export const ofReply = group('reply', { body: { label: 'Your reply', kind: 'text' } })
-export const ofMessage = group('message', { body: { label: 'Your message', kind: 'text' } })
+export const ofReply = group('reply', { body: { label: i18n.t('Your reply'), kind: 'text' } })
+export const ofMessage = group('message', { body: { label: i18n.t('Your message'), kind: 'text' } })
 export const ofCoupon = group('coupon', {
-  code: { label: 'Coupon code', kind: 'text' },
-  value: { label: 'What it is worth', kind: 'text' },
-  details: { label: 'Conditions', kind: 'text', isOptional: true },
-  expires_at: { label: 'Valid until', kind: 'date', isOptional: true },
-  url: { label: 'Shop with the coupon (link)', kind: 'link', isOptional: true },
+  code: { label: i18n.t('Coupon code'), kind: 'text' },
+  value: { label: i18n.t('Coupon value'), kind: 'text' },
+  details: { label: i18n.t('Coupon conditions'), kind: 'text', isOptional: true },
+  expires_at: { label: i18n.t('Coupon expires'), kind: 'date', isOptional: true },
+  url: { label: i18n.t('Shop with the coupon (link)'), kind: 'link', isOptional: true },
 })
 export const ofConfirmation = group('confirmation', {
-  url: { label: 'Confirm the review (link)', kind: 'link' },
-  expires_at: { label: 'Link works until', kind: 'date' },
+  url: { label: i18n.t('Confirm review (link)'), kind: 'link' },
+  expires_at: { label: i18n.t('Link expires'), kind: 'date' },
 })
 export const ofEdit = group('edit', {
-  before: { label: 'Text before', kind: 'text' },
-  reason: { label: 'Why it was changed', kind: 'text' },
-  decline_url: { label: 'Decline the change (link)', kind: 'link' },
-  decline_until: { label: 'Decline until', kind: 'date' },
+  before: { label: i18n.t('Previous text'), kind: 'text' },
+  reason: { label: i18n.t('Reason for the change'), kind: 'text' },
+  decline_url: { label: i18n.t('Decline change (link)'), kind: 'link' },
+  decline_until: { label: i18n.t('Deadline to decline'), kind: 'date' },
 })
 
-/** Names that other review apps taught; they mean the same here, in one pair of braces or two. */
+/** Names from other review apps. They work here in single or double braces. */
 export const legacyShortcodes: Readonly<Record<string, string>> = {
   customer_name: 'customer.full_name',
   order_id: 'order.number',

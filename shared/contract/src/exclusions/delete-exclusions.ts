@@ -16,7 +16,7 @@ export const deleteExclusions = defineEndpoint({
     .object({ exclusionIds: z.array(exclusionId).min(1).max(1000).optional(), matching: z.object(exclusionFilter).optional() })
     .refine(({ exclusionIds, matching }) => (exclusionIds === undefined) !== (matching === undefined), {
       path: ['exclusionIds'],
-      message: 'name either the exclusions or what they match',
+      message: 'must be either a list of exclusions or a filter',
     }),
   reply: z.object({ deleted: z.int(), deletionId: deletionId.nullable().describe('Takes it back: undo-delete-exclusions') }),
 })

@@ -1,10 +1,12 @@
+import { i18n } from '../language.ts'
+
 /**
- * Every figure that is shown in more than one place, with the one meaning that it has everywhere. Screens take name and
- * definition from here and add the days they are about; docs/figures.md lists them all.
+ * Every figure that is shown in more than one place. Screens take name and definition from here and add their period.
+ * docs/figures.md lists them all.
  */
 export interface Figure {
   readonly name: string
-  /** What is counted, in a sentence for who reads the figure. */
+  /** What is counted, as the merchant reads it. */
   readonly definition: string
   /** What has to fall into the period for something to count. */
   readonly window: string
@@ -15,51 +17,52 @@ export interface Figure {
 /** Of e-mails to customers, those of workflows and all others. */
 export const mailFigure = {
   sent: {
-    name: 'Sent',
-    definition: 'E-mails that the mail service took.',
+    name: i18n.t('Sent'),
+    definition: i18n.t('Emails accepted by the email provider.'),
     window: 'written in the period',
     source: 'email_deliveries, mail_reach & 1',
   },
   delivered: {
-    name: 'Delivered',
-    definition: 'Not returned, of those sent.',
+    name: i18n.t('Delivered'),
+    definition: i18n.t('Sent emails that didn’t bounce.'),
     window: 'written in the period',
     source: 'email_deliveries, mail_reach & 32: not bounced, or delivered, opened or clicked since',
   },
   opened: {
-    name: 'Opened',
-    definition:
-      'Opened by a person, of those delivered. Who followed a link has opened; programs that load every e-mail, such as Apple’s, do not count.',
+    name: i18n.t('Opened'),
+    definition: i18n.t(
+      'Delivered emails opened by a person. A click counts as an open. Machine opens, such as Apple Mail’s, don’t count.',
+    ),
     window: 'written in the period',
     source: 'email_deliveries, mail_reach & 128: opened_at or clicked_at',
   },
   clicked: {
-    name: 'Clicked',
-    definition: 'Somebody followed a link, of those delivered. Programs do not count.',
+    name: i18n.t('Clicked'),
+    definition: i18n.t('Delivered emails in which a person clicked a link. Machine clicks don’t count.'),
     window: 'written in the period',
     source: 'email_deliveries, mail_reach & 256: clicked_at',
   },
   converted: {
-    name: 'Conversion',
-    definition: 'Brought an order, of those delivered: the last e-mail that was clicked before it.',
+    name: i18n.t('Conversion'),
+    definition: i18n.t('Delivered emails that led to an order. An order counts for the last email clicked before it.'),
     window: 'written in the period',
     source: 'email_conversions, mails with an order',
   },
   revenue: {
-    name: 'Revenue',
-    definition: 'Of the orders that e-mails brought.',
+    name: i18n.t('Revenue'),
+    definition: i18n.t('Revenue from orders attributed to emails.'),
     window: 'for a workflow written in the period, on the dashboard ordered in the period',
     source: 'email_conversions.revenue_minor in the currency of the organization',
   },
   unsubscribed: {
-    name: 'Unsubscribed',
-    definition: 'Whose recipient unsubscribed by a link of it, of those delivered.',
+    name: i18n.t('Unsubscribed'),
+    definition: i18n.t('Delivered emails whose recipient unsubscribed through a link in the email.'),
     window: 'written in the period',
     source: 'email_deliveries, mail_reach & 512: unsubscribed_at',
   },
   bounced: {
-    name: 'Bounced',
-    definition: 'Returned by the recipient’s mail service, of those sent.',
+    name: i18n.t('Bounced'),
+    definition: i18n.t('Sent emails returned by the recipient’s mail server.'),
     window: 'written in the period',
     source: 'email_deliveries, mail_reach & 16: bounced_at with nothing better since',
   },
@@ -68,32 +71,34 @@ export const mailFigure = {
 /** Of review requests; their reminders count as the same request. */
 export const requestFigure = {
   sent: {
-    name: 'Sent',
-    definition: 'Review requests without their reminders.',
+    name: i18n.t('Sent'),
+    definition: i18n.t('Review requests sent, not counting reminders.'),
     window: 'sent in the period',
     source: 'review_requests.sent_at',
   },
   opened: {
-    name: 'Opened',
-    definition: 'Of those delivered, one of its e-mails was opened by a person or its page was visited.',
+    name: i18n.t('Opened'),
+    definition: i18n.t('Delivered requests with an email opened by a person or a visit to the review form.'),
     window: 'sent in the period',
     source: 'review_requests.opened_at',
   },
   clicked: {
-    name: 'Clicked',
-    definition: 'Of those delivered, somebody followed a link of one of its e-mails.',
+    name: i18n.t('Clicked'),
+    definition: i18n.t('Delivered requests with a link clicked in one of their emails.'),
     window: 'sent in the period',
     source: 'review_requests.clicked_at',
   },
   reviewed: {
-    name: 'Reviewed',
-    definition: 'Of those delivered, with one review or more.',
+    name: i18n.t('Reviewed'),
+    definition: i18n.t('Delivered requests that led to at least one review.'),
     window: 'sent in the period',
     source: 'review_requests.reviewed > 0',
   },
   bounced: {
-    name: 'Bounced',
-    definition: 'Returned by the recipient’s mail service, and not opened, clicked or answered. All others were delivered.',
+    name: i18n.t('Bounced'),
+    definition: i18n.t(
+      'Requests returned by the recipient’s mail server and never opened, clicked or answered. All others count as delivered.',
+    ),
     window: 'sent in the period',
     source: "review_requests.status = 'bounced' without opened_at, clicked_at and reviewed",
   },
@@ -102,32 +107,32 @@ export const requestFigure = {
 /** Of reviews. */
 export const reviewFigure = {
   collected: {
-    name: 'Reviews collected',
-    definition: 'Reviews of any status, without imported ones.',
+    name: i18n.t('Reviews collected'),
+    definition: i18n.t('Reviews of any status, excluding imported reviews.'),
     window: 'submitted in the period',
     source: "reviews.submitted_at, source <> 'import'",
   },
   averageRating: {
-    name: 'Average rating',
-    definition: 'Mean stars of the reviews, of any status.',
+    name: i18n.t('Average rating'),
+    definition: i18n.t('Average star rating of reviews of any status.'),
     window: 'submitted in the period',
     source: 'avg(reviews.rating)',
   },
   verifiedShare: {
-    name: 'By verified buyers',
-    definition: 'Share of the reviews whose author bought the product.',
+    name: i18n.t('From verified buyers'),
+    definition: i18n.t('Share of reviews whose author bought the product.'),
     window: 'submitted in the period',
     source: "reviews.verification = 'verified_buyer'",
   },
   repliedShare: {
-    name: 'Replied',
-    definition: 'Share of the reviews that have a reply.',
+    name: i18n.t('Replied'),
+    definition: i18n.t('Share of reviews with a reply.'),
     window: 'submitted in the period',
     source: 'reviews.replied_at',
   },
   ofProduct: {
-    name: 'Reviews of a product',
-    definition: 'Reviews of any status, imported ones too, without deleted ones.',
+    name: i18n.t('Reviews of a product'),
+    definition: i18n.t('Reviews of any status, including imported reviews and excluding deleted ones.'),
     window: 'ever',
     source: "reviews.product_id, status <> 'deleted'",
   },
@@ -136,80 +141,80 @@ export const reviewFigure = {
 /** Of the loyalty program as a whole. */
 export const loyaltyFigure = {
   members: {
-    name: 'Members',
-    definition: 'Customers who take part.',
+    name: i18n.t('Members'),
+    definition: i18n.t('Customers in the loyalty program.'),
     window: 'now',
     source: "loyalty_members.status = 'member'",
   },
   joined: {
-    name: 'New members',
-    definition: 'Customers who joined.',
+    name: i18n.t('New members'),
+    definition: i18n.t('Customers who joined the loyalty program.'),
     window: 'joined in the period',
     source: "loyalty_members.joined_at, status <> 'merged'",
   },
   issued: {
-    name: 'Points issued',
-    definition: 'Points from ways to earn. Points with a waiting time count when they become available.',
+    name: i18n.t('Points issued'),
+    definition: i18n.t('Points members earned. Points on hold count when they’re released.'),
     window: 'posted in the period',
     source: 'point_entries.points of kind earn, earn_release, bonus',
   },
   redeemed: {
-    name: 'Points redeemed',
-    definition: 'Points spent on rewards, less points given back.',
+    name: i18n.t('Points redeemed'),
+    definition: i18n.t('Points spent on rewards, minus points refunded.'),
     window: 'posted in the period',
     source: '−point_entries.points of kind redeem, redeem_reverse',
   },
   redemptionRate: {
-    name: 'Redemption rate',
-    definition: 'Points redeemed for each point issued.',
+    name: i18n.t('Redemption rate'),
+    definition: i18n.t('Points redeemed divided by points issued.'),
     window: 'posted in the period',
     source: 'points redeemed / points issued',
   },
   expired: {
-    name: 'Points expired',
-    definition: 'Points that expired, less points restored.',
+    name: i18n.t('Points expired'),
+    definition: i18n.t('Points that expired, minus points restored.'),
     window: 'posted in the period',
     source: '−point_entries.points of kind expire, expire_reverse',
   },
   clawedBack: {
-    name: 'Taken back',
-    definition: 'Points taken back because an order was refunded or canceled.',
+    name: i18n.t('Deducted for refunds'),
+    definition: i18n.t('Points deducted because an order was refunded or canceled.'),
     window: 'posted in the period',
     source: '−point_entries.points of kind refund_clawback',
   },
   adjusted: {
-    name: 'By hand',
-    definition: 'Points given by your team, less points taken.',
+    name: i18n.t('Manual adjustments'),
+    definition: i18n.t('Points your team added, minus points it removed.'),
     window: 'posted in the period',
     source: 'point_entries.points of kind adjust, correction',
   },
   imported: {
-    name: 'By files',
-    definition: 'Points brought by imports, less imports undone.',
+    name: i18n.t('Imported'),
+    definition: i18n.t('Points added by imports, minus undone imports.'),
     window: 'posted in the period',
     source: 'point_entries.points of kind import_set, import_add',
   },
   revenue: {
-    name: 'Influenced revenue',
-    definition: 'Orders on which a reward was used, less refunds.',
+    name: i18n.t('Influenced revenue'),
+    definition: i18n.t('Revenue from orders that used a reward, minus refunds.'),
     window: 'ordered in the period',
     source: "orders with loyalty_redemptions.status = 'used', not canceled, in the currency of the organization",
   },
   outstanding: {
-    name: 'Points outstanding',
-    definition: 'Points members can spend. Negative balances are not subtracted.',
+    name: i18n.t('Points outstanding'),
+    definition: i18n.t('Points members can redeem. Negative balances aren’t subtracted.'),
     window: 'now',
     source: "loyalty_members.balance > 0, status <> 'merged'",
   },
   liability: {
-    name: 'Outstanding value',
-    definition: 'What the outstanding points are worth by the active reward that gives the most for a point.',
+    name: i18n.t('Outstanding value'),
+    definition: i18n.t('Value of outstanding points at the active reward that pays the most per point.'),
     window: 'now',
     source: 'points outstanding × the best of loyalty_rewards of type amount_off, store_credit, rounded down',
   },
   pending: {
-    name: 'Points pending',
-    definition: 'Points in their waiting time: nobody can spend them yet.',
+    name: i18n.t('Points pending'),
+    definition: i18n.t('Points on hold that can’t be redeemed yet.'),
     window: 'now',
     source: "loyalty_members.pending, status <> 'merged'",
   },
@@ -218,14 +223,14 @@ export const loyaltyFigure = {
 /** Of one program, and of one member; members that were merged into them included. */
 export const programFigure = {
   given: {
-    name: 'Points given',
-    definition: 'By all ways to earn of the program, less points taken back.',
+    name: i18n.t('Points given'),
+    definition: i18n.t('Points earned through the program’s ways to earn, minus points deducted for refunds.'),
     window: 'ever',
     source: 'loyalty_campaigns.points_given',
   },
   spent: {
-    name: 'Points spent',
-    definition: 'On rewards of the program, less points given back.',
+    name: i18n.t('Points spent'),
+    definition: i18n.t('Points spent on the program’s rewards, minus points refunded.'),
     window: 'ever',
     source: 'loyalty_redemptions.points, not is_refunded',
   },
@@ -233,32 +238,32 @@ export const programFigure = {
 
 export const memberFigure = {
   balance: {
-    name: 'Balance',
-    definition: 'Points the member can spend. Below zero when a refund took back points that were spent.',
+    name: i18n.t('Balance'),
+    definition: i18n.t('Points the member can redeem. Negative when a refund deducts points that were already spent.'),
     window: 'now',
     source: 'loyalty_members.balance = sum of point_entries.points',
   },
   pending: {
-    name: 'Pending',
-    definition: 'Points in their waiting time.',
+    name: i18n.t('Pending'),
+    definition: i18n.t('Points on hold.'),
     window: 'now',
     source: 'loyalty_members.pending = sum of point_entries.pending_points',
   },
   earned: {
-    name: 'Total earned',
-    definition: 'Points issued to the member, less points taken back for refunds.',
+    name: i18n.t('Total earned'),
+    definition: i18n.t('Points issued to the member, minus points deducted for refunds.'),
     window: 'ever',
     source: 'loyalty_members.lifetime_earned = point_entries.points of kind earn, earn_release, bonus, refund_clawback',
   },
   redeemed: {
-    name: 'Total spent',
-    definition: 'Points the member redeemed, less points given back.',
+    name: i18n.t('Total spent'),
+    definition: i18n.t('Points the member redeemed, minus points refunded.'),
     window: 'ever',
     source: 'loyalty_members.lifetime_redeemed = −point_entries.points of kind redeem, redeem_reverse',
   },
   expired: {
-    name: 'Total expired',
-    definition: 'Points of the member that expired, less points restored.',
+    name: i18n.t('Total expired'),
+    definition: i18n.t('The member’s points that expired, minus points restored.'),
     window: 'ever',
     source: 'loyalty_members.lifetime_expired = −point_entries.points of kind expire, expire_reverse',
   },
@@ -267,38 +272,38 @@ export const memberFigure = {
 /** Of referrals, by the visits of a period. */
 export const referralFigure = {
   clicks: {
-    name: 'Visits',
-    definition: 'Browsers that came by a member’s link.',
+    name: i18n.t('Visits'),
+    definition: i18n.t('Visits through a member’s referral link, counted once per browser.'),
     window: 'visited in the period',
     source: 'loyalty_referrals.clicked_at',
   },
   claims: {
-    name: 'Claims',
-    definition: 'Of those visits, friends who asked for their code.',
+    name: i18n.t('Claims'),
+    definition: i18n.t('Visits in which the friend claimed their discount code.'),
     window: 'visited in the period',
     source: 'loyalty_referrals.claimed_at',
   },
   orders: {
-    name: 'Orders',
-    definition: 'Of those visits, friends who ordered.',
+    name: i18n.t('Orders'),
+    definition: i18n.t('Visits in which the friend placed an order.'),
     window: 'visited in the period',
     source: 'loyalty_referrals.ordered_at',
   },
   revenue: {
-    name: 'Revenue',
-    definition: 'What these orders came to, less refunds.',
+    name: i18n.t('Revenue'),
+    definition: i18n.t('Revenue from these orders, minus refunds.'),
     window: 'visited in the period',
     source: 'orders of loyalty_referrals, in the currency of the organization',
   },
   points: {
-    name: 'Points given',
-    definition: 'What advocates got for them.',
+    name: i18n.t('Points given'),
+    definition: i18n.t('Points members earned for these referrals.'),
     window: 'visited in the period',
     source: 'loyalty_referrals.points',
   },
   rejected: {
-    name: 'Rejected',
-    definition: 'Visits that looked like fraud, orders that came back, and referrals rejected by hand.',
+    name: i18n.t('Rejected'),
+    definition: i18n.t('Suspected fraud, refunded orders and manually rejected referrals.'),
     window: 'visited in the period',
     source: "loyalty_referrals.status = 'rejected'",
   },
@@ -307,38 +312,38 @@ export const referralFigure = {
 /** Of people in workflows. */
 export const workflowFigure = {
   entered: {
-    name: 'Entered',
-    definition: 'People who entered, also those whose data was erased since. Who was held out is not among them.',
+    name: i18n.t('Entered'),
+    definition: i18n.t('People who entered, including people whose data was erased later. The holdout group isn’t included.'),
     window: 'entered in the period',
     source: "workflow_runs.entered_at, exit_reason <> 'holdout'",
   },
   inProgress: {
-    name: 'In progress',
-    definition: 'People who are in the workflow right now, whenever they entered.',
+    name: i18n.t('In progress'),
+    definition: i18n.t('People who are in the workflow now, no matter when they entered.'),
     window: 'now',
     source: "workflow_runs.status in ('waiting', 'paused')",
   },
   completed: {
-    name: 'Completed',
-    definition: 'Of people who entered, who came to the end.',
+    name: i18n.t('Completed'),
+    definition: i18n.t('People who entered and reached the end.'),
     window: 'entered in the period',
     source: "workflow_runs.status = 'completed'",
   },
   goalReached: {
-    name: 'Goal reached',
-    definition: 'Of people who entered, who did what the workflow is for.',
+    name: i18n.t('Goal reached'),
+    definition: i18n.t('People who entered and reached the goal.'),
     window: 'entered in the period',
     source: "workflow_runs.status = 'goal_reached'",
   },
   exited: {
-    name: 'Left early',
-    definition: 'Of people who entered, who left before the end.',
+    name: i18n.t('Exited early'),
+    definition: i18n.t('People who entered and exited before the end.'),
     window: 'entered in the period',
     source: "workflow_runs.status = 'exited'",
   },
   failed: {
-    name: 'Failed',
-    definition: 'Of people who entered, who cannot go on because a step failed. You can try again.',
+    name: i18n.t('Failed'),
+    definition: i18n.t('People who entered and are stuck because a step failed. You can retry.'),
     window: 'entered in the period',
     source: "workflow_runs.status = 'failed'",
   },

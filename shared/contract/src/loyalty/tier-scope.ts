@@ -8,7 +8,7 @@ export const tierScope = z
   .object({ mode: z.enum(['all', 'include', 'exclude']), tierIds: z.array(tierId).max(50) })
   .refine(({ mode, tierIds }) => (mode === 'all') === (tierIds.length === 0), {
     path: ['tierIds'],
-    message: 'name the tiers, or choose all',
+    message: 'must name tiers, or include all',
   })
 export type TierScope = z.infer<typeof tierScope>
 

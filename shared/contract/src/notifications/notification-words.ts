@@ -1,153 +1,204 @@
 import type { Platform } from '../accounts/user.ts'
+import { i18n } from '../language.ts'
 import type { NotificationDetails } from './notification.ts'
 
 export interface NotificationWords {
   title: string
   text: string
-  /** The thing that it tells of, as a path of the app. */
+  /** The path in the app that it opens. */
   href: string
   isProblem?: boolean
 }
 
 const integration = '/app/settings/accounts/integration/platform'
-const rows = (count: number, what: string) => `${count.toLocaleString('en')} ${count === 1 ? what : `${what}s`}`
 
-const platformNames: Record<Platform, string> = { shopify: 'Shopify ', woocommerce: 'WooCommerce ', custom: '' }
-const storeOn = (platform: Platform | undefined) => `${platform === undefined ? '' : platformNames[platform]}store`
+type DetailsOf<Kind extends NotificationDetails['kind']> = Extract<NotificationDetails, { kind: Kind }>
 
-const rewardProblems = (store: string) => ({
-  out_of_codes: 'No coupon codes are left. Upload more, and those who wait get theirs.',
-  no_shop: `Codes are made in your ${store}, which is not connected.`,
-  no_permission: `Your ${store} has to allow Yuko to make discounts.`,
-  shop_refused: `Your ${store} did not accept the discount.`,
-  mail_off: 'The mail that brings the coupon is switched off.',
-})
-
-const rewardFailures = (store: string) => ({
-  out_of_codes: 'No codes of it are left. Upload more.',
-  no_shop: `Its codes are made in your ${store}, which is not connected.`,
-  no_permission: `Your ${store} has to allow Yuko to make discounts.`,
-  shop_refused: 'Your store did not accept it.',
-})
-
-function usageWords({ metric, percent }: { metric: string; percent: number }): string {
-  if (metric === 'orders_month')
-    return percent >= 120 ? 'Review requests wait until there is room.' : 'Nothing stops before 120 %, and no order is lost.'
-  if (metric === 'media_gb')
-    return percent >= 100
-      ? 'Photos of imports wait until there is room; those of shoppers are always accepted.'
-      : 'Nothing is deleted at 100 %.'
-  return percent >= 100 ? 'Marketing e-mails and review requests wait until there is room.' : 'At 100 % marketing e-mails wait.'
+function rewardProblem(problem: DetailsOf<'review-reward.blocked'>['problem'], platform: Platform = 'custom'): string {
+  switch (problem) {
+    case 'out_of_codes':
+      return i18n.t('No coupon codes are left. Upload more to send the pending rewards.')
+    case 'no_shop':
+      return i18n.t(
+        'Codes are created in your {platform, select, shopify {Shopify store} woocommerce {WooCommerce store} other {store}}, which isn’t connected.',
+        { platform },
+      )
+    case 'no_permission':
+      return i18n.t(
+        'Allow Yuko to create discounts in your {platform, select, shopify {Shopify store} woocommerce {WooCommerce store} other {store}}.',
+        { platform },
+      )
+    case 'shop_refused':
+      return i18n.t(
+        'Your {platform, select, shopify {Shopify store} woocommerce {WooCommerce store} other {store}} rejected the discount.',
+        { platform },
+      )
+    case 'mail_off':
+      return i18n.t('The email that delivers the coupon is turned off.')
+  }
 }
 
-type Words = {
-  readonly [Kind in NotificationDetails['kind']]: (details: Extract<NotificationDetails, { kind: Kind }>) => NotificationWords
+function redemptionFailure(failure: DetailsOf<'loyalty-reward.failed'>['failure'], platform: Platform = 'custom'): string {
+  switch (failure) {
+    case 'out_of_codes':
+      return i18n.t('No codes are left for this reward. Upload more. The member got their points back.')
+    case 'no_shop':
+      return i18n.t(
+        'Codes are created in your {platform, select, shopify {Shopify store} woocommerce {WooCommerce store} other {store}}, which isn’t connected. The member got their points back.',
+        { platform },
+      )
+    case 'no_permission':
+      return i18n.t(
+        'Allow Yuko to create discounts in your {platform, select, shopify {Shopify store} woocommerce {WooCommerce store} other {store}}. The member got their points back.',
+        { platform },
+      )
+    case 'shop_refused':
+      return i18n.t('Your store rejected the discount. The member got their points back.')
+  }
 }
+
+function usageTitle({ metric, percent }: DetailsOf<'billing.usage'>): string {
+  if (metric === 'media_gb') return i18n.t('{percent}% of your photo storage is used', { percent })
+  return metric === 'emails_month'
+    ? i18n.t('{percent}% of this month’s emails are used', { percent })
+    : i18n.t('{percent}% of this month’s orders are used', { percent })
+}
+
+function usageText({ metric, percent }: DetailsOf<'billing.usage'>): string {
+  switch (metric) {
+    case 'orders_month':
+      return percent >= 120
+        ? i18n.t('Review requests are held until you upgrade or the month ends.')
+        : i18n.t('Nothing stops before 120%, and no orders are lost.')
+    case 'media_gb':
+      return percent >= 100
+        ? i18n.t('Photos from imports are held until there’s space. Photos from shoppers are always accepted.')
+        : i18n.t('Nothing is deleted at 100%.')
+    default:
+      return percent >= 100
+        ? i18n.t('Marketing emails and review requests are held until you upgrade or the month ends.')
+        : i18n.t('Marketing emails are held at 100%.')
+  }
+}
+
+type Words = { readonly [Kind in NotificationDetails['kind']]: (details: DetailsOf<Kind>) => NotificationWords }
 
 const words: Words = {
-  'webhook.failing': (details) => ({
-    title: 'A webhook fails',
-    text: `Every call to ${details.host} has failed for a day.`,
-    href: `/app/settings/accounts/integration/webhooks/${details.endpointId}`,
+  'webhook.failing': ({ host, endpointId }) => ({
+    title: i18n.t('Webhook failing'),
+    text: i18n.t('All deliveries have failed for a day: {host}', { host }),
+    href: `/app/settings/accounts/integration/webhooks/${endpointId}`,
     isProblem: true,
   }),
-  'webhook.disabled': (details) => ({
-    title: 'A webhook was disabled',
+  'webhook.disabled': ({ host, endpointId, reason }) => ({
+    title: i18n.t('Webhook disabled'),
     text:
-      details.reason === 'gone'
-        ? `${details.host} says that the address is gone.`
-        : `Every call to ${details.host} has failed for five days. What it missed can be sent again.`,
-    href: `/app/settings/accounts/integration/webhooks/${details.endpointId}`,
+      reason === 'gone'
+        ? i18n.t('The URL no longer exists: {host}', { host })
+        : i18n.t('All deliveries failed for five days. You can redeliver missed events: {host}', { host }),
+    href: `/app/settings/accounts/integration/webhooks/${endpointId}`,
     isProblem: true,
   }),
-  'import.completed': (details) => ({
-    title: 'Import finished',
-    text: `${details.fileName}: ${rows(details.created, 'new row')}${details.errors > 0 ? `, ${rows(details.errors, 'row')} with errors` : ''}`,
-    href: `/reviews/import/${details.importId}`,
+  'import.completed': ({ importId, fileName, created, errors }) => ({
+    title: i18n.t('Import finished'),
+    text:
+      errors > 0
+        ? i18n.t(
+            '{created, plural, one {# row imported} other {# rows imported}}, {errors, plural, one {# row with errors} other {# rows with errors}}: {fileName}',
+            { created, errors, fileName },
+          )
+        : i18n.t('{created, plural, one {# row imported: {fileName}} other {# rows imported: {fileName}}}', {
+            created,
+            fileName,
+          }),
+    href: `/reviews/import/${importId}`,
   }),
-  'import.failed': (details) => ({
-    title: 'Import failed',
-    text: `${details.fileName} stopped before its last row. What came in so far is there.`,
-    href: `/reviews/import/${details.importId}`,
+  'import.failed': ({ importId, fileName }) => ({
+    title: i18n.t('Import failed'),
+    text: i18n.t('The import stopped early. Rows imported so far were kept: {fileName}', { fileName }),
+    href: `/reviews/import/${importId}`,
     isProblem: true,
   }),
   'store.connected': () => ({
-    title: 'Store connected',
-    text: 'Products, customers and orders are on their way.',
+    title: i18n.t('Store connected'),
+    text: i18n.t('Products, customers and orders are being synced.'),
     href: integration,
   }),
-  'store.disconnected': (details) => ({
-    title: 'Store disconnected',
+  'store.disconnected': ({ reason }) => ({
+    title: i18n.t('Store disconnected'),
     text:
-      details.reason === 'uninstalled'
-        ? 'Yuko was uninstalled from your store. Nothing new arrives until it is connected again.'
-        : 'Nothing new arrives until it is connected again.',
+      reason === 'uninstalled'
+        ? i18n.t('Yuko was uninstalled from your store. Reconnect it to resume syncing.')
+        : i18n.t('Reconnect your store to resume syncing.'),
     href: integration,
     isProblem: true,
   }),
-  'store.synced': () => ({ title: 'Store copied', text: 'Products, customers and orders are here.', href: integration }),
-  'store.sync-failed': (details) => ({ title: 'Sync failed', text: details.problem, href: integration, isProblem: true }),
-  'review-reward.blocked': (details) => ({
-    title: 'Rewards for reviews wait for you',
-    text: rewardProblems(storeOn(details.platform))[details.problem],
+  'store.synced': () => ({
+    title: i18n.t('Store synced'),
+    text: i18n.t('Products, customers and orders are up to date.'),
+    href: integration,
+  }),
+  'store.sync-failed': ({ problem }) => ({ title: i18n.t('Sync failed'), text: problem, href: integration, isProblem: true }),
+  'review-reward.blocked': ({ problem, platform }) => ({
+    title: i18n.t('Review rewards need your attention'),
+    text: rewardProblem(problem, platform),
     href: '/app/settings/reviews/general',
     isProblem: true,
   }),
-  'loyalty-reward.failed': (details) => ({
-    title: `“${details.rewardName}” could not be issued`,
-    text: `${rewardFailures(storeOn(details.platform))[details.failure]} The customer has the points back.`,
-    href: `/loyalty/customers/${details.memberId}`,
+  'loyalty-reward.failed': ({ rewardName, failure, platform, memberId }) => ({
+    title: i18n.t('Couldn’t issue reward “{rewardName}”', { rewardName }),
+    text: redemptionFailure(failure, platform),
+    href: `/loyalty/customers/${memberId}`,
     isProblem: true,
   }),
-  'reviews.waiting': (details) => ({
-    title: details.count === 1 ? 'A review waits for you' : `${rows(details.count, 'review')} wait for you`,
-    text: 'Shoppers see them when they are published.',
+  'reviews.waiting': ({ count }) => ({
+    title: i18n.t('{count, plural, one {# review to moderate} other {# reviews to moderate}}', { count }),
+    text: i18n.t('Shoppers see reviews once you publish them.'),
     href: '/reviews/reviews?status=pending',
   }),
-  'billing.payment-failed': (details) => ({
-    title: 'A payment did not go through',
-    text: `${details.problem.replace(/[.]$/, '')}. ${details.triedAgainAt ? 'We try again; nothing changes until then.' : 'That was the last try.'}`,
+  'billing.payment-failed': ({ problem, triedAgainAt }) => ({
+    title: i18n.t('Payment failed'),
+    text: triedAgainAt
+      ? i18n.t('We’ll try again. Nothing changes until then. Reason: {problem}', { problem })
+      : i18n.t('That was the last attempt. Reason: {problem}', { problem }),
     href: '/billing',
     isProblem: true,
   }),
   'billing.suspended': () => ({
-    title: 'Your organization is read-only',
-    text: 'An invoice was not paid. Pay it, and everything goes on.',
+    title: i18n.t('Your organization is read-only'),
+    text: i18n.t('An invoice is unpaid. Pay it to restore access.'),
     href: '/billing',
     isProblem: true,
   }),
   'billing.restored': () => ({
-    title: 'Everything works again',
-    text: 'The invoice is paid, and what was held goes out.',
+    title: i18n.t('Access restored'),
+    text: i18n.t('The invoice is paid. Held emails are being sent.'),
     href: '/billing',
   }),
-  'billing.on-free': (details) => ({
-    title: details.reason === 'expired' ? 'Your trial is over' : 'Your plan has ended',
-    text: 'You are on Free now: all features, smaller limits. Nothing was deleted.',
+  'billing.on-free': ({ reason }) => ({
+    title: reason === 'expired' ? i18n.t('Your trial has ended') : i18n.t('Your plan has ended'),
+    text: i18n.t('You’re now on Free, with all features and lower limits. Nothing was deleted.'),
     href: '/billing',
   }),
   'billing.usage': (details) => ({
-    title:
-      details.metric === 'media_gb'
-        ? `${details.percent} % of your photo storage is used`
-        : `${details.percent} % of this month’s ${details.metric === 'emails_month' ? 'e-mails' : 'orders'} are used`,
-    text: usageWords(details),
+    title: usageTitle(details),
+    text: usageText(details),
     href: '/billing',
     isProblem: details.percent >= 100,
   }),
-  'billing.renewal-near': (details) => ({
-    title: `Your year is renewed in ${details.days} days`,
-    text: 'Change or end it before, if you like.',
+  'billing.renewal-near': ({ days }) => ({
+    title: i18n.t('{days, plural, one {Your yearly plan renews in # day} other {Your yearly plan renews in # days}}', { days }),
+    text: i18n.t('You can change or cancel it until then.'),
     href: '/billing',
   }),
-  'member.joined': (details) => ({
-    title: `${details.name} joined`,
-    text: 'A new member of your organization.',
+  'member.joined': ({ name }) => ({
+    title: i18n.t('New member: {name}', { name }),
+    text: i18n.t('They accepted the invitation to your organization.'),
     href: '/app/settings/accounts/members',
   }),
 }
 
-/** What a notification says and where in the app it leads: the same words wherever it is told. */
+/** Title, text and link of a notification, the same in the app and in Slack. */
 export function notificationWords(details: NotificationDetails): NotificationWords {
   const wordsOf = words[details.kind] as (details: NotificationDetails) => NotificationWords
   return wordsOf(details)

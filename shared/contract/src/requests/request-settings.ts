@@ -30,7 +30,7 @@ export const requestSettings = z
     sendUntil: timeOfDay.default('18:00'),
     weekdays: z
       .array(z.int().min(1).max(7))
-      .min(1, 'needs a day')
+      .min(1, 'must have at least one day')
       .max(7)
       .default([1, 2, 3, 4, 5, 6, 7])
       .transform((list) => [...new Set(list)].sort())
@@ -54,11 +54,11 @@ export const requestSettings = z
   })
   .refine(({ sendFrom, sendUntil }) => sendFrom < sendUntil, {
     path: ['sendUntil'],
-    message: 'must be later than the beginning',
+    message: 'must be after the start',
   })
   .refine(({ reminders }) => reminders.every(({ afterDays }, at) => afterDays > (reminders[at - 1]?.afterDays ?? 0)), {
     path: ['reminders'],
-    message: 'must rise from one to the next',
+    message: 'must increase from one to the next',
   })
   .refine((one) => one.maxAgeDays >= Math.max(one.delayDaysDomestic, one.delayDaysInternational, one.posDelayDays) + 7, {
     path: ['maxAgeDays'],

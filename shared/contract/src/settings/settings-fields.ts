@@ -1,121 +1,123 @@
-/** A field, choice or section of a settings page that people look for. */
+import { i18n } from '../language.ts'
+
+/** A field, choice or section of a settings page that can be found by search. */
 export interface SettingsField {
-  /** As the page writes it. */
+  /** Its label on the page. */
   readonly label: string
-  /** Other words for it. */
+  /** Other search words for it. */
   readonly also?: string
 }
 
 interface FieldsOfPage {
   readonly fields: readonly SettingsField[]
-  /** Where a form shows them at once, if the page itself leads on to one. */
+  /** The page of a form that shows the fields, when this page only links to it. */
   readonly shownAt?: string
 }
 
 const field = (label: string, also?: string): SettingsField => ({ label, ...(also && { also }) })
 
 /**
- * What each settings page has, by its address: the host's search finds fields before the page is loaded. A journey opens every page
- * and looks for each of them.
+ * The fields of each settings page by its path, so that the host's search finds them before the page is loaded. A journey
+ * checks that every page has its fields.
  */
 export const settingsFields: Readonly<Record<string, FieldsOfPage>> = {
   '/app/settings/accounts/general': {
     fields: [
-      field('Name', 'store name'),
-      field('Website', 'domain address of the store'),
-      field('Support e-mail', 'email contact help'),
-      field('Country'),
-      field('Currency', 'money'),
-      field('Time zone', 'timezone'),
-      field('Postal address', 'imprint company street'),
+      field(i18n.t('Name'), 'store name'),
+      field(i18n.t('Website'), 'domain address of the store'),
+      field(i18n.t('Support email'), 'email contact help'),
+      field(i18n.t('Country')),
+      field(i18n.t('Currency'), 'money'),
+      field(i18n.t('Time zone'), 'timezone'),
+      field(i18n.t('Postal address'), 'imprint company street'),
     ],
   },
   '/app/settings/accounts/members': {
     fields: [
-      field('Two-factor sign-in for everybody', '2fa mfa security policy require'),
-      field('Mask customers for analysts', 'privacy personal data hide'),
-      field('What each role may do', 'roles permissions owner admin editor support analyst'),
+      field(i18n.t('Two-factor sign-in for everybody'), '2fa mfa security policy require'),
+      field(i18n.t('Mask customers for analysts'), 'privacy personal data hide'),
+      field(i18n.t('What each role may do'), 'roles permissions owner admin editor support analyst'),
     ],
   },
   '/app/settings/accounts/info': {
     fields: [
-      field('Two-factor sign-in', '2fa mfa authenticator totp recovery codes security'),
-      field('Password', 'change security'),
-      field('E-mail', 'email address change account'),
-      field('Where you are signed in', 'devices sessions sign out'),
+      field(i18n.t('Two-factor sign-in'), '2fa mfa authenticator totp recovery codes security'),
+      field(i18n.t('Password'), 'change security'),
+      field(i18n.t('Email'), 'email address change account'),
+      field(i18n.t('Where you are signed in'), 'devices sessions sign out'),
     ],
   },
   '/app/settings/accounts/integration/webhooks': {
-    fields: [field('Add webhook', 'endpoint url developers http')],
+    fields: [field(i18n.t('Add webhook'), 'endpoint url developers http')],
   },
-  '/app/settings/accounts/api-keys': { fields: [field('Create key', 'new api key token developers')] },
-  '/app/settings/accounts/privacy': { fields: [field('New request', 'gdpr export erase forget delete customer data')] },
+  '/app/settings/accounts/api-keys': { fields: [field(i18n.t('Create key'), 'new api key token developers')] },
+  '/app/settings/accounts/privacy': { fields: [field(i18n.t('New request'), 'gdpr export erase forget delete customer data')] },
   '/app/settings/reviews/branding': {
     fields: [
-      field('Logo', 'image picture'),
-      field('Buttons and links', 'primary color colour brand'),
-      field('Dark colours for shoppers who use dark mode', 'dark mode colors'),
-      field('Corner radius', 'rounded shape'),
-      field('Font', 'typeface'),
-      field('Rating icon', 'stars hearts'),
-      field('Footer text', 'email footer'),
-      field('Header image', 'email header banner'),
-      field('Custom CSS', 'styles'),
-      field('Show “Powered by Yuko” under widgets', 'badge remove branding'),
+      field(i18n.t('Logo'), 'image picture'),
+      field(i18n.t('Buttons and links'), 'primary color colour brand'),
+      field(i18n.t('Adapt to dark mode'), 'dark mode colors colours'),
+      field(i18n.t('Corner radius'), 'rounded shape'),
+      field(i18n.t('Font'), 'typeface'),
+      field(i18n.t('Rating icon'), 'stars hearts'),
+      field(i18n.t('Footer text'), 'email footer'),
+      field(i18n.t('Header image'), 'email header banner'),
+      field(i18n.t('Custom CSS'), 'styles'),
+      field(i18n.t('Show “Powered by Yuko” under widgets'), 'badge remove branding'),
     ],
   },
   '/app/settings/reviews/general': {
     fields: [
-      field('When reviews are published', 'auto publish moderation hold policy'),
-      field('Guests confirm their e-mail address first', 'email verification'),
-      field('Publish reviews of buyers only', 'verified'),
-      field('Recognise buyers by their e-mail address', 'verified email match'),
-      field('Spam filter', 'checks'),
-      field('Check pictures before they are shown', 'photos media moderation'),
-      field('Bad words', 'profanity swear censor'),
-      field('Blocklist', 'blocked words addresses domains'),
-      field('Rewards for reviews', 'incentive discount coupon code'),
+      field(i18n.t('Publishing rules'), 'when reviews are published auto publish moderation hold policy'),
+      field(i18n.t('Require email confirmation'), 'guests email verification confirm'),
+      field(i18n.t('Verified buyers only'), 'buyers only verified'),
+      field(i18n.t('Verify buyers by email'), 'verified email match'),
+      field(i18n.t('Spam filter'), 'checks'),
+      field(i18n.t('Approve pictures before publishing'), 'photos images media moderation check'),
+      field(i18n.t('Profanity'), 'bad words swear censor'),
+      field(i18n.t('Blocklist'), 'blocked words addresses domains'),
+      field(i18n.t('Rewards for reviews'), 'incentive discount coupon code'),
     ],
   },
   '/app/settings/loyalty/general': {
     fields: [
-      field('Who takes part', 'enrolment enrollment join members'),
-      field('Waiting time', 'hold period pending points'),
-      field('Refunds and returns', 'clawback take points back'),
-      field('When points end', 'expiry expiration expire'),
+      field(i18n.t('Enrollment'), 'who takes part enrolment join members'),
+      field(i18n.t('Hold period'), 'waiting time pending points'),
+      field(i18n.t('Refunds and returns'), 'clawback take points back'),
+      field(i18n.t('Points expiration'), 'expiry end expire'),
     ],
   },
   '/app/settings/loyalty/config': {
     fields: [
-      field('When an order gives points', 'award placed paid fulfilled sent'),
-      field('What counts', 'eligible amount goods shipping tax total'),
-      field('Rounding', 'round up down'),
+      field(i18n.t('When orders earn points'), 'award placed paid fulfilled sent'),
+      field(i18n.t('Eligible amount'), 'what counts products shipping tax total'),
+      field(i18n.t('Rounding'), 'round up down'),
     ],
   },
   '/app/settings/loyalty/branding': {
-    fields: [field('Signed customers', 'identity secret server customer login')],
+    fields: [field(i18n.t('Signed customers'), 'identity secret server customer login')],
   },
   '/loyalty/programs': {
     fields: [
-      field('Program name', 'loyalty rename'),
-      field('One point is called', 'point name singular coins label'),
-      field('Several are called', 'point name points plural coins label'),
+      field(i18n.t('Program name'), 'loyalty rename'),
+      field(i18n.t('Points name (singular)'), 'point name singular coins label'),
+      field(i18n.t('Points name (plural)'), 'point name points plural coins label'),
     ],
     shownAt: '/loyalty/programs/new',
   },
   '/emails/settings': {
     fields: [
-      field('Senders', 'sender from name address reply-to identity'),
-      field('Sending domains', 'dkim spf dmarc dns authentication'),
-      field('Provider', 'smtp ses postmark sendgrid how mail is sent'),
-      field('Quiet hours', 'night send window do not disturb'),
-      field('Frequency cap', 'limit smart sending at most'),
-      field('UTM source', 'tracking campaign analytics'),
-      field('UTM medium', 'tracking campaign analytics'),
-      field('UTM campaign', 'tracking analytics'),
-      field('Mails a second', 'speed rate limit throttle'),
-      field('New sign-up forms ask people to confirm by email', 'double opt-in confirmation email'),
-      field('Title of the page to unsubscribe', 'preference page opt out'),
+      field(i18n.t('Senders'), 'sender from name address reply-to identity'),
+      field(i18n.t('Sending domains'), 'dkim spf dmarc dns authentication'),
+      field(i18n.t('Provider'), 'smtp ses postmark sendgrid how mail is sent'),
+      field(i18n.t('Quiet hours'), 'night send window do not disturb'),
+      field(i18n.t('Frequency cap'), 'limit smart sending at most'),
+      field(i18n.t('UTM source'), 'tracking campaign analytics'),
+      field(i18n.t('UTM medium'), 'tracking campaign analytics'),
+      field(i18n.t('UTM campaign'), 'tracking analytics'),
+      field(i18n.t('Emails per second'), 'mails per second speed rate limit throttle'),
+      field(i18n.t('Require email confirmation on new sign-up forms'), 'double opt-in confirmation email'),
+      field(i18n.t('Unsubscribe page title'), 'preference page opt out title'),
     ],
   },
 }

@@ -1,20 +1,21 @@
 import { z } from 'zod'
+import { i18n } from '../language.ts'
 
-/** What a key may be allowed, an area at a time, with what that means in the words of people. */
+/** The scopes of API keys, one per area and access, with a description. */
 export const apiScopes = {
-  'store.write': 'Send products, customers, orders and checkouts',
-  'store.read': 'Read products',
-  'events.write': 'Tell of events, such as a wishlist or a visit',
-  'reviews.read': 'Read reviews, with name and address of who wrote them',
-  'reviews.write': 'Moderate and answer reviews',
-  'requests.read': 'Read review requests',
-  'requests.write': 'Ask for reviews, and cancel requests',
-  'loyalty.read': 'Read members of the loyalty program, their points and rewards',
-  'loyalty.write': 'Give and take points, redeem rewards',
-  'subscribers.read': 'Read subscribers and their consent',
-  'subscribers.write': 'Add, change and delete subscribers, and their consent',
-  'webhooks.read': 'Read webhooks and their deliveries',
-  'webhooks.write': 'Add, change and delete webhooks',
+  'store.write': i18n.t('Send products, customers, orders and checkouts'),
+  'store.read': i18n.t('Read products'),
+  'events.write': i18n.t('Send events, such as a wishlist addition or a visit'),
+  'reviews.read': i18n.t('Read reviews, including the reviewer’s name and email'),
+  'reviews.write': i18n.t('Moderate and reply to reviews'),
+  'requests.read': i18n.t('Read review requests'),
+  'requests.write': i18n.t('Create and cancel review requests'),
+  'loyalty.read': i18n.t('Read loyalty members, their points and rewards'),
+  'loyalty.write': i18n.t('Adjust points and redeem rewards'),
+  'subscribers.read': i18n.t('Read subscribers and their consent'),
+  'subscribers.write': i18n.t('Create, update and delete subscribers and their consent'),
+  'webhooks.read': i18n.t('Read webhooks and their deliveries'),
+  'webhooks.write': i18n.t('Create, update and delete webhooks'),
 } as const
 
 export type ApiScope = keyof typeof apiScopes

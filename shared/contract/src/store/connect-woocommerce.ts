@@ -14,11 +14,11 @@ export const connectWoocommerce = defineEndpoint({
     consumerKey: z
       .string()
       .trim()
-      .regex(/^ck_[0-9a-f]{40}$/, 'must start with ck_ and be whole'),
+      .regex(/^ck_[0-9a-f]{40}$/, 'must start with ck_ and be complete'),
     consumerSecret: z
       .string()
       .trim()
-      .regex(/^cs_[0-9a-f]{40}$/, 'must start with cs_ and be whole'),
+      .regex(/^cs_[0-9a-f]{40}$/, 'must start with cs_ and be complete'),
   }),
   reply: z.object({ isFirst: z.boolean().describe('Whether this ended onboarding') }),
   refusals: ['store.belongs-elsewhere'],

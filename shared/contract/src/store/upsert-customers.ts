@@ -6,7 +6,7 @@ import { emailAddress, isoDateTime, optionalText, requiredText } from '../primit
 const birthday = z
   .string()
   .regex(/^(\d{4}-)?\d{2}-\d{2}$/, 'must be a day such as 1990-12-10 or 12-10')
-  .refine((day) => z.iso.date().safeParse(day.length === 5 ? `2000-${day}` : day).success, 'is no day of that month')
+  .refine((day) => z.iso.date().safeParse(day.length === 5 ? `2000-${day}` : day).success, 'is not a day of that month')
   .refine((day) => day.length === 5 || day >= '1900', 'must be of a year after 1899')
 
 /**

@@ -31,7 +31,7 @@ export const formFields = z
   })
   .refine(({ authorName, nameDisplay }) => nameDisplay === 'anonymous' || Boolean(authorName), {
     path: ['authorName'],
-    message: 'is required unless it is not shown',
+    message: 'is required when shown',
   })
 export type FormFields = z.output<typeof formFields>
 

@@ -21,7 +21,7 @@ export const webhookUrl = z
   .string()
   .trim()
   .max(2000)
-  .refine(isWebhookUrl, 'must be an address that begins with https://, without a name and password in it')
+  .refine(isWebhookUrl, 'must be a URL that starts with https:// and has no username or password')
 
 function isWebhookUrl(text: string): boolean {
   const url = URL.parse(text)
@@ -57,7 +57,7 @@ export const webhookEndpointDetails = z.object({
     .max(100)
     .describe('`*` alone: all, those of the future too')
     .refine((events) => new Set(events).size === events.length, 'must not name an event twice')
-    .refine((events) => !events.includes('*') || events.length === 1, 'must be * alone, or single events'),
+    .refine((events) => !events.includes('*') || events.length === 1, 'must be either * or a list of events'),
   headers: z
     .array(
       z.object({ name: webhookHeaderName, value: webhookHeaderValue.nullable().describe('null: keeps the value that it has') }),

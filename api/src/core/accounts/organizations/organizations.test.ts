@@ -267,7 +267,8 @@ describe('select-organization', () => {
   it('refuses an organization of others in the same words as one that is not there', async () => {
     const [one, other] = [await test.merchant(), await test.merchant()]
     const replies = [await select(other.organization.org_uuid, one), await select('019f3c5e-0000-7000-8000-000000000000', one)]
-    for (const reply of replies) expect([reply.statusCode, reply.json().message]).toEqual([404, 'This organization doesn’t exist or was deleted'])
+    for (const reply of replies)
+      expect([reply.statusCode, reply.json().message]).toEqual([404, 'This organization doesn’t exist or was deleted'])
     expect((await test.me(one.headers)).selected_org_uuid).toBe(one.organization.org_uuid)
   })
 

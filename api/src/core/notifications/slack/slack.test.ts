@@ -70,7 +70,7 @@ it('tells each channel of what it wants to hear, once, in words that cannot ring
   await test.runUntilIdle()
   const reviewed =
     /^\*★★☆☆☆ New store review by Ann\*\nNot again\nCold &lt;!channel&gt; &amp; late\n<https:\/\/yuko.test\/reviews\/reviews\/rev_\w+\|Reply>$/
-  const expected = [/^\*Store copied\*/, /^\*Store disconnected\*/, /^\*★★★★★ /, reviewed, reviewed]
+  const expected = [/^\*Store disconnected\*/, /^\*Store synced\*/, /^\*★★★★★ /, reviewed, reviewed]
   expect(texts().sort()).toEqual(expected.map((pattern) => expect.stringMatching(pattern)))
   expect((await list()).map(({ lastPostedAt }: { lastPostedAt: string }) => lastPostedAt)).toEqual(
     Array(3).fill('2026-11-20T09:30:00.000Z'),

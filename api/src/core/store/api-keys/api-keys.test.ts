@@ -116,7 +116,11 @@ describe('API keys', () => {
         const reply = await test.app.inject({ url: `/api/v1${url}`, headers })
         return [reply.statusCode, reply.json().code, reply.json().message]
       }
-      expect(await get('/products', key)).toEqual([403, 'api-key.scope-missing', 'This API key doesn’t have the scope store.read'])
+      expect(await get('/products', key)).toEqual([
+        403,
+        'api-key.scope-missing',
+        'This API key doesn’t have the scope store.read',
+      ])
       expect((await get('/products', reader.key))[0]).toBe(200)
       expect((await send(reader.key)).json().code).toBe('api-key.scope-missing')
       for (const by of [key, reader.key])

@@ -100,7 +100,7 @@ describe('a birthday', () => {
     await mailed.later(0)
     await throughout('2027-02-28')
     expect(got()).toEqual(['Happy birthday, Ada!'])
-    expect(lastText()).toContain('80 beans are in your balance')
+    expect(lastText()).toContain('added 80 beans to your balance')
   })
 })
 
@@ -135,7 +135,7 @@ describe('codes that end', () => {
     await mailed.look('2026-11-20T04:25:00Z')
     expect(mailed.test.mails.sent).toEqual([])
     await throughout('2026-11-20')
-    expect(got()).toEqual(['Your reward is good until November 22, 2026'])
+    expect(got()).toEqual(['Your reward expires on November 22, 2026'])
     expect(got(refused)).toEqual([])
     await throughout('2026-11-21')
     expect(got()).toHaveLength(2)
@@ -159,7 +159,7 @@ describe('a statement', () => {
     await throughout('2026-12-02')
     expect(got()).toEqual(['Your beans in November 2026'])
     expect(got('idle@people.example')).toEqual([])
-    expect(lastText()).toContain('Earned 280 beans\n\nSpent 150 beans\n\nExpired 0 beans\n\nThe month began with 500 beans.')
+    expect(lastText()).toContain('Earned 280 beans\n\nRedeemed 150 beans\n\nExpired 0 beans\n\nStarting balance: 500 beans.')
     expect(lastText()).toContain('Your balance\n637 beans')
   })
 

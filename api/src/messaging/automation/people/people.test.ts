@@ -235,7 +235,7 @@ describe('why', () => {
     })
     expect(texts(await why(bob))).toEqual([
       'Entered version 1.',
-      '“Hola” wasn’t sent: they did not agree to get marketing e-mails.',
+      '“Hola” wasn’t sent: not opted in to marketing emails.',
       'Completed the workflow.',
     ])
     const mia = await person({ first_name: 'Mia' })
@@ -253,7 +253,7 @@ describe('why', () => {
       ],
     })
     expect((await why(mia)).sentences[1]).toMatchObject({
-      text: '“Hola” wasn’t sent: they did not belong to the audience any more.',
+      text: '“Hola” wasn’t sent: no longer in the audience.',
       leaves: [{ leaf: 'Country is one of Spain', isTrue: false, found: 'Germany' }],
     })
     await enter(cleo, waiting)

@@ -127,6 +127,9 @@ describe('a server of the merchant’s own', () => {
   it.each(['127.0.0.1', '10.0.0.1', '[::1]', 'localhost'])('is not connected to where it is not public: %s', async (host) => {
     const options = { host, port: 25, secure: false, user: '' }
     const mailer = createOwnMailer({ fetch: providers.fetch, clock }, { provider: 'smtp', options }, null)
-    await expect(mailer.send(mail)).rejects.toMatchObject({ again: 'later', message: 'the host name doesn’t resolve to a public server' })
+    await expect(mailer.send(mail)).rejects.toMatchObject({
+      again: 'later',
+      message: 'the host name doesn’t resolve to a public server',
+    })
   })
 })

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { describeEvent, type EventType, personEvents } from '@yuko/contract/automation/events/person-events'
+import { describeEvent, type EventType, eventGroups, personEvents } from '@yuko/contract/automation/events/person-events'
 import type { PickerGroup } from '#data/picker/picker.model.ts'
 import { PickerField } from '#data/picker/picker-field.tsx'
 
 const groups: readonly PickerGroup[] = [...new Set(Object.values(personEvents).map(({ group }) => group))].map((group) => ({
-  label: group,
+  label: eventGroups[group],
   items: Object.entries(personEvents)
     .filter(([, event]) => event.group === group)
     .map(([value, { label }]) => ({ value, label })),

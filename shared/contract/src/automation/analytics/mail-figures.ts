@@ -1,31 +1,31 @@
 import { z } from 'zod'
 
-/** Why so many were left out. */
+/** Skipped emails by reason. */
 export const reasonCount = z.object({ reason: z.string(), count: z.int() })
 
-/** What became of mails; every count is of mails unless it says people. */
+/** Results of emails. Counts are emails unless stated otherwise. */
 export const mailFigures = z
   .object({
-    recipients: z.int().describe('People who were written to'),
-    sent: z.int().describe('Taken by the mail service'),
-    waiting: z.int().describe('Decided, but not handed over yet'),
-    failed: z.int().describe('Refused by the mail service, or nobody knows whether they went out'),
-    bounced: z.int().describe('Sent, but returned by the recipient’s server'),
+    recipients: z.int().describe('Recipients'),
+    sent: z.int().describe('Accepted by the email provider'),
+    waiting: z.int().describe('Queued, not sent yet'),
+    failed: z.int().describe('Rejected by the email provider, or with an unknown result'),
+    bounced: z.int().describe('Sent, but returned by the recipient’s mail server'),
     delivered: z.int().describe('Sent and not returned'),
-    opened: z.int().describe('Opened or clicked at least once, by whatever'),
-    openedByPeople: z.int().describe('The same without what only programs opened, such as Apple’s privacy proxy'),
-    clicked: z.int().describe('Of which somebody followed a link; programs do not count'),
-    conversions: z.int().describe('Orders that count for these mails'),
-    converted: z.int().describe('Mails with such an order'),
-    revenueMinor: z.int().describe('Of those orders, in the organization’s currency'),
-    unsubscribed: z.int().describe('Whose recipient unsubscribed by a link of it'),
+    opened: z.int().describe('Opened or clicked at least once, including machine opens'),
+    openedByPeople: z.int().describe('Opened or clicked by a person, without machine opens such as Apple Mail’s'),
+    clicked: z.int().describe('With a link clicked by a person'),
+    conversions: z.int().describe('Orders attributed to these emails'),
+    converted: z.int().describe('Emails with an attributed order'),
+    revenueMinor: z.int().describe('Revenue of those orders, in the organization’s currency'),
+    unsubscribed: z.int().describe('Emails whose recipient unsubscribed through one of their links'),
     complained: z.int().describe('Marked as spam'),
-    skipped: z.int().describe('Times that the step was reached but sent nothing'),
+    skipped: z.int().describe('Times the step was reached but sent nothing'),
   })
   .meta({ id: 'MailFigures' })
 export type MailFigures = z.infer<typeof mailFigures>
 
-/** Shares between 0 and 1; null where there is nothing to divide by. */
+/** Rates between 0 and 1; null when there is nothing to divide by. */
 export interface MailRates {
   /** Of sent. */
   readonly delivery: number | null
@@ -43,7 +43,7 @@ export interface MailRates {
   readonly revenuePerRecipient: number | null
 }
 
-/** The one place where rates are divided: screens, files and comparisons read these. */
+/** The rates of screens, files and comparisons. */
 export function ratesOf(figures: MailFigures): MailRates {
   const { sent, delivered, recipients } = figures
   const ofDelivered = (count: number) => share(count, delivered)

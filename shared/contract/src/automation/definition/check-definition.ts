@@ -1,3 +1,4 @@
+import { i18n } from '../../language.ts'
 import { isSameServer } from '../../webhooks/same-server.ts'
 import { describeEvent, type EventType } from '../events/person-events.ts'
 import { checkRule } from '../rules/check-rule.ts'
@@ -11,19 +12,19 @@ import { fieldsOfTrigger, type TriggerOption, triggerKind } from './triggers.ts'
 import { unchosen } from './unchosen.ts'
 
 export interface DefinitionProblem {
-  /** Where: a node, `trigger`, `settings`; a click on it leads there. */
+  /** Where it is: a node, `trigger` or `settings`. Clicking the problem opens it. */
   readonly at: string
-  /** `error` keeps it from being published. */
+  /** An `error` prevents publishing. */
   readonly severity: 'error' | 'warning'
   readonly message: string
 }
 
-/** Everything that can be said of a definition by itself; whether mails, segments and rewards exist is for the api to add. */
+/** Everything that can be checked without data. The api adds whether emails, segments and rewards exist. */
 export function checkDefinition(definition: WorkflowDefinition): DefinitionProblem[] {
   const { trigger, nodes } = definition
   const fields = trigger ? fieldsOfTrigger(trigger) : []
   return [
-    ...(trigger ? checkTrigger(trigger, fields) : [error(startId, 'Choose what starts it')]),
+    ...(trigger ? checkTrigger(trigger, fields) : [error(startId, i18n.t('Choose a trigger'))]),
     ...ruleProblems('settings', definition.audience, fields),
     ...[...definition.exits, ...(definition.goal ? [definition.goal] : [])].flatMap(({ event, filter }) =>
       ruleProblems('settings', filter, describeEvent(event).fields),
@@ -38,14 +39,14 @@ const error = (at: string, message: string): DefinitionProblem => ({ at, severit
 const missing: Readonly<Record<TriggerOption, (trigger: WorkflowTrigger) => string | false>> = {
   after: () => false,
   tag: () => false,
-  days: ({ days }) => days == null && 'Say after how many days',
-  event: ({ event }) => !event && 'Name the event',
-  segment: ({ segmentId }) => !segmentId && 'Choose a segment',
-  points: ({ points }) => points == null && 'Say how many points',
+  days: ({ days }) => days == null && i18n.t('Enter the number of days'),
+  event: ({ event }) => !event && i18n.t('Enter an event name'),
+  segment: ({ segmentId }) => !segmentId && i18n.t('Choose a segment'),
+  points: ({ points }) => points == null && i18n.t('Enter the number of points'),
   date: ({ type, date }) =>
-    (!date && 'Choose the day and time') ||
-    (type === 'date_property' && !date?.field.startsWith('person.properties.') && 'Choose a property'),
-  schedule: ({ schedule }) => !schedule && 'Choose the days',
+    (!date && i18n.t('Choose a date and time')) ||
+    (type === 'date_property' && !date?.field.startsWith('person.properties.') && i18n.t('Choose a property')),
+  schedule: ({ schedule }) => !schedule && i18n.t('Choose at least one day'),
 }
 
 function checkTrigger(trigger: WorkflowTrigger, fields: readonly RuleField[]): DefinitionProblem[] {
@@ -60,24 +61,26 @@ function ruleProblems(at: string, rule: Rule | null | undefined, fields: readonl
 function checkNode(node: WorkflowNode, fields: readonly RuleField[]): DefinitionProblem[] {
   switch (node.type) {
     case 'condition':
-      return [...asks(node.id, node.rule, 'Say what is asked'), ...ruleProblems(node.id, node.rule, fields)]
+      return [...asks(node.id, node.rule, i18n.t('Add a condition')), ...ruleProblems(node.id, node.rule, fields)]
     case 'split':
       return [
         ...node.branches.flatMap(({ rule, label }) => [
-          ...asks(node.id, rule, `Say who goes to “${label}”`),
+          ...asks(node.id, rule, i18n.t('Add a condition for “{label}”', { label })),
           ...ruleProblems(node.id, rule, fields),
         ]),
-        ...(hasTwins(node.branches) ? [error(node.id, 'Two branches are the same')] : []),
+        ...(hasTwins(node.branches) ? [error(node.id, i18n.t('Two branches have the same ID'))] : []),
       ]
     case 'ab_test':
       return [
-        ...(node.variants.every(({ weight }) => weight === 0) ? [error(node.id, 'One variant needs a share')] : []),
-        ...(hasTwins(node.variants) ? [error(node.id, 'Two variants are the same')] : []),
+        ...(node.variants.every(({ weight }) => weight === 0)
+          ? [error(node.id, i18n.t('Give at least one variant a share above 0%'))]
+          : []),
+        ...(hasTwins(node.variants) ? [error(node.id, i18n.t('Two variants have the same ID'))] : []),
       ]
     case 'wait_for_event':
       return ruleProblems(node.id, node.filter, describeEvent(node.event as EventType).fields)
     case 'delay_until_date':
-      return isDate(node.field, fields) ? [] : [error(node.id, 'Choose a date')]
+      return isDate(node.field, fields) ? [] : [error(node.id, i18n.t('Choose a date'))]
     default: {
       const lacking = lackingOf(node)
       return lacking ? [error(node.id, lacking)] : []
@@ -85,24 +88,24 @@ function checkNode(node: WorkflowNode, fields: readonly RuleField[]): Definition
   }
 }
 
-/** What a step cannot do without, and a draft may. */
+/** What a step needs to be published. A draft may lack it. */
 function lackingOf(node: WorkflowNode): string | false {
   switch (node.type) {
     case 'send_email':
-      return node.emailId === unchosen.email && 'Choose the e-mail'
+      return node.emailId === unchosen.email && i18n.t('Choose an email')
     case 'send_internal_email':
-      return !node.subject.trim() && 'Say what it is about'
+      return !node.subject.trim() && i18n.t('Enter a subject')
     case 'add_tag':
     case 'remove_tag':
-      return !node.tag && 'Name the tag'
+      return !node.tag && i18n.t('Enter a tag')
     case 'update_property':
-      return !node.property && 'Name the property'
+      return !node.property && i18n.t('Enter a property')
     case 'issue_reward':
-      return node.rewardId === unchosen.reward && 'Choose the reward'
+      return node.rewardId === unchosen.reward && i18n.t('Choose a reward')
     case 'webhook':
-      return node.url ? lackingHeader(node) : 'Say where to call'
+      return node.url ? lackingHeader(node) : i18n.t('Enter a URL')
     case 'start_workflow':
-      return node.workflowId === unchosen.workflow && 'Choose the workflow'
+      return node.workflowId === unchosen.workflow && i18n.t('Choose a workflow')
     default:
       return false
   }
@@ -112,8 +115,8 @@ function lackingHeader({ url, headers }: NodeOf<'webhook'>): string | false {
   const lacking = headers.find(({ value, kept }) => value === '' && !(kept && isSameServer(kept.server, url)))
   if (!lacking) return false
   return lacking.kept
-    ? `Give the header ${lacking.name} its value again: the address leads to another server now`
-    : `Give the header ${lacking.name} a value`
+    ? i18n.t('The URL points to another server now. Enter the value again for the header {name}', { name: lacking.name })
+    : i18n.t('Enter a value for the header {name}', { name: lacking.name })
 }
 
 const asks = (at: string, rule: Rule, message: string) => (leavesOf(rule).length === 0 ? [error(at, message)] : [])
@@ -127,33 +130,33 @@ function isDate(field: string, fields: readonly RuleField[]): boolean {
 function checkGraph(definition: WorkflowDefinition): DefinitionProblem[] {
   const { nodes, edges } = definition
   const byId = new Map(nodes.map((node) => [node.id, node]))
-  if (byId.size < nodes.length || byId.has(startId)) return [error(startId, 'Two steps have the same id')]
+  if (byId.size < nodes.length || byId.has(startId)) return [error(startId, i18n.t('Two steps have the same ID'))]
   const problems: DefinitionProblem[] = []
   const taken = new Set<string>()
   for (const { from, branch, to } of edges) {
     const source = byId.get(from)
     const branches = from === startId ? ['next'] : ((source && branchesOf(source).map(({ id }) => id)) ?? [])
-    if (!branches.includes(branch) || !byId.has(to)) problems.push(error(from, 'A way from here leads nowhere'))
-    if (taken.has(`${from} ${branch}`)) problems.push(error(from, 'One way out leads to two steps'))
+    if (!branches.includes(branch) || !byId.has(to)) problems.push(error(from, i18n.t('A branch of this step leads nowhere')))
+    if (taken.has(`${from} ${branch}`)) problems.push(error(from, i18n.t('A branch leads to two steps')))
     taken.add(`${from} ${branch}`)
   }
-  if (!nextOf(definition, startId)) problems.push(error(startId, 'Add the first step'))
+  if (!nextOf(definition, startId)) problems.push(error(startId, i18n.t('Add the first step')))
   for (const node of nodes)
-    if (node.type === 'go_to' && !byId.has(node.to)) problems.push(error(node.id, 'Choose where it goes on'))
+    if (node.type === 'go_to' && !byId.has(node.to)) problems.push(error(node.id, i18n.t('Choose a step to go to')))
   if (problems.length > 0) return problems
   const loop = loopOf(definition)
-  if (loop) return [error(loop, 'This leads back to an earlier step: use “Go to”, which counts')]
+  if (loop) return [error(loop, i18n.t('This leads back to an earlier step. Use “Go to step” instead, which limits repeats.'))]
   const reached = reachedFrom(definition, byId)
   return nodes
     .filter(({ id }) => !reached.has(id))
-    .map(({ id }) => ({ at: id, severity: 'warning' as const, message: 'Nobody gets here' }))
+    .map(({ id }) => ({ at: id, severity: 'warning' as const, message: i18n.t('No branch leads to this step') }))
 }
 
-/** A node of a circle of edges; undefined: there is none. `go_to` is no edge. */
+/** A node in a loop of edges; undefined when there is none. `go_to` is not an edge. */
 function loopOf({ nodes, edges }: WorkflowDefinition): string | undefined {
   const state = new Map<string, 'open' | 'done'>()
   const targets = Map.groupBy(edges, ({ from }) => from)
-  // By hand and not by calls: 200 nodes in a row are allowed, and a definition comes from outside.
+  // Iterative instead of recursive: definitions come from outside and may have 200 nodes in a row.
   for (const { id } of nodes) {
     const stack = [id]
     while (stack.length > 0) {

@@ -17,12 +17,12 @@ const kept = (server: string) => ({ valueId: null, server })
 it.each([
   [{ name: 'X-Token', value: 'secret' }, []],
   [{ name: 'X-Token', value: '', kept: kept('https://hooks.example') }, []],
-  [{ name: 'X-Token', value: '' }, ['Give the header X-Token a value']],
+  [{ name: 'X-Token', value: '' }, ['Enter a value for the header X-Token']],
   [
     { name: 'X-Token', value: '', kept: kept('https://other.example') },
-    ['Give the header X-Token its value again: the address leads to another server now'],
+    ['The URL points to another server now. Enter the value again for the header X-Token'],
   ],
   [{ name: 'X-Token', value: 'new', kept: kept('https://other.example') }, []],
-] as [Header, string[]][])('asks for what a header of a step lacks: %j', (header, messages) => {
+] as [Header, string[]][])('requires a value for headers: %j', (header, messages) => {
   expect(saidOf(header)).toEqual(messages)
 })

@@ -1,38 +1,48 @@
+import { i18n } from '../../language.ts'
+import type { TimeUnit } from '../rules/rule.ts'
 import type { NodeType, WorkflowNode } from './node.ts'
 
 const names: Readonly<Record<NodeType, string>> = {
-  delay: 'Wait',
-  delay_until_time: 'Wait until a time',
-  delay_until_date: 'Wait until a date',
-  wait_for_event: 'Wait for an event',
-  condition: 'Condition',
-  split: 'Split',
-  ab_test: 'A/B test',
-  send_email: 'E-mail',
-  send_internal_email: 'E-mail to the team',
-  add_tag: 'Add a tag',
-  remove_tag: 'Remove a tag',
-  update_property: 'Set a property',
-  add_points: 'Give points',
-  issue_reward: 'Give a reward',
-  request_review: 'Ask for a review',
-  subscribe_topic: 'Change a topic',
-  webhook: 'Call a webhook',
-  go_to: 'Go to a step',
-  start_workflow: 'Start a workflow',
-  goal: 'Goal',
-  exit: 'Exit',
+  delay: i18n.t('Wait'),
+  delay_until_time: i18n.t('Wait until a time'),
+  delay_until_date: i18n.t('Wait until a date'),
+  wait_for_event: i18n.t('Wait for an event'),
+  condition: i18n.t('Condition'),
+  split: i18n.t('Split'),
+  ab_test: i18n.t('A/B test'),
+  send_email: i18n.t('Send email'),
+  send_internal_email: i18n.t('Email your team'),
+  add_tag: i18n.t('Add tag'),
+  remove_tag: i18n.t('Remove tag'),
+  update_property: i18n.t('Update property'),
+  add_points: i18n.t('Add points'),
+  issue_reward: i18n.t('Issue reward'),
+  request_review: i18n.t('Request review'),
+  subscribe_topic: i18n.t('Update topic'),
+  webhook: i18n.t('Call webhook'),
+  go_to: i18n.t('Go to step'),
+  start_workflow: i18n.t('Start workflow'),
+  goal: i18n.t('Goal'),
+  exit: i18n.t('Exit'),
 }
 
-/** What a step is called where there is place for one line: as the merchant named it, else after what it does. */
+const waits: Readonly<Record<TimeUnit, (count: number) => string>> = {
+  minutes: (count) => i18n.t('{count, plural, one {Wait # minute} other {Wait # minutes}}', { count }),
+  hours: (count) => i18n.t('{count, plural, one {Wait # hour} other {Wait # hours}}', { count }),
+  days: (count) => i18n.t('{count, plural, one {Wait # day} other {Wait # days}}', { count }),
+  weeks: (count) => i18n.t('{count, plural, one {Wait # week} other {Wait # weeks}}', { count }),
+}
+
+/** The name of a step in one line: the merchant’s own, or what it does. */
 export function nameOfNode(node: WorkflowNode): string {
   if (node.name) return node.name
   if (node.type === 'delay') {
     const { amount, unit } = node.time
-    return `Wait ${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`
+    return waits[unit](amount)
   }
-  if (node.type === 'add_tag') return `Add tag “${node.tag}”`
-  if (node.type === 'remove_tag') return `Remove tag “${node.tag}”`
-  if (node.type === 'add_points') return `Give ${node.points} points`
+  if (node.type === 'add_tag') return i18n.t('Add tag “{tag}”', { tag: node.tag })
+  if (node.type === 'remove_tag') return i18n.t('Remove tag “{tag}”', { tag: node.tag })
+  if (node.type === 'add_points')
+    return i18n.t('{points, plural, one {Add # point} other {Add # points}}', { points: node.points })
   return names[node.type]
 }

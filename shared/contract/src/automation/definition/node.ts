@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { i18n } from '../../language.ts'
 import { requiredText, typeId } from '../../primitives.ts'
 import { eventType } from '../events/person-events.ts'
 import { duration, rule } from '../rules/rule.ts'
@@ -18,10 +19,10 @@ const node = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shap
     ...shape,
   })
 
-/** May be empty while it is a draft. */
+/** May be empty in a draft. */
 const tag = z.string().trim().max(255)
 
-/** Text in which shortcodes stand for values: `{{ customer.first_name }}`. */
+/** Text with shortcodes: `{{ customer.first_name }}`. */
 const template = (maximum: number) => z.string().max(maximum)
 
 const webhookHeader = z.object({
@@ -70,7 +71,7 @@ export const workflowNode = z.discriminatedUnion('type', [
   }),
   node('send_email', {
     emailId: workflowEmailId,
-    topic: z.string().max(40).default('offers').describe('Who refused it is not written to'),
+    topic: z.string().max(40).default('offers').describe('People who opted out of it are skipped'),
     ignoresCap: z.boolean().default(false),
   }),
   node('send_internal_email', {
@@ -81,7 +82,7 @@ export const workflowNode = z.discriminatedUnion('type', [
   node('add_tag', { tag }),
   node('remove_tag', { tag }),
   node('update_property', {
-    property: z.string().regex(/^([a-z][a-z0-9_]{0,63})?$/, 'must be small letters, digits and underscores'),
+    property: z.string().regex(/^([a-z][a-z0-9_]{0,63})?$/, 'must be lowercase letters, digits and underscores'),
     value: template(500),
   }),
   node('add_points', { points: z.int().min(1).max(100_000), note: requiredText(200).describe('As the member reads it') }),
@@ -90,10 +91,7 @@ export const workflowNode = z.discriminatedUnion('type', [
   node('subscribe_topic', { topic: z.string().max(40), isSubscribed: z.boolean() }),
   node('webhook', {
     method: z.enum(['POST', 'PUT', 'GET']),
-    url: z.union([
-      z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }).max(2000),
-      z.literal(''),
-    ]),
+    url: z.union([z.url({ protocol: /^https$/, error: 'must be a URL that starts with https://' }).max(2000), z.literal('')]),
     headers: z.array(webhookHeader).max(10),
     body: template(20_000).describe('Empty: person and event as JSON'),
   }),
@@ -109,27 +107,27 @@ export type NodeOf<Type extends NodeType> = Extract<WorkflowNode, { type: Type }
 
 export const goToLimit = 10
 
-/** The ways out of a node, in the order in which they are drawn; none where it ends. */
+/** The branches of a step in the order they are drawn; none where the workflow ends. */
 export function branchesOf(one: WorkflowNode): { id: string; label: string }[] {
   switch (one.type) {
     case 'condition':
       return [
-        { id: 'yes', label: 'Yes' },
-        { id: 'no', label: 'No' },
+        { id: 'yes', label: i18n.t('Yes') },
+        { id: 'no', label: i18n.t('No') },
       ]
     case 'split':
-      return [...one.branches.map(({ id, label }) => ({ id, label })), { id: 'else', label: 'Everybody else' }]
+      return [...one.branches.map(({ id, label }) => ({ id, label })), { id: 'else', label: i18n.t('Everyone else') }]
     case 'ab_test':
       return one.variants.map(({ id, label }) => ({ id, label }))
     case 'wait_for_event':
       return [
-        { id: 'happened', label: 'Happened' },
-        { id: 'timed_out', label: 'Did not happen' },
+        { id: 'happened', label: i18n.t('Happened') },
+        { id: 'timed_out', label: i18n.t('Didn’t happen') },
       ]
     case 'webhook':
       return [
-        { id: 'succeeded', label: 'Succeeded' },
-        { id: 'failed', label: 'Failed' },
+        { id: 'succeeded', label: i18n.t('Succeeded') },
+        { id: 'failed', label: i18n.t('Failed') },
       ]
     case 'go_to':
     case 'goal':

@@ -1,17 +1,31 @@
 import { z } from 'zod'
+import { i18n } from '../../language.ts'
 import { describeEvent, type EventType } from '../events/person-events.ts'
 import type { RuleField } from '../rules/field.ts'
 import type { Reentry } from './settings.ts'
 
-/** What else a trigger asks for. */
+/** Settings that a trigger needs besides its type. */
 export type TriggerOption = 'after' | 'days' | 'event' | 'segment' | 'points' | 'date' | 'schedule' | 'tag'
+
+/** The headings that triggers are listed under. */
+export const triggerGroups = {
+  orders: i18n.t('Orders'),
+  shopping: i18n.t('Shopping'),
+  customers: i18n.t('Customers'),
+  reviews: i18n.t('Reviews'),
+  loyalty: i18n.t('Loyalty'),
+  email: i18n.t('Email'),
+  time: i18n.t('Date and time'),
+  custom: i18n.t('Custom'),
+} as const
+type TriggerGroup = keyof typeof triggerGroups
 
 interface TriggerKind {
   readonly label: string
   /** When it starts, as a sentence. */
   readonly when: string
-  readonly group: 'Orders' | 'Shopping' | 'Customers' | 'Reviews' | 'Loyalty' | 'E-mail' | 'Time' | 'Your own'
-  /** The event it starts from; null: a date, a schedule or a hand starts it. */
+  readonly group: TriggerGroup
+  /** The event that starts it; null for dates, schedules and manual starts. */
   readonly event: EventType | null
   readonly options: readonly TriggerOption[]
   readonly reentry: Reentry
@@ -32,115 +46,199 @@ const perOrder = { reentry: oncePer('order.id') }
 const perReview = { reentry: oncePer('review.id') }
 
 export const triggerKinds = {
-  order_placed: on('order.placed', 'Orders', 'Order placed', 'When somebody places an order.', perOrder),
-  order_paid: on('order.paid', 'Orders', 'Order paid', 'When an order is paid in full.', perOrder),
-  order_fulfilled: on('order.fulfilled', 'Orders', 'Order sent', 'When all of an order is on its way.', perOrder),
-  order_delivered: on('order.delivered', 'Orders', 'Order arrived', 'When the carrier says that an order arrived.', perOrder),
-  order_cancelled: on('order.cancelled', 'Orders', 'Order cancelled', 'When an order is cancelled.', perOrder),
-  order_refunded: on('order.refunded', 'Orders', 'Order refunded', 'When money of an order is paid back.', perOrder),
+  order_placed: on('order.placed', 'orders', i18n.t('Order placed'), i18n.t('When a customer places an order.'), perOrder),
+  order_paid: on('order.paid', 'orders', i18n.t('Order paid'), i18n.t('When an order is paid in full.'), perOrder),
+  order_fulfilled: on(
+    'order.fulfilled',
+    'orders',
+    i18n.t('Order fulfilled'),
+    i18n.t('When all items of an order have shipped.'),
+    perOrder,
+  ),
+  order_delivered: on(
+    'order.delivered',
+    'orders',
+    i18n.t('Order delivered'),
+    i18n.t('When the carrier confirms delivery.'),
+    perOrder,
+  ),
+  order_cancelled: on('order.cancelled', 'orders', i18n.t('Order canceled'), i18n.t('When an order is canceled.'), perOrder),
+  order_refunded: on(
+    'order.refunded',
+    'orders',
+    i18n.t('Order refunded'),
+    i18n.t('When an order is refunded in full or in part.'),
+    perOrder,
+  ),
   checkout_abandoned: on(
     'checkout.abandoned',
-    'Shopping',
-    'Checkout abandoned',
-    'When somebody leaves a checkout and does not come back to order.',
+    'shopping',
+    i18n.t('Checkout abandoned'),
+    i18n.t('When a shopper starts checkout but doesn’t place the order.'),
     { options: ['after'], reentry: oncePer('checkout.id') },
   ),
-  product_viewed: on('product.viewed', 'Shopping', 'Product viewed', 'When somebody who is known looks at a product.'),
-  customer_created: on('customer.created', 'Customers', 'New customer', 'When the store gets to know a customer.', {
-    reentry: { mode: 'once' },
+  product_viewed: on(
+    'product.viewed',
+    'shopping',
+    i18n.t('Product viewed'),
+    i18n.t('When an identified shopper views a product.'),
+  ),
+  customer_created: on(
+    'customer.created',
+    'customers',
+    i18n.t('New customer'),
+    i18n.t('When a customer is added to your store.'),
+    {
+      reentry: { mode: 'once' },
+    },
+  ),
+  subscribed: on('consent.subscribed', 'customers', i18n.t('Subscribed'), i18n.t('When someone opts in to marketing emails.')),
+  tag_added: on('customer.tagged', 'customers', i18n.t('Tag added'), i18n.t('When a tag is added to a customer.'), {
+    options: ['tag'],
   }),
-  subscribed: on('consent.subscribed', 'Customers', 'Subscribed', 'When somebody agrees to get e-mails.'),
-  tag_added: on('customer.tagged', 'Customers', 'Tag added', 'When a customer gets a tag.', { options: ['tag'] }),
-  tag_removed: on('customer.untagged', 'Customers', 'Tag removed', 'When a customer loses a tag.', { options: ['tag'] }),
-  segment_entered: on('segment.entered', 'Customers', 'Entered a segment', 'When somebody begins to belong to a segment.', {
-    options: ['segment'],
+  tag_removed: on('customer.untagged', 'customers', i18n.t('Tag removed'), i18n.t('When a tag is removed from a customer.'), {
+    options: ['tag'],
   }),
-  segment_left: on('segment.left', 'Customers', 'Left a segment', 'When somebody no longer belongs to a segment.', {
+  segment_entered: on(
+    'segment.entered',
+    'customers',
+    i18n.t('Entered a segment'),
+    i18n.t('When someone starts matching a segment.'),
+    {
+      options: ['segment'],
+    },
+  ),
+  segment_left: on('segment.left', 'customers', i18n.t('Left a segment'), i18n.t('When someone stops matching a segment.'), {
     options: ['segment'],
   }),
   review_unanswered: on(
     'review.unanswered',
-    'Reviews',
-    'Review request not answered',
-    'Some days after a review request that nobody answered.',
+    'reviews',
+    i18n.t('Review request unanswered'),
+    i18n.t('A set number of days after a review request, if no review was submitted.'),
     { options: ['days'], reentry: oncePer('order.id') },
   ),
   review_submitted: on(
     'review.submitted',
-    'Reviews',
-    'Review written',
-    'When somebody writes a review, whatever its stars.',
+    'reviews',
+    i18n.t('Review submitted'),
+    i18n.t('When a customer submits a review with any rating.'),
     perReview,
   ),
-  review_published: on('review.published', 'Reviews', 'Review published', 'When a review becomes public.', perReview),
-  review_replied: on('review.replied', 'Reviews', 'Review answered', 'When you answer a review in public.', perReview),
-  loyalty_joined: on('loyalty.joined', 'Loyalty', 'Joined the program', 'When somebody becomes a member.', {
-    reentry: { mode: 'once' },
-  }),
-  points_earned: on('loyalty.points_earned', 'Loyalty', 'Points earned', 'When a member earns points.'),
+  review_published: on(
+    'review.published',
+    'reviews',
+    i18n.t('Review published'),
+    i18n.t('When a review is published.'),
+    perReview,
+  ),
+  review_replied: on(
+    'review.replied',
+    'reviews',
+    i18n.t('Review replied to'),
+    i18n.t('When you publish a reply to a review.'),
+    perReview,
+  ),
+  loyalty_joined: on(
+    'loyalty.joined',
+    'loyalty',
+    i18n.t('Joined the program'),
+    i18n.t('When a customer joins the loyalty program.'),
+    {
+      reentry: { mode: 'once' },
+    },
+  ),
+  points_earned: on('loyalty.points_earned', 'loyalty', i18n.t('Points earned'), i18n.t('When a member earns points.')),
   points_balance_reached: on(
     'loyalty.points_earned',
-    'Loyalty',
-    'Points reached',
-    'When points take a member’s balance to a number or above it.',
+    'loyalty',
+    i18n.t('Points balance reached'),
+    i18n.t('When a member’s balance reaches a number of points.'),
     { options: ['points'] },
   ),
-  points_expiring: on('loyalty.points_expiring', 'Loyalty', 'Points end soon', 'When points of a member are about to end.'),
-  reward_issued: on('loyalty.reward_issued', 'Loyalty', 'Reward redeemed', 'When a member spends points on a reward.', {
+  points_expiring: on(
+    'loyalty.points_expiring',
+    'loyalty',
+    i18n.t('Points expiring soon'),
+    i18n.t('When a member’s points are about to expire.'),
+  ),
+  reward_issued: on(
+    'loyalty.reward_issued',
+    'loyalty',
+    i18n.t('Reward redeemed'),
+    i18n.t('When a member redeems points for a reward.'),
+    {
+      reentry: { mode: 'always' },
+    },
+  ),
+  tier_changed: on('loyalty.tier_changed', 'loyalty', i18n.t('Tier changed'), i18n.t('When a member moves up or down a tier.'), {
     reentry: { mode: 'always' },
   }),
-  tier_changed: on('loyalty.tier_changed', 'Loyalty', 'Tier changed', 'When a member moves up or down.', {
-    reentry: { mode: 'always' },
-  }),
-  referral_completed: on('loyalty.referral_completed', 'Loyalty', 'Friend brought', 'When a member’s friend has bought.', {
-    reentry: { mode: 'always' },
-  }),
-  email_opened: on('email.opened', 'E-mail', 'E-mail opened', 'When somebody opens one of your e-mails; programs do not count.'),
-  email_clicked: on('email.clicked', 'E-mail', 'E-mail clicked', 'When somebody follows a link in one of your e-mails.'),
+  referral_completed: on(
+    'loyalty.referral_completed',
+    'loyalty',
+    i18n.t('Referral completed'),
+    i18n.t('When a referred friend places an order.'),
+    {
+      reentry: { mode: 'always' },
+    },
+  ),
+  email_opened: on(
+    'email.opened',
+    'email',
+    i18n.t('Email opened'),
+    i18n.t('When someone opens one of your emails. Machine opens don’t count.'),
+  ),
+  email_clicked: on(
+    'email.clicked',
+    'email',
+    i18n.t('Email clicked'),
+    i18n.t('When someone clicks a link in one of your emails.'),
+  ),
   birthday: {
-    label: 'Birthday',
-    when: 'On the birthday of a person, or some days before or after it.',
-    group: 'Time',
+    label: i18n.t('Birthday'),
+    when: i18n.t('On a person’s birthday, or a number of days before or after.'),
+    group: 'time',
     event: null,
     options: ['date'],
     reentry: oncePer('date.year'),
   },
   date_property: {
-    label: 'Date of a property',
-    when: 'Counted from a date that is kept with the person.',
-    group: 'Time',
+    label: i18n.t('Date property'),
+    when: i18n.t('On a date stored in a property, or a number of days before or after.'),
+    group: 'time',
     event: null,
     options: ['date'],
     reentry: oncePer('date.year'),
   },
   inactivity: {
-    label: 'No order for a while',
-    when: 'When the last order of a customer is so many days ago.',
-    group: 'Time',
+    label: i18n.t('Inactivity'),
+    when: i18n.t('When a customer hasn’t ordered for a number of days.'),
+    group: 'time',
     event: null,
     options: ['days'],
     reentry: oncePer('order.id'),
   },
   schedule: {
-    label: 'Schedule',
-    when: 'For everybody of a segment, on certain days.',
-    group: 'Time',
+    label: i18n.t('Schedule'),
+    when: i18n.t('For everyone in a segment, on the days you choose.'),
+    group: 'time',
     event: null,
     options: ['schedule', 'segment'],
     reentry: { mode: 'always' },
   },
   custom_event: {
-    label: 'Your own event',
-    when: 'When your store or app tells us of something by the API.',
-    group: 'Your own',
+    label: i18n.t('Custom event'),
+    when: i18n.t('When your store or app sends an event through the API.'),
+    group: 'custom',
     event: null,
     options: ['event'],
     reentry: { mode: 'always' },
   },
   manual: {
-    label: 'By hand',
-    when: 'When you, or another workflow, put somebody in.',
-    group: 'Your own',
+    label: i18n.t('Manual'),
+    when: i18n.t('When you or another workflow add someone.'),
+    group: 'custom',
     event: null,
     options: [],
     reentry: { mode: 'always' },
@@ -153,7 +251,7 @@ export const triggerType = z.enum(triggerTypes)
 
 export const triggerKind = (type: TriggerType): TriggerKind => triggerKinds[type]
 
-/** The event that starts workflows with this trigger; null: none does. */
+/** The event that starts workflows with this trigger; null when there is none. */
 export function eventOfTrigger({
   type,
   event,
@@ -164,7 +262,7 @@ export function eventOfTrigger({
   return type === 'custom_event' ? (event ? `custom.${event}` : null) : triggerKind(type).event
 }
 
-/** What rules and shortcodes of a workflow may ask of what started it. */
+/** Event fields that rules and shortcodes of a workflow can use. */
 export function fieldsOfTrigger(trigger: Parameters<typeof eventOfTrigger>[0]): readonly RuleField[] {
   const event = eventOfTrigger(trigger)
   return event ? describeEvent(event).fields : []

@@ -1,3 +1,4 @@
+import { i18n } from '../../language.ts'
 import type { RuleField } from '../rules/field.ts'
 
 type Bare = Omit<RuleField, 'name'>
@@ -7,108 +8,108 @@ const named = (prefix: string, fields: Readonly<Record<string, Bare>>): readonly
 
 const choices = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** What stands in the payloads of events, by the names that rules (`event.order.total`) and shortcodes (`order.total`) use. */
+/** The fields of event payloads, by the names that rules (`event.order.total`) and shortcodes (`order.total`) use. */
 export const orderFields = named('order', {
-  number: { label: 'Order number', type: 'string' },
-  total: { label: 'Order total', type: 'number', unit: 'money' },
-  currency: { label: 'Currency', type: 'string', codes: 'currency' },
-  quantity: { label: 'Number of items', type: 'number' },
-  products: { label: 'Products (titles)', type: 'list' },
-  product_ids: { label: 'Products', type: 'list' },
-  tags: { label: 'Order tags', type: 'list' },
-  discount_codes: { label: 'Discount codes', type: 'list' },
-  country: { label: 'Country of delivery', type: 'string', codes: 'country' },
+  number: { label: i18n.t('Order number'), type: 'string' },
+  total: { label: i18n.t('Order total'), type: 'number', unit: 'money' },
+  currency: { label: i18n.t('Currency'), type: 'string', codes: 'currency' },
+  quantity: { label: i18n.t('Number of items'), type: 'number' },
+  products: { label: i18n.t('Product titles'), type: 'list' },
+  product_ids: { label: i18n.t('Products'), type: 'list' },
+  tags: { label: i18n.t('Order tags'), type: 'list' },
+  discount_codes: { label: i18n.t('Discount codes'), type: 'list' },
+  country: { label: i18n.t('Shipping country'), type: 'string', codes: 'country' },
   channel: {
-    label: 'Sales channel',
+    label: i18n.t('Sales channel'),
     type: 'choice',
     options: choices({
-      web: 'Online store',
-      pos: 'Point of sale',
-      draft: 'Draft order',
-      subscription: 'Subscription',
-      api: 'API',
+      web: i18n.t('Online store'),
+      pos: i18n.t('Point of sale'),
+      draft: i18n.t('Draft order'),
+      subscription: i18n.t('Subscription'),
+      api: i18n.t('API'),
     }),
   },
-  is_first: { label: 'First order of the customer', type: 'bool' },
-  placed_at: { label: 'Order date', type: 'date' },
+  is_first: { label: i18n.t('First order'), type: 'bool' },
+  placed_at: { label: i18n.t('Order date'), type: 'date' },
 })
 
 export const checkoutFields = named('checkout', {
-  total: { label: 'Value of the cart', type: 'number', unit: 'money' },
-  currency: { label: 'Currency', type: 'string', codes: 'currency' },
-  quantity: { label: 'Number of items', type: 'number' },
-  products: { label: 'Products (titles)', type: 'list' },
-  product_ids: { label: 'Products', type: 'list' },
-  url: { label: 'Link back to the cart', type: 'string' },
+  total: { label: i18n.t('Cart value'), type: 'number', unit: 'money' },
+  currency: { label: i18n.t('Currency'), type: 'string', codes: 'currency' },
+  quantity: { label: i18n.t('Number of items'), type: 'number' },
+  products: { label: i18n.t('Product titles'), type: 'list' },
+  product_ids: { label: i18n.t('Products'), type: 'list' },
+  url: { label: i18n.t('Link to the cart'), type: 'string' },
 })
 
 export const productFields = named('product', {
-  title: { label: 'Product', type: 'string' },
-  id: { label: 'Product id', type: 'string' },
-  price: { label: 'Price', type: 'number', unit: 'money' },
-  url: { label: 'Product page', type: 'string' },
+  title: { label: i18n.t('Product'), type: 'string' },
+  id: { label: i18n.t('Product ID'), type: 'string' },
+  price: { label: i18n.t('Price'), type: 'number', unit: 'money' },
+  url: { label: i18n.t('Product page'), type: 'string' },
 })
 
 export const reviewFields = named('review', {
-  rating: { label: 'Stars', type: 'number', unit: 'stars' },
-  title: { label: 'Title of the review', type: 'string' },
-  body: { label: 'Text of the review', type: 'string' },
-  product: { label: 'Product (title)', type: 'string' },
-  product_id: { label: 'Product', type: 'string' },
-  has_media: { label: 'Has pictures', type: 'bool' },
-  is_verified: { label: 'Verified buyer', type: 'bool' },
+  rating: { label: i18n.t('Rating'), type: 'number', unit: 'stars' },
+  title: { label: i18n.t('Review title'), type: 'string' },
+  body: { label: i18n.t('Review text'), type: 'string' },
+  product: { label: i18n.t('Product title'), type: 'string' },
+  product_id: { label: i18n.t('Product'), type: 'string' },
+  has_media: { label: i18n.t('Has photos'), type: 'bool' },
+  is_verified: { label: i18n.t('Verified buyer'), type: 'bool' },
 })
 
 export const pointsFields = named('points', {
-  amount: { label: 'Points', type: 'number', unit: 'points' },
-  balance: { label: 'Balance after it', type: 'number', unit: 'points' },
-  reason: { label: 'What for', type: 'string' },
+  amount: { label: i18n.t('Points'), type: 'number', unit: 'points' },
+  balance: { label: i18n.t('New balance'), type: 'number', unit: 'points' },
+  reason: { label: i18n.t('Reason'), type: 'string' },
 })
 export const expiringFields = named('points', {
-  amount: { label: 'Points that end', type: 'number', unit: 'points' },
-  ends_at: { label: 'When they end', type: 'date' },
+  amount: { label: i18n.t('Expiring points'), type: 'number', unit: 'points' },
+  ends_at: { label: i18n.t('Expiration date'), type: 'date' },
 })
 export const tierFields = named('tier', {
-  name: { label: 'New tier', type: 'string' },
-  from: { label: 'Tier before', type: 'string' },
-  direction: { label: 'Direction', type: 'choice', options: choices({ up: 'Up', down: 'Down' }) },
+  name: { label: i18n.t('New tier'), type: 'string' },
+  from: { label: i18n.t('Previous tier'), type: 'string' },
+  direction: { label: i18n.t('Direction'), type: 'choice', options: choices({ up: i18n.t('Up'), down: i18n.t('Down') }) },
 })
 export const rewardFields = named('reward', {
-  name: { label: 'Reward', type: 'string' },
-  code: { label: 'Code', type: 'string' },
-  points: { label: 'Points spent', type: 'number', unit: 'points' },
-  expires_at: { label: 'Code works until', type: 'date' },
+  name: { label: i18n.t('Reward'), type: 'string' },
+  code: { label: i18n.t('Code'), type: 'string' },
+  points: { label: i18n.t('Points spent'), type: 'number', unit: 'points' },
+  expires_at: { label: i18n.t('Code expires'), type: 'date' },
 })
-export const referralFields = named('referral', { points: { label: 'Points for the referral', type: 'number', unit: 'points' } })
-export const tagFields = named('tag', { name: { label: 'Tag', type: 'string' } })
+export const referralFields = named('referral', { points: { label: i18n.t('Referral points'), type: 'number', unit: 'points' } })
+export const tagFields = named('tag', { name: { label: i18n.t('Tag'), type: 'string' } })
 export const consentFields = named('consent', {
   method: {
-    label: 'How',
+    label: i18n.t('Method'),
     type: 'choice',
     options: choices({
-      form: 'Sign-up form',
-      checkout: 'Checkout',
-      import: 'Import',
-      api: 'API',
-      manual: 'By hand',
-      double_optin: 'Confirmed by mail',
-      preference_center: 'Preference page',
-      store: 'Store platform',
+      form: i18n.t('Sign-up form'),
+      checkout: i18n.t('Checkout'),
+      import: i18n.t('Import'),
+      api: i18n.t('API'),
+      manual: i18n.t('Added manually'),
+      double_optin: i18n.t('Confirmed by email'),
+      preference_center: i18n.t('Preference page'),
+      store: i18n.t('Store platform'),
     }),
   },
-  form: { label: 'Sign-up form', type: 'string' },
+  form: { label: i18n.t('Sign-up form'), type: 'string' },
 })
 export const emailFields = named('email', {
-  subject: { label: 'Subject', type: 'string' },
-  workflow: { label: 'Workflow', type: 'string' },
-  url: { label: 'Link', type: 'string' },
+  subject: { label: i18n.t('Subject'), type: 'string' },
+  workflow: { label: i18n.t('Workflow'), type: 'string' },
+  url: { label: i18n.t('Link'), type: 'string' },
 })
 export const segmentFields = named('segment', {
-  id: { label: 'Segment', type: 'string' },
-  name: { label: 'Segment (name)', type: 'string' },
+  id: { label: i18n.t('Segment'), type: 'string' },
+  name: { label: i18n.t('Segment name'), type: 'string' },
 })
 export const workflowFields = named('workflow', {
-  id: { label: 'Workflow', type: 'string' },
-  title: { label: 'Workflow (title)', type: 'string' },
-  reason: { label: 'Reason', type: 'string' },
+  id: { label: i18n.t('Workflow'), type: 'string' },
+  title: { label: i18n.t('Workflow name'), type: 'string' },
+  reason: { label: i18n.t('Reason'), type: 'string' },
 })

@@ -1,3 +1,4 @@
+import { i18n } from '../../language.ts'
 import { describeEvent } from '../events/person-events.ts'
 import type { RuleField } from './field.ts'
 import { operatorsOf, type ValueShape } from './operators.ts'
@@ -5,38 +6,42 @@ import { eventOfField, findField } from './person-fields.ts'
 import { depthOf, duration, leavesOf, type PayloadLeaf, type Rule, type RuleLeaf, ruleLimits } from './rule.ts'
 
 export interface RuleProblem {
-  /** Which comparison, counted as `leavesOf` does; null: the whole. */
+  /** Index of the comparison in `leavesOf`; null for the whole rule. */
   readonly leaf: number | null
   readonly message: string
 }
 
-/** What keeps a rule from being asked: empty where nothing does. `eventFields` are those of the trigger’s event, if there is one. */
+/** Why a rule can’t be evaluated; empty when it can. `eventFields` are those of the trigger’s event, if there is one. */
 export function checkRule(one: Rule, eventFields: readonly RuleField[] = []): RuleProblem[] {
   const leaves = leavesOf(one)
-  if (depthOf(one) > ruleLimits.depth) return [{ leaf: null, message: `Groups may stand ${ruleLimits.depth} deep in each other` }]
-  if (leaves.length > ruleLimits.leaves) return [{ leaf: null, message: `A rule has at most ${ruleLimits.leaves} conditions` }]
+  if (depthOf(one) > ruleLimits.depth)
+    return [{ leaf: null, message: i18n.t('Groups can be nested up to {limit} levels deep', { limit: ruleLimits.depth }) }]
+  if (leaves.length > ruleLimits.leaves)
+    return [{ leaf: null, message: i18n.t('A rule can have up to {limit} conditions', { limit: ruleLimits.leaves }) }]
   return leaves.flatMap((leaf, at) => checkLeaf(leaf, eventFields).map((message) => ({ leaf: at, message })))
 }
 
 function checkLeaf(leaf: RuleLeaf, eventFields: readonly RuleField[]): string[] {
   const field = findField(leaf.field, eventFields)
-  if (!field) return ['What this asks for does not exist here']
+  if (!field) return [i18n.t('This field doesn’t exist')]
   const own = checkComparison(leaf, field)
   if (field.type !== 'event')
-    return leaf.within || leaf.count || leaf.where?.length ? [...own, 'Only events have a time and a number'] : own
+    return leaf.within || leaf.count || leaf.where?.length
+      ? [...own, i18n.t('Only events can have a time frame and a count')]
+      : own
   const fields = describeEvent(eventOfField(leaf.field)).fields
   return [...own, ...(leaf.where ?? []).flatMap((part) => checkPart(part, fields))]
 }
 
 function checkPart(part: PayloadLeaf, fields: readonly RuleField[]): string[] {
   const field = findField(part.field, fields)
-  return field && part.field.startsWith('event.') ? checkComparison(part, field) : ['What this asks of the event does not exist']
+  return field && part.field.startsWith('event.') ? checkComparison(part, field) : [i18n.t('This event field doesn’t exist')]
 }
 
 function checkComparison({ operator, value }: PayloadLeaf, { type, label }: RuleField): string[] {
   const known = operatorsOf[type][operator]
-  if (!known) return [`“${label}” cannot be compared like this`]
-  return isOfShape(value, known.value) ? [] : [`“${label}” needs a value`]
+  if (!known) return [i18n.t('“{label}” can’t be compared this way', { label })]
+  return isOfShape(value, known.value) ? [] : [i18n.t('“{label}” needs a value', { label })]
 }
 
 function isOfShape(value: unknown, shape: ValueShape): boolean {
@@ -63,7 +68,7 @@ function isOfShape(value: unknown, shape: ValueShape): boolean {
   }
 }
 
-/** One that is in the calendar: not the 31st of February. */
+/** A day that exists: not February 31. */
 function isDay(text: string): boolean {
   const at = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
   return !Number.isNaN(at) && text >= '0001-01-01' && new Date(at).toISOString().startsWith(text)

@@ -15,17 +15,17 @@ it.each<[RuleLeaf, string]>([
     'Sales channel is one of Online store, Point of sale',
   ],
   [{ field: 'person.first_name', operator: 'starts', value: 'An' }, 'First name starts with “An”'],
-  [{ field: 'person.properties.size', operator: 'not_set' }, 'size is not known'],
+  [{ field: 'person.properties.size', operator: 'not_set' }, 'size is not set'],
   [{ field: 'orders.count', operator: 'between', value: [1, 1000] }, 'Number of orders is between 1 and 1,000'],
-  [{ field: 'orders.last_at', operator: 'in_last', value: { amount: 1, unit: 'weeks' } }, 'Last order is in the last week'],
+  [{ field: 'orders.last_at', operator: 'in_last', value: { amount: 1, unit: 'weeks' } }, 'Last order date is in the last week'],
   [{ field: 'person.birthday', operator: 'before', value: '2000-02-29' }, 'Birthday is before Feb 29, 2000'],
   [
     { field: 'person.tags', operator: 'any_of', value: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] },
-    'Tags has one of “a”, “b”, “c”, “d”, “e” and 2 more',
+    'Tags include any of “a”, “b”, “c”, “d”, “e” and 2 more',
   ],
-  [{ field: 'loyalty.is_member', operator: 'is_false' }, 'Is a member is not true'],
-  [{ field: 'in.segment', operator: 'is_not_member', value: 'seg_1' }, 'Is not in segment “Friends”'],
-  [{ field: 'in.topic', operator: 'is_member', value: 'offers' }, 'Wants e-mails about “offers”'],
+  [{ field: 'loyalty.is_member', operator: 'is_false' }, 'Loyalty member is false'],
+  [{ field: 'in.segment', operator: 'is_not_member', value: 'seg_1' }, 'Not in segment “Friends”'],
+  [{ field: 'in.topic', operator: 'is_member', value: 'offers' }, 'Subscribed to topic “offers”'],
   [{ field: 'did.order.placed', operator: 'did' }, 'Placed an order'],
   [
     {
@@ -39,14 +39,14 @@ it.each<[RuleLeaf, string]>([
   ],
   [
     { field: 'did.email.opened', operator: 'did_not', within: { amount: 2, unit: 'weeks' } },
-    'Not in the last 2 weeks: opened an e-mail',
+    'Not in the last 2 weeks: Opened an email',
   ],
   [{ field: 'did.custom.visit', operator: 'did_not' }, 'Never: “visit”'],
-])('%j reads as people speak', (leaf, text) => {
+])('%j is described in words', (leaf, text) => {
   expect(describeLeaf(leaf, words)).toBe(text)
 })
 
-it('says what was compared', () => {
+it('describes the compared value', () => {
   const found = (field: string, text: string | null) => describeFound({ field, operator: 'set' }, text, words)
   expect(found('event.order.total', '4999')).toBe('€49.99')
   expect(found('event.order.placed_at', '2026-11-20T09:30:00.000Z')).toBe('Nov 20, 2026')
@@ -55,7 +55,7 @@ it('says what was compared', () => {
   expect(found('person.country', null)).toBeNull()
 })
 
-it('asks for days that are in the calendar', () => {
+it('accepts only days that exist', () => {
   const on = (value: string) => checkRule({ field: 'person.birthday', operator: 'on', value })
   expect(on('2024-02-29')).toEqual([])
   for (const day of ['2026-02-29', '2026-02-31', '0000-01-01', '2026-2-1', '']) expect(on(day)).toHaveLength(1)

@@ -1,11 +1,12 @@
+import { i18n } from '../../language.ts'
 import { describeEvent } from '../events/person-events.ts'
 import { codeName } from './codes.ts'
 import type { RuleField } from './field.ts'
 import { operatorsOf } from './operators.ts'
 import { eventOfField, findField } from './person-fields.ts'
-import type { Duration, PayloadLeaf, RuleLeaf, RuleValue } from './rule.ts'
+import type { Duration, PayloadLeaf, RuleLeaf, RuleValue, TimeUnit } from './rule.ts'
 
-/** What words need to know of the world; without it ids stand for names. */
+/** What is needed to name values; without it ids are shown. */
 export interface RuleWords {
   /** Of the event that the rule is about. */
   readonly eventFields?: readonly RuleField[]
@@ -17,15 +18,15 @@ export interface RuleWords {
   readonly nameOf?: (of: NonNullable<RuleField['of']>, id: string) => string | undefined
 }
 
-/** A comparison as people read it: “Order total is at least €50.00”. */
+/** A comparison as text: “Order total is at least €50.00”. */
 export function describeLeaf(leaf: RuleLeaf, words: RuleWords = {}): string {
   const field = findField(leaf.field, words.eventFields)
-  if (!field) return `Something that is not asked for here (${leaf.field})`
+  if (!field) return i18n.t('Unknown field ({field})', { field: leaf.field })
   if (field.type === 'event') return describeDid(leaf, field, words)
   return field.type === 'member' ? describeMember(leaf, field, words) : describeComparison(leaf, field, words)
 }
 
-/** What was compared, as people read it; null where nothing is known. */
+/** The value that was compared, as text; null when it isn’t known. */
 export function describeFound({ field: name }: PayloadLeaf, found: string | null, words: RuleWords = {}): string | null {
   const field = findField(name, words.eventFields)
   if (found === null || !field) return found
@@ -33,11 +34,11 @@ export function describeFound({ field: name }: PayloadLeaf, found: string | null
     case 'number':
       return amount(Number(found), field, words)
     case 'bool':
-      return found === 'true' ? 'Yes' : 'No'
+      return found === 'true' ? i18n.t('Yes') : i18n.t('No')
     case 'date':
       return dayOf(found, words)
     case 'event':
-      return times(Number(found))
+      return i18n.t('{count, plural, one {# time} other {# times}}', { count: Number(found) })
     default:
       return labelOf(found, field)
   }
@@ -45,26 +46,34 @@ export function describeFound({ field: name }: PayloadLeaf, found: string | null
 
 function describeComparison({ operator, value }: PayloadLeaf, field: RuleField, words: RuleWords): string {
   const known = operatorsOf[field.type][operator]
-  const said = known?.value === 'none' ? '' : sayValue(value, field, words)
-  return `${field.label} ${known?.label ?? operator} ${said}`.trim()
+  const parts = { field: field.label, operator: known?.label ?? operator }
+  if (known?.value === 'none') return i18n.t('{field} {operator}', parts)
+  if (isDuration(value)) {
+    const time = (operator === 'in_next' ? inNext : inLast)[value.unit](value.amount)
+    return i18n.t('{field} is {time}', { field: field.label, time })
+  }
+  return i18n.t('{field} {operator} {value}', { ...parts, value: describeValue(value, field, words) })
 }
 
-function sayValue(value: RuleValue | null | undefined, field: RuleField, words: RuleWords): string {
+const isDuration = (value: RuleValue | null | undefined): value is Duration =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function describeValue(value: RuleValue | null | undefined, field: RuleField, words: RuleWords): string {
   if (typeof value === 'string') return field.type === 'date' ? dayOf(value, words) : quoted(labelOf(value, field), field)
   if (typeof value === 'number') return amount(value, field, words)
-  if (Array.isArray(value)) {
-    const parts: readonly (string | number)[] = value
-    if (field.type === 'number') return parts.map((one) => amount(Number(one), field, words)).join(' and ')
-    return enumerated(parts.map((one) => quoted(labelOf(String(one), field), field)))
-  }
-  return typeof value === 'object' && value !== null ? lengthOf(value) : '…'
+  if (!Array.isArray(value)) return '…'
+  const parts: readonly (string | number)[] = value
+  if (field.type !== 'number') return enumerated(parts.map((one) => quoted(labelOf(String(one), field), field)))
+  const [from = '…', to = '…'] = parts.map((one) => amount(Number(one), field, words))
+  return i18n.t('{from} and {to}', { from, to })
 }
 
 const mostNamed = 5
 
 function enumerated(parts: readonly string[]): string {
-  const more = parts.length - mostNamed
-  return more > 0 ? `${parts.slice(0, mostNamed).join(', ')} and ${more} more` : parts.join(', ')
+  const count = parts.length - mostNamed
+  if (count <= 0) return parts.join(', ')
+  return i18n.t('{items} and {count} more', { items: parts.slice(0, mostNamed).join(', '), count })
 }
 
 const quoted = (text: string, { type, codes }: RuleField) => (type === 'choice' || codes ? text : `“${text}”`)
@@ -76,45 +85,74 @@ function labelOf(value: string, { options, codes }: RuleField): string {
 
 function amount(value: number, { unit }: RuleField, { currency = 'EUR', locale = 'en' }: RuleWords): string {
   const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  if (unit === 'percent') return `${plain.format(value)} %`
+  if (unit === 'percent') return new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent' }).format(value)
   if (unit !== 'money') return plain.format(value)
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
   return money.format(value / 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-/** A day stays what it is; of a moment the day in UTC. */
+/** A date as it is; of a moment, its day in UTC. */
 function dayOf(text: string, { locale = 'en' }: RuleWords): string {
   const at = Date.parse(text)
   if (Number.isNaN(at)) return text
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(at)
 }
 
-function lengthOf({ amount: n, unit }: Duration): string {
-  return n === 1 ? unit.slice(0, -1) : `${n} ${unit}`
+const inLast: Readonly<Record<TimeUnit, (count: number) => string>> = {
+  minutes: (count) => i18n.t('{count, plural, one {in the last minute} other {in the last # minutes}}', { count }),
+  hours: (count) => i18n.t('{count, plural, one {in the last hour} other {in the last # hours}}', { count }),
+  days: (count) => i18n.t('{count, plural, one {in the last day} other {in the last # days}}', { count }),
+  weeks: (count) => i18n.t('{count, plural, one {in the last week} other {in the last # weeks}}', { count }),
 }
 
+const inNext: Readonly<Record<TimeUnit, (count: number) => string>> = {
+  minutes: (count) => i18n.t('{count, plural, one {in the next minute} other {in the next # minutes}}', { count }),
+  hours: (count) => i18n.t('{count, plural, one {in the next hour} other {in the next # hours}}', { count }),
+  days: (count) => i18n.t('{count, plural, one {in the next day} other {in the next # days}}', { count }),
+  weeks: (count) => i18n.t('{count, plural, one {in the next week} other {in the next # weeks}}', { count }),
+}
+
+/** “Placed an order 2 times in the last 30 days, where Order total is more than €1.00”. */
 function describeDid(leaf: RuleLeaf, { label }: RuleField, words: RuleWords): string {
   const { fields } = describeEvent(eventOfField(leaf.field))
   const parts = (leaf.where ?? []).map((part) => describeLeaf(part, { ...words, eventFields: fields }))
-  const where = parts.length > 0 ? `, where ${parts.join(' and ')}` : ''
-  const when = leaf.within ? ` in the last ${lengthOf(leaf.within)}` : ''
-  const what = label.charAt(0).toLowerCase() + label.slice(1)
-  if (leaf.operator === 'did_not') return when ? `Not${when}: ${what}${where}` : `Never: ${what}${where}`
-  return `${label}${howOften(leaf)}${when}${where}`
+  const time = leaf.within && inLast[leaf.within.unit](leaf.within.amount)
+  const withConditions = (event: string) => {
+    const conditions = new Intl.ListFormat(words.locale ?? 'en').format(parts)
+    return conditions ? i18n.t('{event}, where {conditions}', { event, conditions }) : event
+  }
+  if (leaf.operator === 'did_not') {
+    const event = withConditions(label)
+    return time ? i18n.t('Not {time}: {event}', { time, event }) : i18n.t('Never: {event}', { event })
+  }
+  const times = describeCount(leaf)
+  const event = times ? i18n.t('{event} {times}', { event: label, times }) : label
+  return withConditions(time ? i18n.t('{event} {time}', { event, time }) : event)
 }
 
-function howOften({ count }: RuleLeaf): string {
-  if (!count || (count.comparison === 'gte' && count.times === 1)) return ''
-  const least = { gte: 'at least ', lte: 'at most ', eq: '' }[count.comparison]
-  return ` ${least}${times(count.times)}`
+/** Empty for the usual “at least once”. */
+function describeCount({ count: asked }: RuleLeaf): string {
+  if (!asked || (asked.comparison === 'gte' && asked.times === 1)) return ''
+  const count = asked.times
+  switch (asked.comparison) {
+    case 'gte':
+      return i18n.t('{count, plural, one {at least # time} other {at least # times}}', { count })
+    case 'lte':
+      return i18n.t('{count, plural, one {at most # time} other {at most # times}}', { count })
+    case 'eq':
+      return i18n.t('{count, plural, one {# time} other {# times}}', { count })
+  }
 }
 
-const times = (n: number) => (n === 1 ? '1 time' : `${n} times`)
+const memberships: Readonly<Record<NonNullable<RuleField['of']>, (isIn: boolean, name: string) => string>> = {
+  segment: (isIn, name) => (isIn ? i18n.t('In segment “{name}”', { name }) : i18n.t('Not in segment “{name}”', { name })),
+  topic: (isIn, name) =>
+    isIn ? i18n.t('Subscribed to topic “{name}”', { name }) : i18n.t('Not subscribed to topic “{name}”', { name }),
+  workflow: (isIn, name) => (isIn ? i18n.t('In workflow “{name}”', { name }) : i18n.t('Not in workflow “{name}”', { name })),
+  tier: (isIn, name) => (isIn ? i18n.t('In tier “{name}”', { name }) : i18n.t('Not in tier “{name}”', { name })),
+}
 
-function describeMember({ operator, value }: RuleLeaf, { of }: RuleField, { nameOf }: RuleWords): string {
+function describeMember({ operator, value }: RuleLeaf, { of = 'segment' }: RuleField, { nameOf }: RuleWords): string {
   const id = String(value ?? '…')
-  const name = `“${(of && nameOf?.(of, id)) ?? id}”`
-  const isIn = operator === 'is_member'
-  if (of === 'topic') return `${isIn ? 'Wants' : 'Does not want'} e-mails about ${name}`
-  return `${isIn ? 'Is' : 'Is not'} in ${of} ${name}`
+  return memberships[of](operator === 'is_member', nameOf?.(of, id) ?? id)
 }

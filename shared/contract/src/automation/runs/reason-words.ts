@@ -1,43 +1,44 @@
+import { i18n } from '../../language.ts'
 import type { ExitReason, StepSkipReason } from './run.ts'
 
-/** Why a step did nothing, as people read it. */
+/** Why a step was skipped. */
 const skipped: Readonly<Record<StepSkipReason | 'refused_since' | 'moved_by_hand' | 'ended_by_hand', string>> = {
-  not_consented: 'They did not agree to get marketing e-mails',
-  suppressed: 'The address is blocked, or they refused these e-mails',
-  frequency_cap: 'They had got as many e-mails as the cap allows',
-  quiet_hours: 'It was within the quiet hours',
-  audience: 'They did not belong to the audience any more',
-  overdue: 'It was due long before the pause ended',
-  no_address: 'There is no address',
-  not_a_member: 'They are not a member of the loyalty program',
-  nothing_to_do: 'There was nothing to do',
-  loop_limit: 'They had gone around ten times',
-  unavailable: 'What the step needs is not there any more',
-  refused_since: 'They refused it before it went out',
-  moved_by_hand: 'They were moved to another step by hand',
-  ended_by_hand: 'Their way was ended by hand',
+  not_consented: i18n.t('Not opted in to marketing emails'),
+  suppressed: i18n.t('The address is blocked, or they opted out of these emails'),
+  frequency_cap: i18n.t('The frequency cap was reached'),
+  quiet_hours: i18n.t('It was during quiet hours'),
+  audience: i18n.t('No longer in the audience'),
+  overdue: i18n.t('It was overdue when the workflow resumed'),
+  no_address: i18n.t('No email address'),
+  not_a_member: i18n.t('Not a member of the loyalty program'),
+  nothing_to_do: i18n.t('Nothing to do'),
+  loop_limit: i18n.t('The limit of 10 loops was reached'),
+  unavailable: i18n.t('Something this step needs was deleted'),
+  refused_since: i18n.t('They opted out before it was sent'),
+  moved_by_hand: i18n.t('Manually moved to another step'),
+  ended_by_hand: i18n.t('Manually removed from the workflow'),
 }
 
 const exited: Readonly<Record<ExitReason, string>> = {
-  exit_node: 'Came to an exit',
-  exit_condition: 'An exit condition was met',
-  audience: 'Did not belong to the audience any more',
-  unsubscribed: 'Unsubscribed',
-  suppressed: 'The address was blocked',
-  manual: 'Taken out by hand',
-  workflow_archived: 'The workflow was archived',
-  holdout: 'Held out, to compare with',
-  expired: 'Stayed longer than anybody may',
-  overdue: 'Was due long before the pause ended',
-  version_changed: 'Ended when a new version was published',
-  date_passed: 'The date was over',
-  error: 'Something went wrong',
-  erased: 'Their data was erased',
+  exit_node: i18n.t('Reached an exit step'),
+  exit_condition: i18n.t('An exit condition was met'),
+  audience: i18n.t('No longer in the audience'),
+  unsubscribed: i18n.t('Unsubscribed'),
+  suppressed: i18n.t('Address blocked'),
+  manual: i18n.t('Manually removed'),
+  workflow_archived: i18n.t('Workflow archived'),
+  holdout: i18n.t('In the holdout group'),
+  expired: i18n.t('Reached the maximum time in the workflow'),
+  overdue: i18n.t('Overdue when the workflow resumed'),
+  version_changed: i18n.t('Removed when a new version was published'),
+  date_passed: i18n.t('The date had passed'),
+  error: i18n.t('Something went wrong'),
+  erased: i18n.t('Personal data erased'),
 }
 
-/** A reason that is not of the list is what went wrong, in its own words. */
+/** A reason that is not in the list is the message of an error. */
 export function wordsOfSkip(reason: string | null): string {
-  if (reason === null) return 'The reason is not known'
+  if (reason === null) return i18n.t('Unknown reason')
   return (skipped as Readonly<Record<string, string>>)[reason] ?? reason
 }
 

@@ -28,7 +28,7 @@ export const createSubscriber = defineEndpoint({
     })
     .refine(({ consent, statement }) => consent !== 'subscribed' || Boolean(statement), {
       path: ['statement'],
-      message: 'Say when and how they agreed',
+      message: 'Describe when and how they opted in',
     }),
   reply: subscriberProfile,
   refusals: ['subscriber.exists', 'subscriber.refused'],

@@ -34,7 +34,7 @@ export const subscriberBulkRequest = z
   })
   .refine(({ action, tag }) => (action === 'add_tag' || action === 'remove_tag') === (tag !== undefined), {
     path: ['tag'],
-    message: 'belongs to adding and removing tags, and they need it',
+    message: 'is required to add and remove tags, and only allowed there',
   })
 export type SubscriberBulkRequest = z.output<typeof subscriberBulkRequest>
 

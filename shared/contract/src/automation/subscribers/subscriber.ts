@@ -21,7 +21,7 @@ export type BlockReason = z.infer<typeof blockReason>
 export const tagName = z.string().trim().min(1, 'is required').max(60, 'must have at most 60 characters')
 
 /** A property of the merchant’s own. */
-export const propertyName = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, 'must be small letters, digits and underscores')
+export const propertyName = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, 'must be lowercase letters, digits and underscores')
 const propertyValue = z.union([z.string().max(500), z.number(), z.boolean()])
 export const properties = z.record(propertyName, propertyValue)
 

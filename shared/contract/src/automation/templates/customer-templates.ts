@@ -2,15 +2,16 @@ import { button, footer, heading, muted, text, words } from '../../emails/conten
 import { email, mail, template, wait } from './template-parts.ts'
 
 const dear = '{{ customer.first_name | default: "there" }}'
-const reviewer = footer('You get this mail because you wrote a review for {{ store.name }}.')
-const subscriber = footer('You get this mail because you subscribed at {{ store.name }}.')
-const member = footer('You get this mail because you take part in our loyalty program.')
+const reviewer = footer('You’re receiving this email because you reviewed a purchase from {{ store.name }}.')
+const subscriber = footer('You’re receiving this email because you subscribed at {{ store.name }}.')
+const member = footer('You’re receiving this email because you’re a member of our loyalty program.')
 const balance = { type: 'balance', title: 'Your balance', note: '', hasProgress: true } as const
 const isMember = { field: 'loyalty.is_member', operator: 'is_true' } as const
 
 export const reviewFollowUp = template({
-  title: 'After a review',
-  description: 'Thanks everybody whose review appeared. Members see their points a week later, others how to join.',
+  title: 'Review follow-up',
+  description:
+    'Thanks customers when their review is published. A week later, members see their points and others are invited to join.',
   trigger: { type: 'review_published' },
   settings: { frequencyCap: { isOn: true, hours: 16, mails: 1, behaviour: 'defer' } },
   steps: [
@@ -26,60 +27,58 @@ export const reviewFollowUp = template({
   ],
   emails: [
     email('Your review is online', 'Your review of {{ review.product }} is online', 'Thank you for taking the time.', [
-      heading('Thank you for your words'),
-      text(
-        `Hello ${dear}, your review of {{ review.product }} is online now. Whoever stands before the same choice will be glad of it.`,
-      ),
+      heading('Thank you for your review'),
+      text(`Hi ${dear}, your review of {{ review.product }} is now online and helps other shoppers decide.`),
       { type: 'review', title: 'Your review of {{ review.product }}' },
       button('Back to the store', '{{ store.url }}'),
       reviewer,
     ]),
-    email('Your points', 'This is what you have collected', 'Your points, and how far it is to the next reward.', [
+    email('Your points', 'Your points balance', 'See your points and how close you are to the next reward.', [
       heading('Your points at a glance'),
-      text(`Hello ${dear}, do you know what you have collected with us?`),
+      text(`Hi ${dear}, here’s your current points balance.`),
       balance,
-      button('See your rewards', '{{ store.url }}'),
+      button('View rewards', '{{ store.url }}'),
       member,
     ]),
-    email('Join the program', 'Every order could count', 'Members collect points with every order. Joining is free.', [
-      heading('Collect with every order'),
-      text(`Hello ${dear}, members of our program collect points with each order and turn them into rewards. Joining is free.`),
+    email('Join the program', 'Earn points with every order', 'Members earn points with every order. Joining is free.', [
+      heading('Earn with every order'),
+      text(`Hi ${dear}, members of our program earn points with every order and redeem them for rewards. Joining is free.`),
       button('See how it works', '{{ store.url }}'),
       reviewer,
     ]),
   ],
 })
 
-/** Promotions can leave out who has this tag. */
+/** Promotions can exclude people with this tag. */
 const careTag = 'needs care'
 
 export const lowRatingCare = template({
-  title: 'Care after a low rating',
+  title: 'Low rating follow-up',
   description:
-    'When somebody gives one or two stars, your team hears of it at once, a tag keeps promotions away, and a kind mail offers help. Nothing is offered for changing the review.',
+    'When a customer leaves one or two stars, alerts your team, adds a tag to exclude them from promotions, and sends an email that offers help. Nothing is offered for changing the review.',
   trigger: { type: 'review_submitted', filter: { field: 'event.review.rating', operator: 'lte', value: 2 } },
   settings: { purpose: 'transactional' },
   steps: [
     { type: 'add_tag', tag: careTag },
     {
       type: 'send_internal_email',
-      name: 'Tell the team',
+      name: 'Alert the team',
       to: [],
-      subject: '{{ review.rating }} stars for {{ review.product }}: please have a look',
-      text: '{{ customer.full_name }} ({{ customer.email }}) gave {{ review.product }} {{ review.rating }} stars:\n\n{{ review.body }}\n\nPlease answer within a day: in public below the review, or in person. A mail that offers help goes out tomorrow by itself.',
+      subject: '{{ review.rating }} stars for {{ review.product }}: follow up',
+      text: '{{ customer.full_name }} ({{ customer.email }}) gave {{ review.product }} {{ review.rating }} stars:\n\n{{ review.body }}\n\nReply within a day, publicly or by private message. An email that offers help is sent automatically tomorrow.',
     },
     wait(1, 'days'),
-    mail(1, 'How can we put it right?', { topic: 'review-requests', ignoresCap: true }),
+    mail(1, 'How can we make it right?', { topic: 'review-requests', ignoresCap: true }),
     wait(30, 'days'),
     { type: 'remove_tag', tag: careTag },
   ],
   emails: [
-    email('How can we put it right?', 'About your review of {{ review.product }}', 'We are sorry. How can we put it right?', [
-      heading('We are sorry'),
+    email('How can we make it right?', 'About your review of {{ review.product }}', 'We’re sorry. How can we make it right?', [
+      heading('We’re sorry'),
       words(
-        `Hello ${dear},\n\nthank you for your honest words about {{ review.product }}. It was not what you had hoped for, and we would like to know more: what happened, and what would help you now? A replacement, a return, or advice on how to use it?\n\nReply to this mail. A person reads it and answers.\n\nYour review stays as it is. Whether you ever change it is up to you alone.`,
+        `Hi ${dear},\n\nthank you for your honest review of {{ review.product }}. We’re sorry it didn’t meet your expectations. What happened, and what would help: a replacement, a return, or advice on how to use it?\n\nReply to this email and a member of our team will get back to you.\n\nYour review stays published, and changing it is entirely up to you.`,
       ),
-      muted('{{ store.name }}, the team'),
+      muted('The {{ store.name }} team'),
       reviewer,
     ]),
   ],
@@ -87,7 +86,7 @@ export const lowRatingCare = template({
 
 export const birthday = template({
   title: 'Birthday',
-  description: 'Congratulates on the day itself. Members find points in their account, others good wishes.',
+  description: 'Sends birthday wishes on the day. Members also get points.',
   trigger: { type: 'birthday', date: { field: 'person.birthday', offsetDays: 0, at: '09:00' } },
   steps: [
     {
@@ -95,37 +94,32 @@ export const birthday = template({
       name: 'Member?',
       rule: isMember,
       branches: {
-        yes: [
-          { type: 'add_points', points: 100, note: 'Happy birthday!' },
-          mail(1, 'Points for the birthday', { topic: 'loyalty' }),
-        ],
+        yes: [{ type: 'add_points', points: 100, note: 'Happy birthday!' }, mail(1, 'Birthday points', { topic: 'loyalty' })],
         no: [mail(2, 'Happy birthday')],
       },
     },
   ],
   emails: [
     email(
-      'Points for the birthday',
+      'Birthday points',
       'Happy birthday, {{ customer.first_name | default: "from all of us" }}!',
-      'A present is in your account.',
+      'There’s a gift in your account.',
       [
         heading('Happy birthday!'),
-        text(
-          `Hello ${dear}, all the best from all of us. There is a present in your account: **100 points**, to spend as you like.`,
-        ),
+        text(`Hi ${dear}, best wishes from all of us. We’ve added **100 points** to your account.`),
         balance,
-        button('Choose something nice', '{{ store.url }}'),
+        button('Shop now', '{{ store.url }}'),
         member,
       ],
     ),
     email(
       'Happy birthday',
       'Happy birthday, {{ customer.first_name | default: "from all of us" }}!',
-      'All the best from {{ store.name }}.',
+      'Best wishes from {{ store.name }}.',
       [
         heading('Happy birthday!'),
-        text(`Hello ${dear}, all the best for the new year of your life. Have a wonderful day, with good company and cake.`),
-        muted('Your team of {{ store.name }}'),
+        text(`Hi ${dear}, best wishes for the year ahead. Have a wonderful day.`),
+        muted('The {{ store.name }} team'),
         subscriber,
       ],
     ),
@@ -133,66 +127,67 @@ export const birthday = template({
 })
 
 export const tierUp = template({
-  title: 'A new tier',
-  description: 'Congratulates members who moved up, and reminds those who have not redeemed anything two weeks later.',
+  title: 'New tier',
+  description:
+    'Congratulates members who reach a higher tier, and reminds them two weeks later if they haven’t redeemed a reward.',
   trigger: { type: 'tier_changed', filter: { field: 'event.tier.direction', operator: 'in', value: ['up'] } },
   goal: { event: 'loyalty.reward_issued' },
-  steps: [
-    mail(1, 'You moved up', { topic: 'loyalty' }),
-    wait(14, 'days'),
-    mail(2, 'Your points are waiting', { topic: 'loyalty' }),
-  ],
+  steps: [mail(1, 'New tier reached', { topic: 'loyalty' }), wait(14, 'days'), mail(2, 'Points reminder', { topic: 'loyalty' })],
   emails: [
-    email('You moved up', 'You are {{ tier.name }} now', 'Congratulations, and thank you for your loyalty.', [
+    email('New tier reached', 'You’ve reached {{ tier.name }}', 'See your new perks.', [
       heading('Welcome to {{ tier.name }}'),
-      text(`Congratulations, ${dear}! You have reached **{{ tier.name }}**. Thank you for coming back to us again and again.`),
+      text(`Congratulations, ${dear}. You’ve reached **{{ tier.name }}**. Thank you for your loyalty.`),
       balance,
-      button('See what it brings you', '{{ store.url }}'),
+      button('See your perks', '{{ store.url }}'),
       member,
     ]),
-    email('Your points are waiting', 'What will your points become?', 'They are ready to be spent.', [
-      heading('Have you chosen yet?'),
-      text(`Hello ${dear}, as {{ tier.name }} you collect faster than most. Here is what you have, and what comes next.`),
+    email('Points reminder', 'Your points are ready to redeem', 'See which rewards you can get.', [
+      heading('Redeem your points'),
+      text(`Hi ${dear}, here’s your balance and your next reward in {{ tier.name }}.`),
       balance,
-      button('See your rewards', '{{ store.url }}'),
+      button('View rewards', '{{ store.url }}'),
       member,
     ]),
   ],
 })
 
 export const pointsExpiring = template({
-  title: 'Points end soon',
+  title: 'Points expiring soon',
   description:
-    'Reminds members before their points end, and again a week later unless they spent some. Use it instead of the loyalty e-mail of the same kind.',
+    'Reminds members before their points expire, and again a week later if they haven’t redeemed any. Use it instead of the “Points expiring” loyalty email.',
   trigger: { type: 'points_expiring' },
   goal: { event: 'loyalty.points_spent' },
-  steps: [mail(1, 'Do not let them end', { topic: 'loyalty' }), wait(7, 'days'), mail(2, 'Last reminder', { topic: 'loyalty' })],
+  steps: [
+    mail(1, 'Your points expire soon', { topic: 'loyalty' }),
+    wait(7, 'days'),
+    mail(2, 'Last reminder', { topic: 'loyalty' }),
+  ],
   emails: [
     email(
-      'Do not let them end',
-      '{{ points.amount }} points end on {{ points.ends_at | date: "long" }}',
-      'There is still time to turn them into a reward.',
+      'Your points expire soon',
+      '{{ points.amount }} points expire on {{ points.ends_at | date: "long" }}',
+      'Redeem them for a reward before then.',
       [
-        heading('Do not let them end'),
+        heading('Your points expire soon'),
         text(
-          `Hello ${dear}, **{{ points.amount }} of your points end on {{ points.ends_at | date: "long" }}**. Until then they can become a reward.`,
+          `Hi ${dear}, **{{ points.amount }} of your points expire on {{ points.ends_at | date: "long" }}**. Redeem them for a reward before then.`,
         ),
         balance,
-        button('Use your points', '{{ store.url }}'),
+        button('Redeem points', '{{ store.url }}'),
         member,
       ],
     ),
     email(
       'Last reminder',
-      'Your points end on {{ points.ends_at | date: "long" }}',
-      'This is the last time we remind you of them.',
+      'Last chance: your points expire on {{ points.ends_at | date: "long" }}',
+      'This is the last reminder.',
       [
-        heading('A last reminder'),
+        heading('Last chance to redeem'),
         text(
-          `Hello ${dear}, {{ points.amount }} points end on **{{ points.ends_at | date: "long" }}**. It would be a pity if nobody used them.`,
+          `Hi ${dear}, {{ points.amount }} points expire on **{{ points.ends_at | date: "long" }}**. Redeem them before then.`,
         ),
         balance,
-        button('Choose a reward', '{{ store.url }}'),
+        button('View rewards', '{{ store.url }}'),
         member,
       ],
     ),

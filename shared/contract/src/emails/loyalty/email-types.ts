@@ -1,3 +1,4 @@
+import { i18n } from '../../language.ts'
 import type { EmailType } from '../email-type.ts'
 import { everywhere, ofCoupon } from '../shortcodes.ts'
 import * as content from './contents.ts'
@@ -6,17 +7,17 @@ import * as codes from './shortcodes.ts'
 import * as values from './values.ts'
 
 const always = { area: 'loyalty', isOnAtFirst: true, canSwitchOff: true } as const
-/** What the program says by itself: being a member is no agreement to hear from it. */
+/** Emails that the program sends on its own. Membership alone isn’t consent to marketing. */
 const ofProgram = { ...always, kind: 'marketing', topic: 'loyalty', needsConsent: true } as const
-/** What brings a code that the reader asked for a moment ago. */
+/** Emails with a code that the recipient just asked for. */
 const asked = { ...always, kind: 'transactional', topic: null, needsConsent: false } as const
 
-/** What goes out about points, rewards, tiers and referrals. */
+/** Emails about points, rewards, tiers and referrals. */
 export const loyaltyEmailTypes = {
   'loyalty-welcome': {
     ...ofProgram,
-    title: 'Welcome',
-    description: 'Goes to new members a few minutes after they joined.',
+    title: i18n.t('Welcome'),
+    description: i18n.t('Sent to new members a few minutes after they join.'),
     values: values.welcomeValues,
     sample: sample.welcome,
     shortcodes: codes.ofMember,
@@ -24,8 +25,8 @@ export const loyaltyEmailTypes = {
   },
   'loyalty-points-earned': {
     ...ofProgram,
-    title: 'Points earned',
-    description: 'Once for each order or other occasion that brought points, and says when they can be spent.',
+    title: i18n.t('Points earned'),
+    description: i18n.t('Sent when a member earns points. Says when they can be redeemed.'),
     values: values.earnedValues,
     sample: sample.earned,
     shortcodes: [...codes.ofMember, ...codes.ofEarned],
@@ -34,8 +35,8 @@ export const loyaltyEmailTypes = {
   'loyalty-points-released': {
     ...ofProgram,
     isOnAtFirst: false,
-    title: 'Points can be spent',
-    description: 'When the waiting time of earned points is over.',
+    title: i18n.t('Points available'),
+    description: i18n.t('Sent when points on hold become available.'),
     values: values.releasedValues,
     sample: sample.released,
     shortcodes: [...codes.ofMember, ...codes.ofReleased],
@@ -43,8 +44,8 @@ export const loyaltyEmailTypes = {
   },
   'loyalty-reward-available': {
     ...ofProgram,
-    title: 'Reward within reach',
-    description: 'When the balance is enough for a reward that it was not enough for before.',
+    title: i18n.t('Reward available'),
+    description: i18n.t('Sent when a member’s balance reaches the cost of a reward.'),
     values: values.rewardAvailableValues,
     sample: sample.rewardAvailable,
     shortcodes: [...codes.ofMember, ...codes.ofReward, ...codes.ofRewardPrice, ...codes.ofRewardDescription],
@@ -52,8 +53,8 @@ export const loyaltyEmailTypes = {
   },
   'loyalty-reward-issued': {
     ...asked,
-    title: 'Reward with its code',
-    description: 'Brings what a member just spent points on.',
+    title: i18n.t('Reward redeemed'),
+    description: i18n.t('Delivers the reward a member redeemed.'),
     values: values.rewardIssuedValues,
     sample: sample.rewardIssued,
     shortcodes: [...codes.ofMember, ...codes.ofReward, ...codes.ofRewardPrice, ...codes.ofRewardWay, ...ofCoupon],
@@ -61,8 +62,8 @@ export const loyaltyEmailTypes = {
   },
   'loyalty-reward-expiring': {
     ...ofProgram,
-    title: 'Reward expires',
-    description: 'Three days before a code ends that was not used.',
+    title: i18n.t('Reward expiring'),
+    description: i18n.t('Sent three days before an unused code expires.'),
     values: values.rewardExpiringValues,
     sample: sample.rewardExpiring,
     shortcodes: [...codes.ofMember, ...codes.ofReward, ...ofCoupon],
@@ -70,8 +71,8 @@ export const loyaltyEmailTypes = {
   },
   'loyalty-points-expiring': {
     ...ofProgram,
-    title: 'Points expire',
-    description: 'Some time before points expire, as set for your program.',
+    title: i18n.t('Points expiring'),
+    description: i18n.t('Sent before points expire, as set in your program.'),
     values: values.pointsExpiringValues,
     sample: sample.pointsExpiring,
     shortcodes: [...codes.ofMember, ...codes.ofExpiring],
@@ -79,8 +80,8 @@ export const loyaltyEmailTypes = {
   },
   'loyalty-points-last-chance': {
     ...ofProgram,
-    title: 'Points expire: last chance',
-    description: 'Once more in the last days before points expire.',
+    title: i18n.t('Points expiring: last chance'),
+    description: i18n.t('A second reminder in the last days before points expire.'),
     values: values.pointsExpiringValues,
     sample: sample.pointsExpiring,
     shortcodes: [...codes.ofMember, ...codes.ofExpiring],
@@ -88,8 +89,8 @@ export const loyaltyEmailTypes = {
   },
   'loyalty-tier-up': {
     ...ofProgram,
-    title: 'New tier',
-    description: 'When a member comes up to a higher tier.',
+    title: i18n.t('New tier'),
+    description: i18n.t('Sent when a member reaches a higher tier.'),
     values: values.tierUpValues,
     sample: sample.tierUp,
     shortcodes: [...codes.ofMember, ...codes.ofTier, ...codes.ofNewTier],
@@ -98,8 +99,8 @@ export const loyaltyEmailTypes = {
   'loyalty-tier-down': {
     ...ofProgram,
     isOnAtFirst: false,
-    title: 'Tier lost',
-    description: 'When a member goes down a tier.',
+    title: i18n.t('Tier downgrade'),
+    description: i18n.t('Sent when a member moves down a tier.'),
     values: values.tierDownValues,
     sample: sample.tierDown,
     shortcodes: [...codes.ofMember, ...codes.ofTier, ...codes.ofTierBefore],
@@ -107,8 +108,8 @@ export const loyaltyEmailTypes = {
   },
   'loyalty-tier-at-risk': {
     ...ofProgram,
-    title: 'Tier at risk',
-    description: 'When a member falls short of their tier and has time left to keep it.',
+    title: i18n.t('Tier at risk'),
+    description: i18n.t('Sent when a member falls below the threshold of their tier but can still keep it.'),
     values: values.tierAtRiskValues,
     sample: sample.tierAtRisk,
     shortcodes: [...codes.ofMember, ...codes.ofTier, ...codes.ofRisk],
@@ -116,8 +117,8 @@ export const loyaltyEmailTypes = {
   },
   'loyalty-birthday': {
     ...ofProgram,
-    title: 'Birthday',
-    description: 'On the morning of a member’s birthday, with the points that it brings.',
+    title: i18n.t('Birthday'),
+    description: i18n.t('Sent on the morning of a member’s birthday with their birthday points.'),
     values: values.birthdayValues,
     sample: sample.birthday,
     shortcodes: [...codes.ofMember, ...codes.ofBirthday],
@@ -125,8 +126,8 @@ export const loyaltyEmailTypes = {
   },
   'loyalty-referral-invite': {
     ...ofProgram,
-    title: 'Invite friends',
-    description: 'Once, a week after somebody became a member: their link to pass on.',
+    title: i18n.t('Invite friends'),
+    description: i18n.t('Sent once, a week after joining, with the member’s referral link.'),
     values: values.referralInviteValues,
     sample: sample.referralInvite,
     shortcodes: [...codes.ofMember, ...codes.ofInvitation],
@@ -134,8 +135,8 @@ export const loyaltyEmailTypes = {
   },
   'loyalty-referral-success': {
     ...ofProgram,
-    title: 'A friend ordered',
-    description: 'When the order of an invited friend brings a member points.',
+    title: i18n.t('Referral completed'),
+    description: i18n.t('Sent when a member earns points for a friend’s order.'),
     values: values.referralSuccessValues,
     sample: sample.referralSuccess,
     shortcodes: [...codes.ofMember, ...codes.ofReferral],
@@ -143,8 +144,8 @@ export const loyaltyEmailTypes = {
   },
   'loyalty-friend-reward': {
     ...asked,
-    title: 'Code for the friend',
-    description: 'Brings an invited friend the code that they asked for.',
+    title: i18n.t('Friend’s reward'),
+    description: i18n.t('Delivers the code a referred friend claimed.'),
     values: values.friendRewardValues,
     sample: sample.friendReward,
     shortcodes: [...everywhere, ...codes.ofProgram, ...codes.ofFriend, ...ofCoupon],
@@ -153,8 +154,8 @@ export const loyaltyEmailTypes = {
   'loyalty-statement': {
     ...ofProgram,
     isOnAtFirst: false,
-    title: 'Monthly statement',
-    description: 'In the first days of a month: what came and went in the last one.',
+    title: i18n.t('Monthly statement'),
+    description: i18n.t('Sent early each month with last month’s points activity.'),
     values: values.statementValues,
     sample: sample.statement,
     shortcodes: [...codes.ofMember, ...codes.ofTier, ...codes.ofStatement],

@@ -5,7 +5,7 @@ type Sample<Name extends keyof typeof values> = (typeof values)[Name] extends z.
   ? z.input<(typeof values)[Name] & z.ZodType>
   : never
 
-/** What previews show where a store has no member yet. */
+/** Sample values for previews of stores without members. */
 const program = { name: 'Rewards Club', point_one: 'point', point_other: 'points', url: 'https://example.com/rewards' }
 const about = {
   program,
@@ -36,7 +36,7 @@ export const rewardAvailable: Sample<'rewardAvailableValues'> = {
   ...about,
   points: { balance: 520, pending: 0 },
   next_reward: { name: '€10 off', cost: 1000, missing: 480 },
-  reward: { name: '€5 off', points: 500, description: 'Off any order, whenever you like.' },
+  reward: { name: '€5 off', points: 500, description: 'Off any order.' },
 }
 export const rewardIssued: Sample<'rewardIssuedValues'> = {
   ...about,
@@ -52,7 +52,7 @@ export const pointsExpiring: Sample<'pointsExpiringValues'> = {
 }
 export const tierUp: Sample<'tierUpValues'> = {
   ...about,
-  tier: { name: 'Gold', perks: 'Free shipping on every order\nFirst look at new products', multiplier: 1.5, entry_points: 200 },
+  tier: { name: 'Gold', perks: 'Free shipping on every order\nEarly access to new products', multiplier: 1.5, entry_points: 200 },
 }
 export const tierDown: Sample<'tierDownValues'> = { ...about, tier: { name: 'Silver' }, tier_before: { name: 'Gold' } }
 export const tierAtRisk: Sample<'tierAtRiskValues'> = {

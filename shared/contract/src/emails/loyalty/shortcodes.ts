@@ -1,81 +1,82 @@
+import { i18n } from '../../language.ts'
 import { everywhere, group, type Shortcode } from '../shortcodes.ts'
 
 export const ofProgram = group('program', {
-  name: { label: 'Name of the program', kind: 'text' },
-  point_one: { label: 'Your word for one point', kind: 'text' },
-  point_other: { label: 'Your word for points', kind: 'text' },
-  url: { label: 'Points and rewards (link)', kind: 'link', isOptional: true },
+  name: { label: i18n.t('Program name'), kind: 'text' },
+  point_one: { label: i18n.t('Points name (singular)'), kind: 'text' },
+  point_other: { label: i18n.t('Points name (plural)'), kind: 'text' },
+  url: { label: i18n.t('Rewards page (link)'), kind: 'link', isOptional: true },
 })
-/** What every mail to a member knows. */
+/** Shortcodes of every email to a member. */
 export const ofMember: readonly Shortcode[] = [
   ...everywhere,
   ...ofProgram,
   ...group('points', {
-    balance: { label: 'Points to spend', kind: 'points' },
-    pending: { label: 'Points that still wait', kind: 'points' },
+    balance: { label: i18n.t('Points balance'), kind: 'points' },
+    pending: { label: i18n.t('Points on hold'), kind: 'points' },
   }),
   ...group('next_reward', {
-    name: { label: 'Next reward', kind: 'text', isOptional: true },
-    cost: { label: 'Points that it costs', kind: 'points', isOptional: true },
-    missing: { label: 'Points that are missing', kind: 'points', isOptional: true },
+    name: { label: i18n.t('Next reward'), kind: 'text', isOptional: true },
+    cost: { label: i18n.t('Cost of the next reward'), kind: 'points', isOptional: true },
+    missing: { label: i18n.t('Points to the next reward'), kind: 'points', isOptional: true },
   }),
 ]
 export const ofEarned = [
   ...group('earned', {
-    points: { label: 'Points earned', kind: 'points' },
-    reason: { label: 'What for', kind: 'text' },
-    available_at: { label: 'Can be spent from', kind: 'date', isOptional: true },
+    points: { label: i18n.t('Points earned'), kind: 'points' },
+    reason: { label: i18n.t('Reason'), kind: 'text' },
+    available_at: { label: i18n.t('Available on'), kind: 'date', isOptional: true },
   }),
   ...group('order', {
-    number: { label: 'Order number', kind: 'text', isOptional: true },
-    placed_at: { label: 'Order date', kind: 'date', isOptional: true },
+    number: { label: i18n.t('Order number'), kind: 'text', isOptional: true },
+    placed_at: { label: i18n.t('Order date'), kind: 'date', isOptional: true },
   }),
 ]
-export const ofReleased = group('released', { points: { label: 'Points that can be spent now', kind: 'points' } })
-export const ofReward = group('reward', { name: { label: 'Reward', kind: 'text' } })
-export const ofRewardPrice = group('reward', { points: { label: 'Points of the reward', kind: 'points' } })
+export const ofReleased = group('released', { points: { label: i18n.t('Points now available'), kind: 'points' } })
+export const ofReward = group('reward', { name: { label: i18n.t('Reward'), kind: 'text' } })
+export const ofRewardPrice = group('reward', { points: { label: i18n.t('Cost of the reward'), kind: 'points' } })
 export const ofRewardDescription = group('reward', {
-  description: { label: 'Description of the reward', kind: 'text', isOptional: true },
+  description: { label: i18n.t('Reward description'), kind: 'text', isOptional: true },
 })
-export const ofRewardWay = group('reward', { how: { label: 'How it comes: code, credit or by_hand', kind: 'text' } })
+export const ofRewardWay = group('reward', { how: { label: i18n.t('Delivery method (code, credit or by_hand)'), kind: 'text' } })
 export const ofExpiring = group('expiring', {
-  points: { label: 'Points that expire', kind: 'points' },
-  at: { label: 'When they expire', kind: 'date' },
+  points: { label: i18n.t('Expiring points'), kind: 'points' },
+  at: { label: i18n.t('Expiration date'), kind: 'date' },
 })
-export const ofTier = group('tier', { name: { label: 'Tier', kind: 'text', isOptional: true } })
+export const ofTier = group('tier', { name: { label: i18n.t('Tier'), kind: 'text', isOptional: true } })
 export const ofNewTier = group('tier', {
-  perks: { label: 'Perks, a line each', kind: 'text', isOptional: true },
-  multiplier: { label: 'Times the points for orders', kind: 'number', isOptional: true },
-  entry_points: { label: 'Points for reaching it', kind: 'points' },
+  perks: { label: i18n.t('Perks, one per line'), kind: 'text', isOptional: true },
+  multiplier: { label: i18n.t('Points multiplier'), kind: 'number', isOptional: true },
+  entry_points: { label: i18n.t('Bonus points for the tier'), kind: 'points' },
 })
-export const ofTierBefore = group('tier_before', { name: { label: 'Tier before', kind: 'text' } })
+export const ofTierBefore = group('tier_before', { name: { label: i18n.t('Previous tier'), kind: 'text' } })
 export const ofRisk = group('at_risk', {
-  until: { label: 'Tier is kept until', kind: 'date' },
-  points: { label: 'Points to keep it', kind: 'points', isOptional: true },
-  orders: { label: 'Orders to keep it', kind: 'number', isOptional: true },
-  amount: { label: 'Amount to spend to keep it', kind: 'text', isOptional: true },
+  until: { label: i18n.t('Tier kept until'), kind: 'date' },
+  points: { label: i18n.t('Points needed to keep the tier'), kind: 'points', isOptional: true },
+  orders: { label: i18n.t('Orders needed to keep the tier'), kind: 'number', isOptional: true },
+  amount: { label: i18n.t('Amount needed to keep the tier'), kind: 'text', isOptional: true },
 })
 export const ofBirthday = group('birthday', {
-  points: { label: 'Points for the birthday', kind: 'points', isOptional: true },
+  points: { label: i18n.t('Birthday points'), kind: 'points', isOptional: true },
 })
 export const ofInvitation = group('referral', {
-  url: { label: 'Their link to invite friends', kind: 'link' },
-  code: { label: 'Their code', kind: 'text' },
-  friend_gets: { label: 'What a friend gets', kind: 'text', isOptional: true },
-  you_get: { label: 'What they get', kind: 'text', isOptional: true },
+  url: { label: i18n.t('Referral link'), kind: 'link' },
+  code: { label: i18n.t('Referral code'), kind: 'text' },
+  friend_gets: { label: i18n.t('Friend’s reward'), kind: 'text', isOptional: true },
+  you_get: { label: i18n.t('Member’s reward'), kind: 'text', isOptional: true },
 })
 export const ofReferral = group('referral', {
-  points: { label: 'Points for the friend', kind: 'points' },
-  friends: { label: 'Friends so far', kind: 'number' },
-  url: { label: 'Their link to invite friends', kind: 'link', isOptional: true },
+  points: { label: i18n.t('Referral points'), kind: 'points' },
+  friends: { label: i18n.t('Friends referred'), kind: 'number' },
+  url: { label: i18n.t('Referral link'), kind: 'link', isOptional: true },
 })
 export const ofFriend = group('referral', {
-  advocate_name: { label: 'First name of who invited', kind: 'text', isOptional: true },
+  advocate_name: { label: i18n.t('First name of the referring member'), kind: 'text', isOptional: true },
 })
 export const ofStatement = group('statement', {
-  at: { label: 'Month', kind: 'date' },
-  earned: { label: 'Points earned in it', kind: 'points' },
-  spent: { label: 'Points spent in it', kind: 'points' },
-  expired: { label: 'Points expired in it', kind: 'points' },
-  balance_before: { label: 'Balance at its beginning', kind: 'points' },
+  at: { label: i18n.t('Month'), kind: 'date' },
+  earned: { label: i18n.t('Points earned in the month'), kind: 'points' },
+  spent: { label: i18n.t('Points redeemed in the month'), kind: 'points' },
+  expired: { label: i18n.t('Points expired in the month'), kind: 'points' },
+  balance_before: { label: i18n.t('Starting balance'), kind: 'points' },
 })

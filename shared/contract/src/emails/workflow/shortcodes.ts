@@ -1,5 +1,6 @@
 import { fieldsOfTrigger, type TriggerType } from '../../automation/definition/triggers.ts'
 import type { RuleField } from '../../automation/rules/field.ts'
+import { i18n } from '../../language.ts'
 import { everywhere, group, type Shortcode } from '../shortcodes.ts'
 
 interface Trigger {
@@ -7,33 +8,33 @@ interface Trigger {
   readonly event?: string | null | undefined
 }
 
-/** Of the person, beside the names that every mail knows. */
+/** Shortcodes of the person, besides those of every email. */
 const ofPerson: readonly Shortcode[] = [
   ...everywhere,
   ...group('customer', {
-    country: { label: 'Country', kind: 'text', isOptional: true },
-    birthday: { label: 'Birthday', kind: 'date', isOptional: true },
-    orders_count: { label: 'Number of orders', kind: 'number' },
-    total_spent: { label: 'Spent in all', kind: 'money', isOptional: true },
-    'properties.*': { label: 'A property of your own', kind: 'text', isOptional: true },
+    country: { label: i18n.t('Country'), kind: 'text', isOptional: true },
+    birthday: { label: i18n.t('Birthday'), kind: 'date', isOptional: true },
+    orders_count: { label: i18n.t('Number of orders'), kind: 'number' },
+    total_spent: { label: i18n.t('Total spent'), kind: 'money', isOptional: true },
+    'properties.*': { label: i18n.t('Custom property'), kind: 'text', isOptional: true },
   }),
   ...group('loyalty', {
-    points: { label: 'Points to spend', kind: 'points', isOptional: true },
-    tier: { label: 'Tier', kind: 'text', isOptional: true },
-    next_tier: { label: 'Next tier', kind: 'text', isOptional: true },
-    points_to_next: { label: 'Missing to the next tier', kind: 'number', isOptional: true },
-    next_reward: { label: 'Next reward', kind: 'text', isOptional: true },
-    points_to_reward: { label: 'Points missing to it', kind: 'points', isOptional: true },
-    referral_url: { label: 'Their link to invite friends', kind: 'link', isOptional: true },
-    rewards_url: { label: 'Points and rewards (link)', kind: 'link', isOptional: true },
+    points: { label: i18n.t('Points balance'), kind: 'points', isOptional: true },
+    tier: { label: i18n.t('Tier'), kind: 'text', isOptional: true },
+    next_tier: { label: i18n.t('Next tier'), kind: 'text', isOptional: true },
+    points_to_next: { label: i18n.t('Needed to reach the next tier'), kind: 'number', isOptional: true },
+    next_reward: { label: i18n.t('Next reward'), kind: 'text', isOptional: true },
+    points_to_reward: { label: i18n.t('Points to the next reward'), kind: 'points', isOptional: true },
+    referral_url: { label: i18n.t('Referral link'), kind: 'link', isOptional: true },
+    rewards_url: { label: i18n.t('Rewards page (link)'), kind: 'link', isOptional: true },
   }),
-  { name: 'workflow.title', label: 'Title of the workflow', kind: 'text' },
-  { name: 'unsubscribe_url', label: 'Unsubscribe (link)', kind: 'link' },
-  { name: 'preferences_url', label: 'Choose what mail to get (link)', kind: 'link' },
-  { name: 'view_in_browser_url', label: 'This mail in the browser (link)', kind: 'link' },
+  { name: 'workflow.title', label: i18n.t('Workflow name'), kind: 'text' },
+  { name: 'unsubscribe_url', label: i18n.t('Unsubscribe (link)'), kind: 'link' },
+  { name: 'preferences_url', label: i18n.t('Email preferences (link)'), kind: 'link' },
+  { name: 'view_in_browser_url', label: i18n.t('View in browser (link)'), kind: 'link' },
 ]
 
-/** What an e-mail of a workflow knows: the person, and what its trigger brings. */
+/** Shortcodes of a workflow email: of the person and of its trigger. */
 export function shortcodesOfTrigger(trigger: Trigger | null): readonly Shortcode[] {
   if (!trigger) return ofPerson
   const ofEvent = fieldsOfTrigger(trigger).map(toShortcode)
@@ -43,7 +44,7 @@ export function shortcodesOfTrigger(trigger: Trigger | null): readonly Shortcode
 
 const links: ReadonlySet<string> = new Set(['checkout.url', 'product.url', 'email.url'])
 
-/** A payload may be older than a field, or of a store that does not tell it. */
+/** Always optional: an event may be older than a field, or its store may not send it. */
 function toShortcode({ name, label, type, unit }: RuleField): Shortcode {
   const kind =
     type === 'date'
@@ -55,18 +56,18 @@ function toShortcode({ name, label, type, unit }: RuleField): Shortcode {
           : type === 'number'
             ? 'number'
             : 'text'
-  return { name, label: kind === 'link' ? `${label} (link)` : label, kind, isOptional: true }
+  return { name, label: kind === 'link' ? i18n.t('{label} (link)', { label }) : label, kind, isOptional: true }
 }
 
-/** What stands in payloads and cannot be asked for by a rule. */
+/** Payload values that rules can’t use. */
 function more(type: TriggerType, ofEvent: readonly Shortcode[]): readonly Shortcode[] {
   const has = (prefix: string) => ofEvent.some(({ name }) => name.startsWith(prefix))
   return [
-    ...(has('order.') ? group('order', { items: { label: 'What was ordered', kind: 'text', isOptional: true } }) : []),
-    ...(has('checkout.') ? group('checkout', { items: { label: 'What is in the cart', kind: 'text', isOptional: true } }) : []),
-    ...(has('review.') ? group('review', { stars: { label: 'Stars as drawn', kind: 'text', isOptional: true } }) : []),
+    ...(has('order.') ? group('order', { items: { label: i18n.t('Items ordered'), kind: 'text', isOptional: true } }) : []),
+    ...(has('checkout.') ? group('checkout', { items: { label: i18n.t('Cart items'), kind: 'text', isOptional: true } }) : []),
+    ...(has('review.') ? group('review', { stars: { label: i18n.t('Rating (stars)'), kind: 'text', isOptional: true } }) : []),
     ...(type === 'custom_event'
-      ? group('event', { 'properties.*': { label: 'A property of the event', kind: 'text', isOptional: true } })
+      ? group('event', { 'properties.*': { label: i18n.t('Event property'), kind: 'text', isOptional: true } })
       : []),
   ]
 }

@@ -44,7 +44,7 @@ export const campaignLimits = z.object({
 export type CampaignLimits = z.infer<typeof campaignLimits>
 
 /** The name of something that happens elsewhere. */
-export const customEvent = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'must be small letters, digits, dots and hyphens')
+export const customEvent = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'must be lowercase letters, digits, dots and hyphens')
 
 /** What only some types need. */
 export const campaignAction = z.object({

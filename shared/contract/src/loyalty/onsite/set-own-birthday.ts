@@ -8,7 +8,7 @@ const daysOf = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 export const birthday = z
   .object({ month: wholeNumber(1, 12), day: wholeNumber(1, 31) })
-  .refine(({ month, day }) => day <= (daysOf[month - 1] ?? 31), { path: ['day'], message: 'is no day of that month' })
+  .refine(({ month, day }) => day <= (daysOf[month - 1] ?? 31), { path: ['day'], message: 'is not a day of that month' })
 
 /** Once: a second one is refused, the same again is not. */
 export const setOwnBirthday = defineEndpoint({

@@ -8,7 +8,7 @@ export const referralCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[2-9A-HJ-NP-Z]{8}$/, 'must be a code as links have it')
+  .regex(/^[2-9A-HJ-NP-Z]{8}$/, 'must be a referral code')
 
 /** A random id that the page keeps for itself. */
 export const deviceId = z.uuid()

@@ -75,7 +75,7 @@ export const rewardDetails = draft.superRefine(({ price, value, minOrderMinor },
     context.addIssue({
       code: 'custom',
       path: ['value', 'amountMinor'],
-      message: 'is required for a fixed reward, and for no other',
+      message: 'is required for fixed rewards, and only allowed there',
     })
   if (price.exchange === 'incremental')
     checkSteps(price, (field, message) => context.addIssue({ code: 'custom', path: ['price', field], message }))

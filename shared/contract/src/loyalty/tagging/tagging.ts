@@ -39,13 +39,13 @@ export const taggingRule = z
     const unknown = shortcodesOf(template).find((name) => !known.includes(name))
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (unknown !== undefined) refuse('template', `does not know {{ ${unknown} }}`)
-    else if (/[{}]/.test(template.replace(shortcode, ''))) refuse('template', 'has a brace that is not closed')
-    if (template.includes(',')) refuse('template', 'must not have a comma: stores part tags by it')
+    else if (/[{}]/.test(template.replace(shortcode, ''))) refuse('template', 'has an unclosed brace')
+    if (template.includes(',')) refuse('template', 'must not contain a comma')
     if (known.length > 0 && shortcodesOf(template).length === 0)
       refuse('template', `must name {{ ${known[0]} }}, or all of them have the same tag`)
     if ((event === 'points_band') !== bands.length > 0)
       refuse('bands', event === 'points_band' ? 'is required' : 'are only of points')
-    if (bands.some((from, index) => index > 0 && from <= (bands[index - 1] ?? 0))) refuse('bands', 'must grow')
+    if (bands.some((from, index) => index > 0 && from <= (bands[index - 1] ?? 0))) refuse('bands', 'must increase')
   })
 export type TaggingRule = z.infer<typeof taggingRule>
 

@@ -26,7 +26,7 @@ export const defaultTierRules: TierRules = {
 
 export const tierDetails = z.object({
   name: requiredText(40),
-  color: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #b8860b'),
+  color: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #b8860b'),
   icon: z.enum(['star', 'medal', 'crown', 'diamond', 'heart', 'leaf']),
   threshold: wholeNumber(0, 1_000_000_000).describe('Points, orders, or minor units of the currency'),
   tag: optionalText(255).describe('Of customer_tag: whose customers have it'),

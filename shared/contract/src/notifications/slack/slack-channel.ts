@@ -33,6 +33,6 @@ export const slackUrl = z
   .string()
   .trim()
   .max(300)
-  .regex(/^https:\/\/hooks\.slack(-gov)?\.com\/services\/[\w/-]+$/, 'must be the address of an incoming webhook of Slack')
+  .regex(/^https:\/\/hooks\.slack(-gov)?\.com\/services\/[\w/-]+$/, 'must be a Slack incoming webhook URL')
 
 export const namedChannel = z.object({ channelId: typeId('slc') })

@@ -52,11 +52,11 @@ export const bulkRequest = z
   })
   .refine(({ action, tagId }) => (action === 'tag' || action === 'untag') === (tagId !== undefined), {
     path: ['tagId'],
-    message: 'belongs to the actions tag and untag, and they need it',
+    message: 'is required for tag and untag, and only allowed there',
   })
   .refine(({ action, productId }) => (action === 'move_product') === (productId !== undefined), {
     path: ['productId'],
-    message: 'belongs to the action move_product, and that needs it',
+    message: 'is required for move_product, and only allowed there',
   })
 
 export const bulkJob = z
