@@ -7,7 +7,7 @@ test('a merchant writes their own review request, sees it, tries it and sends it
   await admin.goto(editor)
   await expect(admin.getByRole('heading', { name: 'Review request', level: 1 })).toBeVisible()
   const mail = admin.frameLocator('iframe[title="Email preview"]')
-  await expect(mail.getByRole('heading', { name: 'How was it, Ada?' })).toBeVisible()
+  await expect(mail.getByRole('heading', { name: 'How do you like it, Ada?' })).toBeVisible()
   await expect(mail.getByRole('link', { name: '4 stars' })).toHaveCount(2)
 
   await test.step('words, with a shortcode chosen by what it shows', async () => {

@@ -46,7 +46,7 @@ test('a review that is held says until when, and is rejected with a reason', asy
   await expect(row).toContainText(/Held until/)
   await row.getByRole('link').first().click()
   const drawer = admin.getByRole('dialog', { name: /^Review by/ })
-  await expect(drawer.getByRole('region', { name: 'Status' })).toContainText(/fewer stars than you publish at once/)
+  await expect(drawer.getByRole('region', { name: 'Status' })).toContainText(/below your publishing threshold/)
   await expect(drawer.getByRole('button', { name: 'Publish now' })).toBeVisible()
   await admin.keyboard.press('r')
   const question = admin.getByRole('dialog', { name: 'Reject this review?' })

@@ -32,10 +32,13 @@ async function countsOf(folder: string): Promise<Count[]> {
   const found = await catalog.collect()
   if (!found) throw new Error(`${folder} has sources that cannot be read`)
   const before = await catalog.readAll()
-  if (!values.check) await catalog.make({ clean: true, overwrite: false, orderBy: 'message' })
+  if (!values.check) await catalog.make({ clean: true, overwrite: true, orderBy: 'message' })
   const after = values.check ? before : await catalog.readAll()
   return Object.entries(after).map(([language, messages = {}]) => {
-    const isSaid = (id: string) => messages[id] && (language === english || messages[id].translation !== '')
+    const isSaid = (id: string) => {
+      const said = messages[id]?.translation
+      return language === english ? said === found[id]?.message : Boolean(said)
+    }
     return {
       folder: folder.replace('/src', ''),
       language,

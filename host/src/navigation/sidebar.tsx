@@ -65,22 +65,20 @@ export function Sidebar({ isPreApp, isInDrawer = false }: SidebarProps) {
 
 function AreaList({ label: name, areas, isCollapsed }: AreaGroup & { isCollapsed: boolean }) {
   return (
-    <ul className={css.list} aria-label={name}>
-      {name && (
-        <li className={css.name} aria-hidden>
-          {name}
-        </li>
-      )}
-      {areas.map(({ path, label, icon: Icon, isExact }) => (
-        <li key={path}>
-          <Tooltip label={label} position="right" disabled={!isCollapsed}>
-            <NavLink to={path} end={isExact} className={css.area}>
-              <Icon size={18} aria-hidden />
-              <span className={css.label}>{label}</span>
-            </NavLink>
-          </Tooltip>
-        </li>
-      ))}
-    </ul>
+    <>
+      {name && <p className={css.name}>{name}</p>}
+      <ul className={css.list}>
+        {areas.map(({ path, label, icon: Icon, isExact }) => (
+          <li key={path}>
+            <Tooltip label={label} position="right" disabled={!isCollapsed}>
+              <NavLink to={path} end={isExact} className={css.area}>
+                <Icon size={18} aria-hidden />
+                <span className={css.label}>{label}</span>
+              </NavLink>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

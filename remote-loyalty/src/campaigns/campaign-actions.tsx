@@ -49,7 +49,7 @@ export function CampaignActions({ campaign, isUnsaved, back }: CampaignActionsPr
           <Menu.Dropdown>
             {canEnd && (
               <Menu.Item leftSection={<IconFlag size={16} aria-hidden />} onClick={() => switching.go(campaign, 'ended')}>
-                {t({ message: 'End', comment: 'Menu entry: ends the way to earn' })}
+                {t({ message: 'End', context: 'verb' })}
               </Menu.Item>
             )}
             {canDelete && (

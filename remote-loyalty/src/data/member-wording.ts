@@ -44,7 +44,7 @@ export const joinedLabels: Record<NonNullable<LoyaltyMemberProfile['joinedVia']>
 export const kindLabels: Record<EntryKind, string> = {
   earn_pending: t`Pending`,
   earn_release: t`Earned`,
-  earn_cancel: t`Canceled`,
+  earn_cancel: t({ message: 'Canceled', context: 'redemption' }),
   earn: t`Earned`,
   bonus: t`Bonus`,
   adjust: t`Adjusted manually`,
@@ -74,7 +74,7 @@ export const redemptionLabels: Record<RedemptionStatus, string> = {
   issued: t`Ready to use`,
   used: t`Used`,
   expired: t`Expired`,
-  cancelled: t`Canceled`,
+  cancelled: t({ message: 'Canceled', context: 'redemption' }),
   failed: t`Failed`,
 }
 

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { EmailSummary } from '@yuko/contract/emails/email'
+import { emailNames } from '@yuko/contract/emails/email-names'
 import { notify } from '@yuko/runtime'
 import { Badge, Button, ButtonLink, type Column, PlainLink, Tooltip, useFormat } from '@yuko/ui'
 import { Switch } from '@yuko/ui/on-demand'
@@ -45,12 +46,12 @@ export function emailColumns(mayEdit: boolean): Column<EmailSummary>[] {
 
 const figure = { width: 84, align: 'end', skeleton: 32 } as const
 
-function Name({ email: { type, title, description, kind, hasDraft } }: { email: EmailSummary }) {
+function Name({ email: { type, kind, hasDraft } }: { email: EmailSummary }) {
   return (
     <div className={styles.email}>
       <span className={styles.name}>
         <PlainLink className={styles.title} href={editor(type)}>
-          {title}
+          {emailNames[type].title}
         </PlainLink>
         {hasDraft && <Badge size="sm">{t`Draft`}</Badge>}
         {kind === 'transactional' && (
@@ -61,7 +62,7 @@ function Name({ email: { type, title, description, kind, hasDraft } }: { email: 
           </Tooltip>
         )}
       </span>
-      <span className={styles.quiet}>{description}</span>
+      <span className={styles.quiet}>{emailNames[type].description}</span>
     </div>
   )
 }
@@ -80,11 +81,11 @@ function Share({ of: figures, name }: { of: EmailSummary['figures']; name: 'open
   )
 }
 
-function OnOff({ email: { type, title, isEnabled }, isReadOnly }: { email: EmailSummary; isReadOnly: boolean }) {
+function OnOff({ email: { type, isEnabled }, isReadOnly }: { email: EmailSummary; isReadOnly: boolean }) {
   const change = useEmailSwitch(type)
   return (
     <Switch
-      aria-label={title}
+      aria-label={emailNames[type].title}
       checked={isEnabled}
       disabled={isReadOnly}
       onChange={({ currentTarget }) => change.mutate(currentTarget.checked, { onError: tell })}
@@ -92,7 +93,8 @@ function OnOff({ email: { type, title, isEnabled }, isReadOnly }: { email: Email
   )
 }
 
-function Actions({ email: { type, title }, mayEdit }: { email: EmailSummary; mayEdit: boolean }) {
+function Actions({ email: { type }, mayEdit }: { email: EmailSummary; mayEdit: boolean }) {
+  const { title } = emailNames[type]
   const test = useTestEmail(type)
   return (
     <div className={styles.actions}>

@@ -72,11 +72,11 @@ function Counted({ preview, metric, isBusy }: { preview: TierPreview; metric: Ti
     <div className={styles.preview} data-busy={isBusy || undefined} aria-busy={isBusy}>
       <dl className={styles.sums} aria-live="polite">
         <div data-tone={up > 0 ? 'up' : undefined}>
-          <dt>{t`Move up`}</dt>
+          <dt>{t({ message: 'Move up', context: 'members' })}</dt>
           <dd>{format.number(up)}</dd>
         </div>
         <div data-tone={down > 0 ? 'down' : undefined}>
-          <dt>{t`Move down`}</dt>
+          <dt>{t({ message: 'Move down', context: 'members' })}</dt>
           <dd>{format.number(down)}</dd>
         </div>
         <div>

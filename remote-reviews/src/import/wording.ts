@@ -56,7 +56,7 @@ export const fieldLabels: Record<ImportField, string> = {
   consent: t`Consent`,
   consentAt: t`Opted in on`,
   unsubscribedAt: t`Unsubscribed on`,
-  suppressed: t`Suppressed`,
+  suppressed: t({ message: 'Suppressed', context: 'person' }),
   locale: t`Language`,
   timeZone: t`Time zone`,
   price: t`Price`,

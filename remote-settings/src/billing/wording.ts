@@ -9,7 +9,7 @@ export const statusWords: Record<SubscriptionStatus, { tone: Tone; words: string
   active: { tone: 'success', words: t`Active` },
   past_due: { tone: 'warning', words: t`Payment due` },
   suspended: { tone: 'danger', words: t`Read-only` },
-  cancelled: { tone: 'neutral', words: t`Canceled` },
+  cancelled: { tone: 'neutral', words: t({ message: 'Canceled', context: 'subscription' }) },
   expired: { tone: 'neutral', words: t`Trial ended` },
 }
 

@@ -42,7 +42,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title={t`Change email`} submitLabel={t`Send link`} form={form} onClose={onClose}>
       <p>{t`We’ll send a link to your new email. When you open it, your email changes and your other devices are signed out.`}</p>
-      <TextInput label={t`New email`} type="email" autoComplete="email" data-autofocus {...form.field('email')} />
+      <TextInput label={t`New email address`} type="email" autoComplete="email" data-autofocus {...form.field('email')} />
       <PasswordField label={t`Your password`} autoComplete="current-password" {...form.field('password')} />
     </FormDialog>
   )

@@ -115,7 +115,7 @@ describe('profile', () => {
     )
     const { user: person } = render()
     await person.click(await screen.findByRole('button', { name: 'Change email' }))
-    await person.type(await screen.findByLabelText('New email'), 'New@Mill.example')
+    await person.type(await screen.findByLabelText('New email address'), 'New@Mill.example')
     await person.type(screen.getByLabelText('Your password'), 'right')
     await person.click(screen.getByRole('button', { name: 'Send link' }))
     expect(await screen.findByRole('heading', { name: 'Check your new inbox' })).toBeVisible()

@@ -26,7 +26,7 @@ const groups = [
     shortcuts: [
       [['P'], t`Publish`],
       [['R'], t`Reject`],
-      [['A'], t`Reply`],
+      [['A'], t({ message: 'Reply', context: 'verb' })],
       [['J', 'K'], t`Next review, previous review`],
     ],
   },

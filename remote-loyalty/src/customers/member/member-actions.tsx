@@ -76,7 +76,7 @@ function MoreActions({ status, onOpen }: { status: LoyaltyMemberProfile['status'
         )}
         {status !== 'blocked' && (
           <Menu.Item color="danger" onClick={() => onOpen('blocked')}>
-            {t`Block`}
+            {t({ message: 'Block', context: 'verb' })}
           </Menu.Item>
         )}
       </Menu.Dropdown>
@@ -99,7 +99,7 @@ function ConfirmLeaving({ as, name, onConfirm, onCancel }: ConfirmLeavingProps) 
       </ConfirmDialog>
     )
   return (
-    <ConfirmDialog title={t`Block “${name}”?`} confirmLabel={t`Block`} isDestructive onConfirm={onConfirm} onCancel={onCancel}>
+    <ConfirmDialog title={t`Block “${name}”?`} confirmLabel={t({ message: 'Block', context: 'verb' })} isDestructive onConfirm={onConfirm} onCancel={onCancel}>
       {t`They can’t earn or redeem points, or rejoin, until you unblock them. Their balance is kept.`}
     </ConfirmDialog>
   )

@@ -59,7 +59,7 @@ export const reasonLabels: Record<RejectionReason, string> = {
   illegal: t`Illegal content`,
   competitor_promotion: t`Promotes a competitor`,
   spam: t`Spam`,
-  duplicate: t`Duplicate`,
+  duplicate: t({ message: 'Duplicate', context: 'noun' }),
   wrong_product: t`Wrong product`,
   customer_request: t`Requested by the customer`,
   other: t({ message: 'Other', comment: 'Reason to reject a review' }),

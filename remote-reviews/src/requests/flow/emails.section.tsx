@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { EmailSummary } from '@yuko/contract/emails/email'
+import { emailNames } from '@yuko/contract/emails/email-names'
 import { notify, usePermission } from '@yuko/runtime'
 import {
   Badge,
@@ -39,7 +40,7 @@ export function EmailsSection() {
           columns={columns}
           rows={emails.data}
           rowKey={({ type }) => type}
-          rowLabel={({ title }) => title}
+          rowLabel={({ type }) => emailNames[type].title}
           rowHeight={64}
           empty={<EmptyState title={t`No emails yet`}>{t`Your review emails appear here.`}</EmptyState>}
         />
@@ -71,15 +72,15 @@ function emailColumns(mayEdit: boolean): Column<EmailSummary>[] {
       header: t`Email`,
       card: 'title',
       skeleton: '70%',
-      cell: ({ type, title, description, hasDraft }) => (
+      cell: ({ type, hasDraft }) => (
         <div className={styles.email}>
           <span>
             <PlainLink className={styles.emailTitle} href={`/emails/${type}/configure`}>
-              {title}
+              {emailNames[type].title}
             </PlainLink>{' '}
             {hasDraft && <Badge size="sm">{t`Draft`}</Badge>}
           </span>
-          <span className={styles.quiet}>{description}</span>
+          <span className={styles.quiet}>{emailNames[type].description}</span>
         </div>
       ),
     },
@@ -119,7 +120,7 @@ function Share({ value, of }: { value: number; of: number }) {
   )
 }
 
-function OnOff({ email: { type, title, isEnabled, canSwitchOff }, isReadOnly }: { email: EmailSummary; isReadOnly: boolean }) {
+function OnOff({ email: { type, isEnabled, canSwitchOff }, isReadOnly }: { email: EmailSummary; isReadOnly: boolean }) {
   const change = useSwitchEmail()
   if (!canSwitchOff)
     return (
@@ -129,7 +130,7 @@ function OnOff({ email: { type, title, isEnabled, canSwitchOff }, isReadOnly }: 
     )
   return (
     <Switch
-      aria-label={title}
+      aria-label={emailNames[type].title}
       checked={isEnabled}
       disabled={isReadOnly}
       onChange={(event) => change.mutate({ type, isEnabled: event.currentTarget.checked }, { onError: showError })}
@@ -137,7 +138,8 @@ function OnOff({ email: { type, title, isEnabled, canSwitchOff }, isReadOnly }: 
   )
 }
 
-function EmailActions({ email: { type, title } }: { email: EmailSummary }) {
+function EmailActions({ email: { type } }: { email: EmailSummary }) {
+  const { title } = emailNames[type]
   const test = useSendTestEmail()
   return (
     <div className={styles.emailActions}>

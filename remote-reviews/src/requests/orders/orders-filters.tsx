@@ -55,7 +55,7 @@ export function OrdersFilters({ search, onChange, onClear }: OrdersFiltersProps)
         selected={search.kind ?? []}
         onChange={(chosen) => onChange({ kind: orNothing(chosen as NonNullable<OrdersSearch['kind']>) })}
       />
-      <fieldset className={styles.dates} aria-label={t`Ordered`}>
+      <fieldset className={styles.dates} aria-label={t({ message: 'Ordered', context: 'date' })}>
         <TextInput
           size="xs"
           type="date"

@@ -48,7 +48,7 @@ function factsOf(request: ReviewRequestDetail): [term: string, value: React.Reac
     [t`Customer`, name ? `${name} · ${address}` : address],
     [t`Request type`, kindLabels[kind]],
   ]
-  if (order) facts.push([t`Ordered`, <DateTime key="ordered" at={order.placedAt} />])
+  if (order) facts.push([t({ message: 'Ordered', context: 'date' }), <DateTime key="ordered" at={order.placedAt} />])
   if (scheduledFor && !sentAt && !heldSince && status !== 'skipped' && status !== 'cancelled')
     facts.push([t`Scheduled for`, <DateTime key="goes" at={scheduledFor} />])
   if (heldSince) facts.push([t`On hold since`, <DateTime key="held" at={heldSince} />])

@@ -69,7 +69,7 @@ export function ShapeSection({ form, isReadOnly }: BrandingFormProps) {
             disabled={isReadOnly}
             data={[
               { value: 'filled', label: t`Filled` },
-              { value: 'outline', label: t`Outline` },
+              { value: 'outline', label: t({ message: 'Outline', context: 'style' }) },
             ]}
             value={values.buttonStyle}
             onChange={(style) => set('buttonStyle', style as BrandSettings['buttonStyle'])}

@@ -236,7 +236,7 @@ export const fieldGroups: readonly FieldGroup[] = [
       {
         path: 'brand.buttonStyle',
         label: t`Buttons`,
-        control: choice(['filled', t`Filled`], ['outline', t`Outline`]),
+        control: choice(['filled', t`Filled`], ['outline', t({ message: 'Outline', context: 'style' })]),
         ofBrand: true,
       },
     ],

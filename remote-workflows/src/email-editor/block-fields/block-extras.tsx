@@ -52,6 +52,7 @@ function AudienceFields({ blockId, showIf, onChange }: AudienceFieldsProps) {
   const { isReadOnly } = useEditing()
   const problem = useProblemsOf(blockId)('showIf')
   const asked = showIf && blockConditions[showIf.when].value
+  const isCountry = showIf?.when === 'country' || showIf?.when === 'not_country'
   return (
     <>
       <div className={styles.choice}>
@@ -67,7 +68,7 @@ function AudienceFields({ blockId, showIf, onChange }: AudienceFieldsProps) {
           onChange={(when) => when && onChange(when === 'everybody' ? undefined : { when: when as BlockCondition['when'] })}
         />
       </div>
-      {showIf && asked === 'Country' && (
+      {showIf && asked && isCountry && (
         <Select
           size="xs"
           label={asked}
@@ -80,7 +81,7 @@ function AudienceFields({ blockId, showIf, onChange }: AudienceFieldsProps) {
           onChange={(value) => value && onChange({ ...showIf, value })}
         />
       )}
-      {showIf && asked && asked !== 'Country' && (
+      {showIf && asked && !isCountry && (
         <TextInput
           size="xs"
           label={asked}

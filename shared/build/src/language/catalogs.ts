@@ -2,6 +2,7 @@ import path from 'node:path'
 import { extractor, getCatalogs } from '@lingui/cli/api'
 import { makeConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
+import { languageNames } from '@yuko/contract/accounts/languages'
 import { callExtractor, refusalExtractor } from './call-extractor.ts'
 
 /** The language of the sources. */
@@ -9,7 +10,7 @@ export const english = 'en'
 /** Accented and longer English: what shows up without accents is no message. For tests. */
 export const pseudo = 'en-XA'
 /** Every language that has catalogs. */
-export const languages = [english] as const
+const languages = Object.keys(languageNames)
 
 /** Sources that Node runs as they are have no macros. */
 const isForNode = (folder: string) => folder.includes('/shared/contract/')
@@ -19,7 +20,7 @@ export async function catalogOf(folder: string) {
   const config = makeConfig(
     {
       rootDir: path.dirname(folder),
-      locales: [...languages],
+      locales: languages,
       sourceLocale: english,
       catalogs: [{ path: `${folder}/messages/{locale}`, include: [folder], exclude: ['**/*.test.*', '**/testing/**'] }],
       format: formatter({ lineNumbers: false }),

@@ -1,4 +1,3 @@
-import { i18n } from '../language.ts'
 import {
   confirmContent,
   couponContent,
@@ -12,6 +11,7 @@ import {
   requestContent,
   thankYouContent,
 } from './default-contents.ts'
+import { emailNames } from './email-names.ts'
 import type { EmailType } from './email-type.ts'
 import {
   confirmValues,
@@ -55,26 +55,22 @@ const answer = { ...always, kind: 'transactional', topic: null } as const
 export const reviewEmailTypes = {
   'review-request': {
     ...request,
-    title: i18n.t('Review request'),
-    description: i18n.t('Asks for a review after delivery.'),
+    ...emailNames['review-request'],
     content: requestContent,
   },
   'review-reminder-1': {
     ...request,
-    title: i18n.t('First reminder'),
-    description: i18n.t('Sent when the request didn’t lead to a review.'),
+    ...emailNames['review-reminder-1'],
     content: reminder1Content,
   },
   'review-reminder-2': {
     ...request,
-    title: i18n.t('Second reminder'),
-    description: i18n.t('Sent when the first reminder didn’t lead to a review.'),
+    ...emailNames['review-reminder-2'],
     content: reminder2Content,
   },
   'review-reminder-3': {
     ...request,
-    title: i18n.t('Third reminder'),
-    description: i18n.t('The last reminder, sent if your schedule has three.'),
+    ...emailNames['review-reminder-3'],
     content: reminder3Content,
   },
   'review-photo-followup': {
@@ -82,8 +78,7 @@ export const reviewEmailTypes = {
     kind: 'marketing',
     topic: 'review-requests',
     canSwitchOff: true,
-    title: i18n.t('Photo follow-up'),
-    description: i18n.t('Asks reviewers who didn’t add a photo to add one.'),
+    ...emailNames['review-photo-followup'],
     values: photoValues,
     sample: sample.photo,
     shortcodes: [...aboutReview, ...ofOwnReview],
@@ -92,8 +87,7 @@ export const reviewEmailTypes = {
   'review-thank-you': {
     ...answer,
     canSwitchOff: true,
-    title: i18n.t('Thank you'),
-    description: i18n.t('Thanks the reviewer for their review.'),
+    ...emailNames['review-thank-you'],
     values: thankYouValues,
     sample: sample.thankYou,
     shortcodes: [...aboutReview, ...ofOwnReview],
@@ -102,8 +96,7 @@ export const reviewEmailTypes = {
   'review-reply': {
     ...answer,
     canSwitchOff: true,
-    title: i18n.t('Review reply'),
-    description: i18n.t('Sends your reply to the reviewer.'),
+    ...emailNames['review-reply'],
     values: replyValues,
     sample: sample.reply,
     shortcodes: [...aboutReview, ...ofReply],
@@ -112,8 +105,7 @@ export const reviewEmailTypes = {
   'review-coupon': {
     ...answer,
     canSwitchOff: true,
-    title: i18n.t('Review coupon'),
-    description: i18n.t('Delivers the coupon promised for a review, regardless of rating.'),
+    ...emailNames['review-coupon'],
     values: couponValues,
     sample: sample.coupon,
     shortcodes: [...aboutReview, ...ofCoupon],
@@ -122,8 +114,7 @@ export const reviewEmailTypes = {
   'review-message': {
     ...answer,
     canSwitchOff: false,
-    title: i18n.t('Private message'),
-    description: i18n.t('Sends your private message to the reviewer.'),
+    ...emailNames['review-message'],
     values: messageValues,
     sample: sample.message,
     shortcodes: [...aboutReview, ...ofMessage],
@@ -132,8 +123,7 @@ export const reviewEmailTypes = {
   'review-confirm': {
     ...answer,
     canSwitchOff: false,
-    title: i18n.t('Email confirmation'),
-    description: i18n.t('Asks guests to confirm their email address before their review is published.'),
+    ...emailNames['review-confirm'],
     values: confirmValues,
     sample: sample.confirm,
     // The address isn’t confirmed yet, so the email doesn’t quote the review.
@@ -143,8 +133,7 @@ export const reviewEmailTypes = {
   'review-edit': {
     ...answer,
     canSwitchOff: false,
-    title: i18n.t('Review edited'),
-    description: i18n.t('Tells the reviewer about your correction and how to decline it.'),
+    ...emailNames['review-edit'],
     values: editValues,
     sample: sample.edit,
     shortcodes: [...aboutReview, ...ofEdit],

@@ -98,7 +98,7 @@ function Actions({ redemption: { redemptionId, points } }: { redemption: Redempt
         {t`Mark as used`}
       </Button>
       <Button size="compact-sm" variant="subtle" color="gray" disabled={step.isPending} onClick={() => setIsAsking(true)}>
-        {t`Cancel`}
+        {t({ message: 'Cancel', context: 'redemption' })}
       </Button>
       {isAsking && (
         <ConfirmDialog

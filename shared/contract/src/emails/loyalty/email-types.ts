@@ -1,4 +1,4 @@
-import { i18n } from '../../language.ts'
+import { emailNames } from '../email-names.ts'
 import type { EmailType } from '../email-type.ts'
 import { everywhere, ofCoupon } from '../shortcodes.ts'
 import * as content from './contents.ts'
@@ -16,8 +16,7 @@ const asked = { ...always, kind: 'transactional', topic: null, needsConsent: fal
 export const loyaltyEmailTypes = {
   'loyalty-welcome': {
     ...ofProgram,
-    title: i18n.t('Welcome'),
-    description: i18n.t('Sent to new members a few minutes after they join.'),
+    ...emailNames['loyalty-welcome'],
     values: values.welcomeValues,
     sample: sample.welcome,
     shortcodes: codes.ofMember,
@@ -25,8 +24,7 @@ export const loyaltyEmailTypes = {
   },
   'loyalty-points-earned': {
     ...ofProgram,
-    title: i18n.t('Points earned'),
-    description: i18n.t('Sent when a member earns points. Says when they can be redeemed.'),
+    ...emailNames['loyalty-points-earned'],
     values: values.earnedValues,
     sample: sample.earned,
     shortcodes: [...codes.ofMember, ...codes.ofEarned],
@@ -35,8 +33,7 @@ export const loyaltyEmailTypes = {
   'loyalty-points-released': {
     ...ofProgram,
     isOnAtFirst: false,
-    title: i18n.t('Points available'),
-    description: i18n.t('Sent when points on hold become available.'),
+    ...emailNames['loyalty-points-released'],
     values: values.releasedValues,
     sample: sample.released,
     shortcodes: [...codes.ofMember, ...codes.ofReleased],
@@ -44,8 +41,7 @@ export const loyaltyEmailTypes = {
   },
   'loyalty-reward-available': {
     ...ofProgram,
-    title: i18n.t('Reward available'),
-    description: i18n.t('Sent when a member’s balance reaches the cost of a reward.'),
+    ...emailNames['loyalty-reward-available'],
     values: values.rewardAvailableValues,
     sample: sample.rewardAvailable,
     shortcodes: [...codes.ofMember, ...codes.ofReward, ...codes.ofRewardPrice, ...codes.ofRewardDescription],
@@ -53,8 +49,7 @@ export const loyaltyEmailTypes = {
   },
   'loyalty-reward-issued': {
     ...asked,
-    title: i18n.t('Reward redeemed'),
-    description: i18n.t('Delivers the reward a member redeemed.'),
+    ...emailNames['loyalty-reward-issued'],
     values: values.rewardIssuedValues,
     sample: sample.rewardIssued,
     shortcodes: [...codes.ofMember, ...codes.ofReward, ...codes.ofRewardPrice, ...codes.ofRewardWay, ...ofCoupon],
@@ -62,8 +57,7 @@ export const loyaltyEmailTypes = {
   },
   'loyalty-reward-expiring': {
     ...ofProgram,
-    title: i18n.t('Reward expiring'),
-    description: i18n.t('Sent three days before an unused code expires.'),
+    ...emailNames['loyalty-reward-expiring'],
     values: values.rewardExpiringValues,
     sample: sample.rewardExpiring,
     shortcodes: [...codes.ofMember, ...codes.ofReward, ...ofCoupon],
@@ -71,8 +65,7 @@ export const loyaltyEmailTypes = {
   },
   'loyalty-points-expiring': {
     ...ofProgram,
-    title: i18n.t('Points expiring'),
-    description: i18n.t('Sent before points expire, as set in your program.'),
+    ...emailNames['loyalty-points-expiring'],
     values: values.pointsExpiringValues,
     sample: sample.pointsExpiring,
     shortcodes: [...codes.ofMember, ...codes.ofExpiring],
@@ -80,8 +73,7 @@ export const loyaltyEmailTypes = {
   },
   'loyalty-points-last-chance': {
     ...ofProgram,
-    title: i18n.t('Points expiring: last chance'),
-    description: i18n.t('A second reminder in the last days before points expire.'),
+    ...emailNames['loyalty-points-last-chance'],
     values: values.pointsExpiringValues,
     sample: sample.pointsExpiring,
     shortcodes: [...codes.ofMember, ...codes.ofExpiring],
@@ -89,8 +81,7 @@ export const loyaltyEmailTypes = {
   },
   'loyalty-tier-up': {
     ...ofProgram,
-    title: i18n.t('New tier'),
-    description: i18n.t('Sent when a member reaches a higher tier.'),
+    ...emailNames['loyalty-tier-up'],
     values: values.tierUpValues,
     sample: sample.tierUp,
     shortcodes: [...codes.ofMember, ...codes.ofTier, ...codes.ofNewTier],
@@ -99,8 +90,7 @@ export const loyaltyEmailTypes = {
   'loyalty-tier-down': {
     ...ofProgram,
     isOnAtFirst: false,
-    title: i18n.t('Tier downgrade'),
-    description: i18n.t('Sent when a member moves down a tier.'),
+    ...emailNames['loyalty-tier-down'],
     values: values.tierDownValues,
     sample: sample.tierDown,
     shortcodes: [...codes.ofMember, ...codes.ofTier, ...codes.ofTierBefore],
@@ -108,8 +98,7 @@ export const loyaltyEmailTypes = {
   },
   'loyalty-tier-at-risk': {
     ...ofProgram,
-    title: i18n.t('Tier at risk'),
-    description: i18n.t('Sent when a member falls below the threshold of their tier but can still keep it.'),
+    ...emailNames['loyalty-tier-at-risk'],
     values: values.tierAtRiskValues,
     sample: sample.tierAtRisk,
     shortcodes: [...codes.ofMember, ...codes.ofTier, ...codes.ofRisk],
@@ -117,8 +106,7 @@ export const loyaltyEmailTypes = {
   },
   'loyalty-birthday': {
     ...ofProgram,
-    title: i18n.t('Birthday'),
-    description: i18n.t('Sent on the morning of a member’s birthday with their birthday points.'),
+    ...emailNames['loyalty-birthday'],
     values: values.birthdayValues,
     sample: sample.birthday,
     shortcodes: [...codes.ofMember, ...codes.ofBirthday],
@@ -126,8 +114,7 @@ export const loyaltyEmailTypes = {
   },
   'loyalty-referral-invite': {
     ...ofProgram,
-    title: i18n.t('Invite friends'),
-    description: i18n.t('Sent once, a week after joining, with the member’s referral link.'),
+    ...emailNames['loyalty-referral-invite'],
     values: values.referralInviteValues,
     sample: sample.referralInvite,
     shortcodes: [...codes.ofMember, ...codes.ofInvitation],
@@ -135,8 +122,7 @@ export const loyaltyEmailTypes = {
   },
   'loyalty-referral-success': {
     ...ofProgram,
-    title: i18n.t('Referral completed'),
-    description: i18n.t('Sent when a member earns points for a friend’s order.'),
+    ...emailNames['loyalty-referral-success'],
     values: values.referralSuccessValues,
     sample: sample.referralSuccess,
     shortcodes: [...codes.ofMember, ...codes.ofReferral],
@@ -144,8 +130,7 @@ export const loyaltyEmailTypes = {
   },
   'loyalty-friend-reward': {
     ...asked,
-    title: i18n.t('Friend’s reward'),
-    description: i18n.t('Delivers the code a referred friend claimed.'),
+    ...emailNames['loyalty-friend-reward'],
     values: values.friendRewardValues,
     sample: sample.friendReward,
     shortcodes: [...everywhere, ...codes.ofProgram, ...codes.ofFriend, ...ofCoupon],
@@ -154,8 +139,7 @@ export const loyaltyEmailTypes = {
   'loyalty-statement': {
     ...ofProgram,
     isOnAtFirst: false,
-    title: i18n.t('Monthly statement'),
-    description: i18n.t('Sent early each month with last month’s points activity.'),
+    ...emailNames['loyalty-statement'],
     values: values.statementValues,
     sample: sample.statement,
     shortcodes: [...codes.ofMember, ...codes.ofTier, ...codes.ofStatement],
