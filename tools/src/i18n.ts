@@ -19,8 +19,16 @@ interface Count {
   unused: number
 }
 
+/** Translations of a message by language and id. A page has one set of messages: of two translations the last one loaded would win everywhere. */
+const translations = new Map<string, Set<string>>()
 const counts = (await Promise.all(folders.map(countsOf))).flat()
 console.table(counts)
+const disputed = [...translations].filter(([, texts]) => texts.size > 1)
+if (disputed.length > 0) {
+  for (const [message, texts] of disputed) console.log(`${message}: ${[...texts].join(' | ')}`)
+  console.log('These messages have two translations: choose one, or give one of the messages a context.')
+  process.exitCode = 1
+}
 const behind = counts.filter(({ missing, unused }) => missing + unused > 0)
 if (values.check && behind.length > 0) {
   console.log('Catalogs are behind the sources or not translated: run npm run i18n, and translate what it adds.')
@@ -35,6 +43,11 @@ async function countsOf(folder: string): Promise<Count[]> {
   if (!values.check) await catalog.make({ clean: true, overwrite: true, orderBy: 'message' })
   const after = values.check ? before : await catalog.readAll()
   return Object.entries(after).map(([language, messages = {}]) => {
+    for (const [id, { message, context, translation }] of Object.entries(messages)) {
+      if (!translation) continue
+      const key = `${language} “${message ?? id}”${context ? ` (${context})` : ''}`
+      translations.set(key, (translations.get(key) ?? new Set()).add(translation))
+    }
     const isSaid = (id: string) => {
       const said = messages[id]?.translation
       return language === english ? said === found[id]?.message : Boolean(said)
