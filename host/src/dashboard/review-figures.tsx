@@ -39,7 +39,7 @@ export function ReviewFigures({ figures }: { figures: ReviewsDashboard | undefin
       />
       <StatTile
         {...meaning('averageRating')}
-        value={period && (period.averageRating === null ? '–' : period.averageRating.toFixed(2))}
+        value={period && (period.averageRating === null ? '–' : format.decimal(period.averageRating, 2))}
         href={rows}
       />
       <StatTile

@@ -226,7 +226,7 @@ it('a store on WooCommerce is connected by its keys, or in another way', async (
   const { user, address } = renderHost('/')
   await user.type(await screen.findByLabelText('Store URL'), 'https://mill.example')
   await user.click(screen.getByRole('button', { name: 'Connect' }))
-  expect(screen.getByLabelText('Consumer key')).toHaveAccessibleDescription(/whole/)
+  expect(screen.getByLabelText('Consumer key')).toHaveAccessibleDescription(/complete/)
   const keys = { consumerKey: `ck_${'1'.repeat(40)}`, consumerSecret: `cs_${'2'.repeat(40)}` }
   await user.click(screen.getByLabelText('Consumer key'))
   await user.paste(keys.consumerKey)

@@ -102,7 +102,7 @@ function Reviews({ product: { reviewCount, averageRating } }: { product: Product
     <span className={styles.figure}>
       {averageRating !== null && (
         <>
-          <IconStar size={13} aria-hidden /> {averageRating.toFixed(1)} ·{' '}
+          <IconStar size={13} aria-hidden /> {format.decimal(averageRating, 1)} ·{' '}
         </>
       )}
       {format.number(reviewCount)}

@@ -19,7 +19,8 @@ const states: Record<AuthorOrder['state'], string> = {
 
 function AuthorFigures({ author, email }: { author: ReplyOf<typeof getReviewAuthor>; email: string }) {
   const { orderCount, reviewCount, averageRating } = author
-  const average = averageRating?.toFixed(1)
+  const format = useFormat()
+  const average = averageRating === null ? undefined : format.decimal(averageRating, 1)
   return (
     <span className={styles.quiet}>
       {orderCount > 0 && `${plural(orderCount, { one: '# order', other: '# orders' })} · `}

@@ -79,10 +79,10 @@ it('adds codes and lists invalid ones', async () => {
     })),
   )
   const { user } = open()
-  expect(await screen.findByText('3 codes are left.')).toBeVisible()
+  expect(await screen.findByText('3 codes left')).toBeVisible()
   await user.upload(screen.getByLabelText(/^Add codes/), new File(['A\nB\n'], 'codes.csv', { type: 'text/csv' }))
-  expect(await screen.findByText('2 added, 1 not taken')).toBeVisible()
-  expect(screen.getByRole('list', { name: 'Lines that were not taken' })).toHaveTextContent('Line 3 no code! isn’t a valid code')
+  expect(await screen.findByText('2 codes added · 1 line skipped')).toBeVisible()
+  expect(screen.getByRole('list', { name: 'Skipped lines' })).toHaveTextContent('Line 3 no code! isn’t a valid code')
 })
 
 it('shows recent rewards and why some are on hold', async () => {

@@ -26,6 +26,9 @@ export function createFormat({ locale, timeZone, currency }: Pick<UiSurroundings
 
   return {
     number: (value: number) => plain.format(value),
+    /** "4.50", with exactly so many digits behind the point. */
+    decimal: (value: number, digits: number) =>
+      value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
     /** "1.2K", where there is little room. */
     compact: (value: number) => compact.format(value),
     /** Amount in the currency's smallest unit (cents for USD, yen for JPY). */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 /** What a status means to the merchant: in order, in progress, waiting for somebody, wrong, or none of these. */
@@ -22,12 +23,20 @@ const toneOf: Record<string, Tone> = {
   spam: 'danger',
 }
 
+/** What is called the same on every screen. */
+const names: Readonly<Record<string, string>> = {
+  draft: t`Draft`,
+  active: t`Active`,
+  paused: t`Paused`,
+  archived: t`Archived`,
+}
+
 /** Props of {@link StatusBadge}. */
 export interface StatusBadgeProps {
   /** The wire's word; its tone is the same on every screen. */
   status: string
   tone?: Tone
-  /** The word that the merchant reads; otherwise the status with a capital letter. */
+  /** The word that the merchant reads, unless the status says it on every screen. */
   children?: ReactNode
 }
 
@@ -36,7 +45,7 @@ export function StatusBadge({ status, tone, children }: StatusBadgeProps) {
   const words = status.replaceAll(/[_-]/g, ' ')
   return (
     <span className="yk-status" data-tone={tone ?? toneOf[status] ?? 'neutral'}>
-      {children ?? words.charAt(0).toUpperCase() + words.slice(1)}
+      {children ?? names[status] ?? words.charAt(0).toUpperCase() + words.slice(1)}
     </span>
   )
 }
