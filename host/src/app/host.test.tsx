@@ -136,13 +136,13 @@ describe('the shell', () => {
     scrollTo(0)
   })
 
-  it('switches the app, remembers it, and lists that app’s areas before the common ones', async () => {
+  it('switches the app, remembers it, and lists its areas after the dashboard', async () => {
     const { user } = await open('/')
     const areas = () =>
       screen.getAllByRole('link', { name: /^(Reviews|Programs|Dashboard|Settings|Billing)$/ }).map((link) => link.textContent)
-    expect(areas()).toEqual(['Reviews', 'Dashboard', 'Settings', 'Billing'])
+    expect(areas()).toEqual(['Dashboard', 'Reviews', 'Settings', 'Billing'])
     await user.click(screen.getByRole('radio', { name: 'Loyalty' }))
-    expect(areas()).toEqual(['Programs', 'Dashboard', 'Settings', 'Billing'])
+    expect(areas()).toEqual(['Dashboard', 'Programs', 'Settings', 'Billing'])
     expect(localStorage.getItem('yuko_app')).toBe('loyalty')
   })
 

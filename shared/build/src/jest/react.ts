@@ -15,7 +15,7 @@ export const reactJest: Config = {
     '\\.css$': file('./css-stub.ts'),
     '\\.(svg|png|webp|woff2)$': file('./file-stub.ts'),
     '^@yuko/ui/charts$': file('./charts-stub.ts'),
-    '\\.po\\?pseudo$': file('./catalog-stub.ts'),
+    '\\.po(\\?pseudo)?$': file('./catalog-stub.ts'),
   },
   transform: {
     '\\.tsx?$': [swcOfTests, { ...testScript, jsc: { ...testScript.jsc, experimental: messageMacro } }],

@@ -18,6 +18,10 @@ declare module '*.webp' {
   const url: string
   export default url
 }
+declare module '*.po' {
+  export const messages: import('@lingui/core').Messages
+}
+
 declare module '*.po?pseudo' {
   export const messages: import('@lingui/core').Messages
 }
