@@ -159,6 +159,6 @@ it('keeps the choice on screen as it is when saving failed', async () => {
   )
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
-  expect(await screen.findByText('That did not work. Try again in a moment.')).toBeVisible()
+  expect(await screen.findByText('That did not work. Please try again in a moment.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
 })

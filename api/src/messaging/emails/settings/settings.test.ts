@@ -154,7 +154,7 @@ describe('a sender', () => {
     await test.runUntilIdle()
     const [mail] = test.mails.to('somebody@elsewhere.example')
     expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example')
-    expect(mail?.text.replaceAll('\u200c', '')).toContain('https://evil.example wants to send')
+    expect(mail?.text.replaceAll('\u200c', '')).toContain('Store: https://evil.example')
   })
 
   it('is asked only so often, whichever organization of whom does it', async () => {
