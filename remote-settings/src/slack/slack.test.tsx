@@ -59,7 +59,7 @@ it('adds a channel with notifications and a webhook URL', async () => {
   await user.type(dialog.getByLabelText('Webhook URL'), 'https://example.com/')
   await user.click(dialog.getByRole('checkbox', { name: 'Problems' }))
   await user.click(dialog.getByRole('button', { name: 'Add channel' }))
-  expect(await dialog.findByText(/must be the address of an incoming webhook/)).toBeVisible()
+  expect(await dialog.findByText(/must be a Slack incoming webhook URL/)).toBeVisible()
   await user.clear(dialog.getByLabelText('Webhook URL'))
   await user.type(dialog.getByLabelText('Webhook URL'), url)
   await user.click(dialog.getByRole('button', { name: 'Add channel' }))

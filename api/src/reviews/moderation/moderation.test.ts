@@ -127,7 +127,7 @@ describe('moderating reviews', () => {
 
   it('ends a hold when it decides', async () => {
     const id = await add({ status: 'pending', auto_publish_at: new Date('2026-12-01T00:00:00Z') })
-    expect((await detailOf(id)).statusExplanation).toContain('1 December 2026')
+    expect((await detailOf(id)).statusExplanation).toContain('December 1, 2026')
     await moderate([id], { action: 'reject', reason: 'off_topic' })
     const row = await test.db.asSystem((trx) =>
       trx.selectFrom('reviews').select('auto_publish_at').where('id', '=', id).executeTakeFirstOrThrow(),

@@ -37,7 +37,7 @@ describe('moving a review to another product', () => {
     expect((await move(id, hat)).body).toMatchObject({
       product: { title: 'Hat' },
       verification: 'none',
-      history: [{ action: 'move_product', note: 'To Hat. Was about the hat' }, {}],
+      history: [{ action: 'move_product', note: 'Moved to: Hat. Was about the hat' }, {}],
     })
     expect([await countsOf(scarf), await countsOf(hat)]).toEqual([0, 1])
     expect((await move(id, hat)).body.history).toHaveLength(2)

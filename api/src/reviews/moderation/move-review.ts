@@ -38,7 +38,7 @@ export async function moveReviews(
     moving.map((review) => ({
       review,
       action: 'move_product',
-      note: [`Moved to: ${title}`, note].filter(Boolean).join(' '),
+      note: [`Moved to: ${title}`, note].filter(Boolean).join('. '),
       state: {
         ...moderatedState(review),
         place: { product_id: productId, verification: review.verification === 'verified_buyer' ? 'none' : review.verification },

@@ -27,6 +27,7 @@ describe('register works', () => {
       isEmailVerified: false,
       isOperator: false,
       timezone: 'Europe/Berlin',
+      language: null,
       integration: null,
       selected_org_uuid: null,
       organizations: [],

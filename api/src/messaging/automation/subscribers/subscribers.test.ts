@@ -339,7 +339,7 @@ describe('segments', () => {
         })
         .execute(),
     )
-    expect((await call('DELETE', `/segments/${segmentId}`)).body.message).toContain('“Welcome”')
+    expect((await call('DELETE', `/segments/${segmentId}`)).body.message).toContain('Welcome')
   })
 })
 
