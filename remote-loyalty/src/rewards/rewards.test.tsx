@@ -100,7 +100,7 @@ describe('a new reward', () => {
     await user.upload(screen.getByLabelText(/^Add codes/), new File(['A\nB\n'], 'codes.csv', { type: 'text/csv' }))
     expect(await screen.findByText('2 codes added · 1 line skipped')).toBeVisible()
     expect(screen.getByRole('list', { name: 'Skipped lines' })).toHaveTextContent(
-      'Line 3 no code! isn’t a valid code',
+      'Line 3: no code! isn’t a valid code',
     )
     expect(await screen.findByText('2 codes are left.')).toBeVisible()
   })

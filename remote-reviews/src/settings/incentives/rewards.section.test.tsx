@@ -82,7 +82,7 @@ it('adds codes and lists invalid ones', async () => {
   expect(await screen.findByText('3 codes left')).toBeVisible()
   await user.upload(screen.getByLabelText(/^Add codes/), new File(['A\nB\n'], 'codes.csv', { type: 'text/csv' }))
   expect(await screen.findByText('2 codes added · 1 line skipped')).toBeVisible()
-  expect(screen.getByRole('list', { name: 'Skipped lines' })).toHaveTextContent('Line 3 no code! isn’t a valid code')
+  expect(screen.getByRole('list', { name: 'Skipped lines' })).toHaveTextContent('Line 3: no code! isn’t a valid code')
 })
 
 it('shows recent rewards and why some are on hold', async () => {
