@@ -92,7 +92,7 @@ test('a checkout is left: who comes back by the mail counts, who orders first ge
     await tile(page, 'Clicked').getByRole('link').click()
     await page.getByRole('link', { name: 'Bea' }).click()
     await expect(page.getByText('This email was sent and led to 1 order.')).toBeVisible()
-    await expect(page.getByText(/^Ordered #1002 for 42.00 EUR/)).toBeVisible()
+    await expect(page.getByText(/^Placed order #1002 for 42\.00 EUR/)).toBeVisible()
   })
 
   await test.step('and nobody else was written to', async () => {

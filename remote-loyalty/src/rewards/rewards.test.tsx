@@ -102,7 +102,7 @@ describe('a new reward', () => {
     expect(screen.getByRole('list', { name: 'Skipped lines' })).toHaveTextContent(
       'Line 3: no code! isn’t a valid code',
     )
-    expect(await screen.findByText('2 codes are left.')).toBeVisible()
+    expect(await screen.findByText('2 codes left')).toBeVisible()
   })
 
   it('needs a product, with the error at its field', async () => {
