@@ -202,7 +202,7 @@ test('a merchant invites a colleague, who joins by the mail and can do what the 
   const { email, password } = newAccount()
   await admin.goto('/app/settings/accounts/members')
   await admin.getByRole('button', { name: 'Invite a member' }).click()
-  await admin.getByLabel('Email').fill(email)
+  await admin.getByRole('textbox', { name: 'Email' }).fill(email)
   await admin.getByRole('radio', { name: 'Analyst' }).check()
   await admin.getByRole('button', { name: 'Send invitation' }).click()
   await expect(admin.getByRole('list', { name: 'Invitations' })).toContainText(email)
