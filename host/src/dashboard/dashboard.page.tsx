@@ -10,7 +10,7 @@ import { dashboardQueries } from '#dashboard/dashboard.queries.ts'
 import { readPeriod, writePeriod } from '#dashboard/period.ts'
 import { PeriodPicker } from '#dashboard/period-picker.tsx'
 import { ReviewFigures } from '#dashboard/review-figures.tsx'
-import { ReviewsPerDay } from '#dashboard/reviews-per-day.tsx'
+import { ReviewsOverTime } from '#dashboard/reviews-over-time.tsx'
 import { useRetryAll } from '#dashboard/use-retry-all.ts'
 import { registry } from '#remotes/registry.ts'
 import { RemoteCard } from '#remotes/remote-card.tsx'
@@ -45,7 +45,7 @@ export function DashboardPage() {
       )}
       <div className={css.columns}>
         {isNew && <Checklist checklist={steps} />}
-        {!isNew && !reviews.isError && <ReviewsPerDay figures={reviews.data} />}
+        {!isNew && !reviews.isError && <ReviewsOverTime figures={reviews.data} />}
         <Attention onRetry={retryAll} />
       </div>
       <div className={css.columns} data-even data-placed={isPlaced}>

@@ -99,9 +99,7 @@ describe('a new reward', () => {
     expect(address()).toBe(`/loyalty/rewards/percent_off/${state.rewards[1]?.rewardId}`)
     await user.upload(screen.getByLabelText(/^Add codes/), new File(['A\nB\n'], 'codes.csv', { type: 'text/csv' }))
     expect(await screen.findByText('2 codes added · 1 line skipped')).toBeVisible()
-    expect(screen.getByRole('list', { name: 'Skipped lines' })).toHaveTextContent(
-      'Line 3: no code! isn’t a valid code',
-    )
+    expect(screen.getByRole('list', { name: 'Skipped lines' })).toHaveTextContent('Line 3: no code! isn’t a valid code')
     expect(await screen.findByText('2 codes left')).toBeVisible()
   })
 

@@ -28,7 +28,13 @@ const statuses: Record<InvoiceStatus, { tone: Tone; words: string }> = {
 
 const columns: Column<Invoice>[] = [
   { id: 'number', header: t`Number`, card: 'title', skeleton: '60%', cell: ({ number }) => number },
-  { id: 'issued', header: t({ message: 'Issued', context: 'invoice' }), width: 150, card: 'inline', cell: ({ issuedAt }) => <DateTime at={issuedAt} dateOnly /> },
+  {
+    id: 'issued',
+    header: t({ message: 'Issued', context: 'invoice' }),
+    width: 150,
+    card: 'inline',
+    cell: ({ issuedAt }) => <DateTime at={issuedAt} dateOnly />,
+  },
   {
     id: 'status',
     header: t`Status`,

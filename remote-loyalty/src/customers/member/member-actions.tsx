@@ -99,7 +99,13 @@ function ConfirmLeaving({ as, name, onConfirm, onCancel }: ConfirmLeavingProps) 
       </ConfirmDialog>
     )
   return (
-    <ConfirmDialog title={t`Block “${name}”?`} confirmLabel={t({ message: 'Block', context: 'verb' })} isDestructive onConfirm={onConfirm} onCancel={onCancel}>
+    <ConfirmDialog
+      title={t`Block “${name}”?`}
+      confirmLabel={t({ message: 'Block', context: 'verb' })}
+      isDestructive
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
       {t`They can’t earn or redeem points, or rejoin, until you unblock them. Their balance is kept.`}
     </ConfirmDialog>
   )

@@ -1,7 +1,7 @@
 import { useFormat } from '@yuko/ui'
 import { BarChart } from '@yuko/ui/charts'
 import type { Group } from '#charts/group-points.ts'
-import { momentName, type Series } from '#charts/series-chart.tsx'
+import { momentName, type Series } from '#charts/series.ts'
 
 const colors = {
   accent: 'var(--yk-accent-6)',

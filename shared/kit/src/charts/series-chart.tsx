@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { EmptyState, Section, Skeleton, useFormat } from '@yuko/ui'
 import { lazy, Suspense } from 'react'
 import { groupPoints, type Point } from '#charts/group-points.ts'
+import { momentName, type Series } from '#charts/series.ts'
 import styles from '#charts/series-chart.module.css'
 
 const BarGroups = lazy(async () => ({ default: (await import('#charts/bar-groups.tsx')).BarGroups }))
@@ -9,17 +10,6 @@ const BarGroups = lazy(async () => ({ default: (await import('#charts/bar-groups
 const height = 200
 /** From this many points on, a bar is seven of them. */
 const longPeriod = 120
-
-/** One of the figures in a {@link SeriesChart}. */
-export interface Series<Name extends string = string> {
-  name: Name
-  label: string
-  color: 'accent' | 'success' | 'star' | 'grey' | 'soft'
-  /** Bars with the same stack stand on each other instead of side by side. */
-  stack?: string
-  /** Counts what left: drawn below the line. */
-  isBelow?: boolean
-}
 
 /** Props of {@link SeriesChart}. */
 export interface SeriesChartProps<Name extends string> {
@@ -71,10 +61,4 @@ function Figure<Name extends string>({ points, series }: { points: readonly Poin
       </figcaption>
     </figure>
   )
-}
-
-/** "Nov 20, 2026", or "Nov 20, 2026, 14:00" for an hour. */
-export function momentName(at: string, format: Pick<ReturnType<typeof useFormat>, 'day'>): string {
-  const [day = '', hour] = at.split('T')
-  return hour ? `${format.day(day)}, ${hour}:00` : format.day(day)
 }

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { type Series, SeriesChart } from '@yuko/kit/charts/series-chart.tsx'
+import type { Series } from '@yuko/kit/charts/series.ts'
+import { SeriesChart } from '@yuko/kit/charts/series-chart.tsx'
 import type { ReviewsDashboard } from '#dashboard/review-figures.tsx'
 
 type Count = 'collected' | 'imported' | 'before'
 
 /** The reviews of each day, and beside them those of the day that it is compared with. */
-export function ReviewsPerDay({ figures }: { figures: ReviewsDashboard | undefined }) {
+export function ReviewsOverTime({ figures }: { figures: ReviewsDashboard | undefined }) {
   const series: Series<Count>[] = [{ name: 'collected', label: t`This period`, color: 'accent', stack: 'now' }]
   if (figures?.period.imported) series.push({ name: 'imported', label: t`Imported`, color: 'grey', stack: 'now' })
   if (figures?.before) series.push({ name: 'before', label: t`Previous period`, color: 'soft' })

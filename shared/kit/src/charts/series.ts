@@ -1,0 +1,18 @@
+import type { useFormat } from '@yuko/ui'
+
+/** One of the figures in a `SeriesChart`. */
+export interface Series<Name extends string = string> {
+  name: Name
+  label: string
+  color: 'accent' | 'success' | 'star' | 'grey' | 'soft'
+  /** Bars with the same stack stand on each other instead of side by side. */
+  stack?: string
+  /** Counts what left: drawn below the line. */
+  isBelow?: boolean
+}
+
+/** "Nov 20, 2026", or "Nov 20, 2026, 14:00" for an hour. */
+export function momentName(at: string, format: Pick<ReturnType<typeof useFormat>, 'day'>): string {
+  const [day = '', hour] = at.split('T')
+  return hour ? `${format.day(day)}, ${hour}:00` : format.day(day)
+}
