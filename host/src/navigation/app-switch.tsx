@@ -2,13 +2,10 @@ import { t } from '@lingui/core/macro'
 import { useLocation, useNavigate } from '@yuko/runtime/router'
 import { SegmentedControl } from '@yuko/ui'
 import { useEffect } from 'react'
-import { appHome, appOfPath } from '#navigation/areas.ts'
+import { appHome, appLabels, appOfPath } from '#navigation/areas.ts'
 import { type AppName, useSession } from '#session/session.store.ts'
 
-const apps = [
-  { value: 'review', label: t`Reviews` },
-  { value: 'loyalty', label: t`Loyalty` },
-]
+const apps = Object.entries(appLabels).map(([value, label]) => ({ value, label }))
 
 /** The current app: chosen here, remembered, and followed when a link leads into the other one. */
 export function AppSwitch({ isWide = false }: { isWide?: boolean }) {

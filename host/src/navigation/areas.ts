@@ -71,7 +71,7 @@ const commonAreas: readonly AreaGroup[] = [
   },
 ]
 
-const appLabels: Record<AppName, string> = { review: t`Reviews`, loyalty: t`Loyalty` }
+export const appLabels: Record<AppName, string> = { review: t`Reviews`, loyalty: t`Loyalty` }
 
 /** The menu beside the page: the dashboard, the areas of one app, and what both have. */
 export const menuOf = (app: AppName): readonly AreaGroup[] => [

@@ -3,6 +3,8 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { parseSync, Visitor } from 'oxc-parser'
 import { messageOfCall } from './message-call.ts'
 
+const lineOf = (code: string, at: number) => code.slice(0, at).split('\n').length
+
 /** Finds the messages of sources that run without macros too: each is the first argument of `i18n.t()`. */
 export const callExtractor: ExtractorType = {
   match: (file) => file.endsWith('.ts'),
@@ -11,8 +13,7 @@ export const callExtractor: ExtractorType = {
       CallExpression(call) {
         const message = messageOfCall(call)
         if (message === undefined) return
-        const line = code.slice(0, call.start).split('\n').length
-        onMessageExtracted({ id: generateMessageId(message), message, origin: [file, line] })
+        onMessageExtracted({ id: generateMessageId(message), message, origin: [file, lineOf(code, call.start)] })
       },
     }).visit(parseSync(file, code).program)
   },
@@ -25,8 +26,7 @@ export const refusalExtractor: ExtractorType = {
     new Visitor({
       Property({ key, value, start }) {
         if (key.type !== 'Literal' || value.type !== 'Literal') return
-        const line = code.slice(0, start).split('\n').length
-        onMessageExtracted({ id: String(key.value), message: String(value.value), origin: [file, line] })
+        onMessageExtracted({ id: String(key.value), message: String(value.value), origin: [file, lineOf(code, start)] })
       },
     }).visit(parseSync(file, code).program)
   },

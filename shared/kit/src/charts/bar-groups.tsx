@@ -1,15 +1,7 @@
 import { useFormat } from '@yuko/ui'
 import { BarChart } from '@yuko/ui/charts'
 import type { Group } from '#charts/group-points.ts'
-import { momentName, type Series } from '#charts/series.ts'
-
-const colors = {
-  accent: 'var(--yk-accent-6)',
-  success: 'var(--yk-success-text)',
-  star: 'var(--yk-star)',
-  grey: 'var(--yk-control-border)',
-  soft: 'var(--yk-accent-3)',
-}
+import { colors, momentName, type Series } from '#charts/series.ts'
 
 interface BarGroupsProps<Name extends string> {
   groups: readonly Group<Name>[]

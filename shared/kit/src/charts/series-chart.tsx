@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { EmptyState, Section, Skeleton, useFormat } from '@yuko/ui'
 import { lazy, Suspense } from 'react'
 import { groupPoints, type Point } from '#charts/group-points.ts'
-import { momentName, type Series } from '#charts/series.ts'
+import { colors, momentName, type Series } from '#charts/series.ts'
 import styles from '#charts/series-chart.module.css'
 
 const BarGroups = lazy(async () => ({ default: (await import('#charts/bar-groups.tsx')).BarGroups }))
@@ -55,7 +55,7 @@ function Figure<Name extends string>({ points, series }: { points: readonly Poin
       <figcaption className={styles.totals}>
         {totals.map(({ name, color, text }) => (
           <span key={name}>
-            <i data-color={color} aria-hidden /> {text}
+            <i style={{ background: colors[color] }} aria-hidden /> {text}
           </span>
         ))}
       </figcaption>

@@ -1,10 +1,19 @@
 import type { useFormat } from '@yuko/ui'
 
+/** Of the bars and of the samples beside their totals. */
+export const colors = {
+  accent: 'var(--yk-accent-6)',
+  success: 'var(--yk-success-text)',
+  star: 'var(--yk-star)',
+  grey: 'var(--yk-control-border)',
+  soft: 'var(--yk-accent-3)',
+}
+
 /** One of the figures in a `SeriesChart`. */
 export interface Series<Name extends string = string> {
   name: Name
   label: string
-  color: 'accent' | 'success' | 'star' | 'grey' | 'soft'
+  color: keyof typeof colors
   /** Bars with the same stack stand on each other instead of side by side. */
   stack?: string
   /** Counts what left: drawn below the line. */
