@@ -68,7 +68,7 @@ export function AddExclusionsDialog({ group, onClose }: { group: ExclusionGroup;
           searchable
           data={countryOptions(pageLocale())}
           value={null}
-          onChange={(code) => code && dialog.set('text', withLine(dialog.values.text, codeName('country', code)))}
+          onChange={(code) => code && dialog.set('text', withLine(dialog.values.text, codeName('country', code, 'en')))}
         />
       )}
       <Textarea

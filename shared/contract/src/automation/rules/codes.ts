@@ -1,5 +1,6 @@
 import { countryCodeOf } from '../../accounts/organizations/country-code.ts'
 import { countryOptions, currencyOptions, languageOptions } from '../../accounts/organizations/places.ts'
+import { i18n } from '../../language.ts'
 import type { RuleField } from './field.ts'
 import type { PayloadLeaf, RuleOperator } from './rule.ts'
 
@@ -8,11 +9,11 @@ export type CodeKind = NonNullable<RuleField['codes']>
 
 const optionsOf = { country: countryOptions, currency: currencyOptions, language: languageOptions } as const
 
-/** What is picked from, by name. */
-export const codeOptions = (kind: CodeKind, locale = 'en') => optionsOf[kind](locale)
+/** What is picked from, by name in the language of the page. */
+export const codeOptions = (kind: CodeKind) => optionsOf[kind](i18n.locale)
 
 /** How a code is called: “Germany” of DE. A code that is none is its own name. */
-export function codeName(kind: CodeKind, code: string, locale = 'en'): string {
+export function codeName(kind: CodeKind, code: string, locale = i18n.locale): string {
   try {
     return new Intl.DisplayNames(locale, { type: kind === 'country' ? 'region' : kind }).of(codeOf(kind, code)) ?? code
   } catch {

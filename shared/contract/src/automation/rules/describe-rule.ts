@@ -12,8 +12,6 @@ export interface RuleWords {
   readonly eventFields?: readonly RuleField[]
   /** Of amounts; EUR unless given. */
   readonly currency?: string
-  /** How numbers and days are written; `en` unless given. */
-  readonly locale?: string
   /** The name of a segment, topic, workflow or tier by its id. */
   readonly nameOf?: (of: NonNullable<RuleField['of']>, id: string) => string | undefined
 }
@@ -36,7 +34,7 @@ export function describeFound({ field: name }: PayloadLeaf, found: string | null
     case 'bool':
       return found === 'true' ? i18n.t('Yes') : i18n.t('No')
     case 'date':
-      return dayOf(found, words)
+      return dayOf(found)
     case 'event':
       return i18n.t('{count, plural, one {# time} other {# times}}', { count: Number(found) })
     default:
@@ -59,7 +57,7 @@ const isDuration = (value: RuleValue | null | undefined): value is Duration =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function describeValue(value: RuleValue | null | undefined, field: RuleField, words: RuleWords): string {
-  if (typeof value === 'string') return field.type === 'date' ? dayOf(value, words) : quoted(labelOf(value, field), field)
+  if (typeof value === 'string') return field.type === 'date' ? dayOf(value) : quoted(labelOf(value, field), field)
   if (typeof value === 'number') return amount(value, field, words)
   if (!Array.isArray(value)) return '…'
   const parts: readonly (string | number)[] = value
@@ -83,19 +81,19 @@ function labelOf(value: string, { options, codes }: RuleField): string {
   return options?.find((one) => one.value === value)?.label ?? value
 }
 
-function amount(value: number, { unit }: RuleField, { currency = 'EUR', locale = 'en' }: RuleWords): string {
-  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  if (unit === 'percent') return new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent' }).format(value)
+function amount(value: number, { unit }: RuleField, { currency = 'EUR' }: RuleWords): string {
+  const plain = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 2 })
+  if (unit === 'percent') return new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: 'percent' }).format(value)
   if (unit !== 'money') return plain.format(value)
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const money = new Intl.NumberFormat(i18n.locale, { style: 'currency', currency })
   return money.format(value / 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
 /** A date as it is; of a moment, its day in UTC. */
-function dayOf(text: string, { locale = 'en' }: RuleWords): string {
+function dayOf(text: string): string {
   const at = Date.parse(text)
   if (Number.isNaN(at)) return text
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(at)
+  return new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(at)
 }
 
 const inLast: Readonly<Record<TimeUnit, (count: number) => string>> = {
@@ -118,7 +116,7 @@ function describeDid(leaf: RuleLeaf, { label }: RuleField, words: RuleWords): st
   const parts = (leaf.where ?? []).map((part) => describeLeaf(part, { ...words, eventFields: fields }))
   const time = leaf.within && inLast[leaf.within.unit](leaf.within.amount)
   const withConditions = (event: string) => {
-    const conditions = new Intl.ListFormat(words.locale ?? 'en').format(parts)
+    const conditions = new Intl.ListFormat(i18n.locale).format(parts)
     return conditions ? i18n.t('{event}, where {conditions}', { event, conditions }) : event
   }
   if (leaf.operator === 'did_not') {
