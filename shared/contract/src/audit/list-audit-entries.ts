@@ -6,7 +6,7 @@ import { auditEntry, auditFilter } from './audit-entry.ts'
 /** Days are of the time zone of the call. */
 export const listAuditEntries = defineEndpoint({
   name: 'list-audit-entries',
-  summary: 'Who did what, newest first; kept for 365 days',
+  summary: 'List audit log entries, newest first; entries are kept for 365 days',
   method: 'GET',
   path: '/audit/entries',
   access: 'audit.read',

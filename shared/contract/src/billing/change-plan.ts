@@ -12,7 +12,7 @@ export type PlanChange = z.infer<typeof planChange>
 
 export const changePlan = defineEndpoint({
   name: 'change-plan',
-  summary: 'A larger plan now, a smaller one at the end of the period',
+  summary: 'Change the plan: upgrades apply now, downgrades at the end of the period',
   method: 'POST',
   path: '/billing/plan',
   access: 'billing.manage',

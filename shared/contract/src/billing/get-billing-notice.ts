@@ -12,7 +12,7 @@ export type BillingNotice = z.infer<typeof billingNotice>
 
 export const getBillingNotice = defineEndpoint({
   name: 'get-billing-notice',
-  summary: 'What every member should know of billing right now',
+  summary: 'Get the current billing notice for all members',
   method: 'GET',
   path: '/billing/notice',
   access: 'organization.read',

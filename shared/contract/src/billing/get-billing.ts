@@ -36,7 +36,7 @@ export type Billing = z.infer<typeof billing>
 
 export const getBilling = defineEndpoint({
   name: 'get-billing',
-  summary: 'The plan, what was used of it this month, and how it is paid',
+  summary: 'Get the plan, this month’s usage, and the payment method',
   method: 'GET',
   path: '/billing',
   access: 'billing.read',

@@ -10,7 +10,7 @@ export const brandImageTypes = 'image/png,image/jpeg,image/webp'
 /** PNG, JPEG or WebP; written anew without what a camera adds. Shown nowhere until `save-app-brand-settings` names it, and gone after a day without. */
 export const uploadBrandImage = defineEndpoint({
   name: 'upload-brand-image',
-  summary: 'Upload a logo or the header image of e-mails',
+  summary: 'Upload a logo or an email header image',
   method: 'POST',
   path: '/settings/brand/images',
   access: 'settings.write',

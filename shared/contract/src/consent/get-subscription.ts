@@ -5,7 +5,7 @@ import { subscription } from './subscription.ts'
 /** Reads only: programs that open every link of a mail subscribe nobody. */
 export const getSubscription = defineEndpoint({
   name: 'get-subscription',
-  summary: 'What a link to confirm a subscription is about',
+  summary: 'Get the subscription behind a confirmation link',
   method: 'GET',
   path: '/mail-confirmations/:organizationUuid/:hash',
   access: 'public',

@@ -5,7 +5,7 @@ import { mailTopicId, topic, topicDetails } from './mail-topic.ts'
 /** Whether who said nothing gets it stays as it was made: changing it would change what people did not choose. */
 export const updateTopic = defineEndpoint({
   name: 'update-topic',
-  summary: 'What a topic is called, and whether people see it',
+  summary: 'Update the name or visibility of a topic',
   method: 'PUT',
   path: '/topics/:topicId',
   access: 'settings.write',

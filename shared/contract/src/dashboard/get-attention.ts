@@ -40,7 +40,7 @@ export type AttentionItem = z.infer<typeof attentionItem>
 
 export const getAttention = defineEndpoint({
   name: 'get-attention',
-  summary: 'What waits for somebody, the most urgent first',
+  summary: 'List what needs attention, most urgent first',
   method: 'GET',
   path: '/dashboard/attention',
   access: 'organization.read',

@@ -20,7 +20,7 @@ export type StoreData = z.infer<typeof storeData>
 /** Computed from what is there: nothing is ticked by hand. */
 export const getChecklist = defineEndpoint({
   name: 'get-checklist',
-  summary: 'The set-up steps and which of them are done',
+  summary: 'Get the setup checklist with completed steps',
   method: 'GET',
   path: '/dashboard/checklist',
   access: 'organization.read',

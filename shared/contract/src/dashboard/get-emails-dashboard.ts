@@ -16,7 +16,7 @@ export type EmailsDashboardFigures = z.infer<typeof figures>
 /** Days are of the organization’s time zone. */
 export const getEmailsDashboard = defineEndpoint({
   name: 'get-emails-dashboard',
-  summary: 'The e-mail figures of the dashboard',
+  summary: 'Get the email metrics of the dashboard',
   method: 'GET',
   path: '/dashboard/emails',
   access: 'organization.read',

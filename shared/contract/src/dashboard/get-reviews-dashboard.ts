@@ -17,7 +17,7 @@ export type Comparison = z.infer<typeof comparison>
 /** Figures of whole days in the organization’s time zone: the last `days`, or `from` to `to`. */
 export const getReviewsDashboard = defineEndpoint({
   name: 'get-reviews-dashboard',
-  summary: 'The reviews figures of the dashboard',
+  summary: 'Get the review metrics of the dashboard',
   method: 'GET',
   path: '/dashboard/reviews',
   access: 'organization.read',

@@ -5,7 +5,7 @@ import { emailFigures, emailParams } from './email.ts'
 
 export const getEmailMetrics = defineEndpoint({
   name: 'get-email-metrics',
-  summary: 'What became of an e-mail, day by day',
+  summary: 'Get the results of an email by day',
   method: 'GET',
   path: '/emails/:type/metrics',
   access: 'organization.read',

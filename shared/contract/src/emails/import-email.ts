@@ -11,7 +11,7 @@ export type EmailFormat = z.infer<typeof emailFormat>
 /** HTML becomes one block, MJML the blocks that it means; nothing is kept before the e-mail is saved. */
 export const importEmail = defineEndpoint({
   name: 'import-email',
-  summary: 'Turn HTML or MJML into blocks',
+  summary: 'Convert HTML or MJML into blocks',
   method: 'POST',
   path: '/email-imports',
   access: 'settings.write',

@@ -26,7 +26,7 @@ export type DrawnPreview = z.infer<typeof drawnPreview>
 
 export const previewEmail = defineEndpoint({
   name: 'preview-email',
-  summary: 'Draw an e-mail as its recipient would get it, and list what is not right in it',
+  summary: 'Render an email for a sample recipient and list its problems',
   method: 'POST',
   path: '/emails/:type/preview',
   access: 'organization.read',
@@ -43,7 +43,7 @@ export const previewEmail = defineEndpoint({
 
 export const listPreviewSubjects = defineEndpoint({
   name: 'list-preview-subjects',
-  summary: 'The last orders, reviews or members that an e-mail can be previewed with',
+  summary: 'List recent orders, reviews, or members to preview an email with',
   method: 'GET',
   path: '/emails/:type/preview-subjects',
   access: 'organization.read',

@@ -9,7 +9,7 @@ import { previewSubject } from './preview-email.ts'
 /** Marked as a test, not counted, its links lead nowhere that changes anything. At most 30 an hour. */
 export const sendTestEmail = defineEndpoint({
   name: 'send-test-email',
-  summary: 'Send an e-mail as it is being edited to yourself, or to a member of the organization',
+  summary: 'Send a test of an email to yourself or another member',
   method: 'POST',
   path: '/emails/:type/test',
   access: 'settings.write',

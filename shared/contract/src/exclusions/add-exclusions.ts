@@ -12,7 +12,7 @@ export const addedValuesLimit = 5000
  */
 export const addExclusions = defineEndpoint({
   name: 'add-exclusions',
-  summary: 'Exclude customers, products or orders',
+  summary: 'Exclude customers, products, or orders',
   method: 'POST',
   path: '/settings/exclusions',
   access: 'settings.write',

@@ -8,7 +8,7 @@ export const deletionId = typeId('exd')
 /** The chosen ones, or all that match. */
 export const deleteExclusions = defineEndpoint({
   name: 'delete-exclusions',
-  summary: 'Take exclusions away',
+  summary: 'Delete exclusions',
   method: 'POST',
   path: '/settings/exclusions/delete',
   access: 'settings.write',

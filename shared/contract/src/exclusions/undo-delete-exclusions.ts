@@ -5,7 +5,7 @@ import { deletionId } from './delete-exclusions.ts'
 /** For a day. What was added anew meanwhile stays as it is. */
 export const undoDeleteExclusions = defineEndpoint({
   name: 'undo-delete-exclusions',
-  summary: 'Put exclusions back that were taken away',
+  summary: 'Restore deleted exclusions',
   method: 'POST',
   path: '/settings/exclusions/deletions/:deletionId/undo',
   access: 'settings.write',

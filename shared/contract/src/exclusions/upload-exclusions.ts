@@ -12,7 +12,7 @@ export const exclusionRowLimit = 50_000
  */
 export const uploadExclusions = defineEndpoint({
   name: 'upload-exclusions',
-  summary: 'Exclude customers, products or orders from a CSV file',
+  summary: 'Exclude customers, products, or orders from a CSV file',
   method: 'POST',
   path: '/settings/exclusions/upload',
   access: 'settings.write',

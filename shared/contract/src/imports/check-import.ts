@@ -5,7 +5,7 @@ import { importId, reviewImport } from './import.ts'
 /** The dry run: writes nothing but its report. */
 export const checkImport = defineEndpoint({
   name: 'check-import',
-  summary: 'Read every row and report what an import would do',
+  summary: 'Check every row of an import without writing',
   method: 'POST',
   path: '/imports/:importId/check',
   access: 'data.import',

@@ -5,7 +5,7 @@ import { importKind, reviewImport } from './import.ts'
 /** Up to 200 MB. The file is read once to detect encoding, delimiter and source; nothing is imported yet. */
 export const createImport = defineEndpoint({
   name: 'create-import',
-  summary: 'Upload a CSV file of reviews, products, customers, orders or points',
+  summary: 'Upload a CSV file of reviews, products, customers, orders, or points',
   method: 'POST',
   path: '/imports',
   access: 'data.import',

@@ -10,7 +10,7 @@ import { importId, reviewImport } from './import.ts'
  */
 export const undoImport = defineEndpoint({
   name: 'undo-import',
-  summary: 'Remove what an import brought, within 30 days',
+  summary: 'Undo an import within 30 days',
   method: 'POST',
   path: '/imports/:importId/undo',
   access: 'data.import',

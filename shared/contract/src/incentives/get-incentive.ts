@@ -14,7 +14,7 @@ export const incentive = z.object({
 
 export const getIncentive = defineEndpoint({
   name: 'get-incentive',
-  summary: 'What a review is rewarded with',
+  summary: 'Get the review incentive',
   method: 'GET',
   path: '/settings/reviews/incentive',
   access: 'organization.read',

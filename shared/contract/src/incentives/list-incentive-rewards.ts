@@ -38,7 +38,7 @@ export type IncentiveRewardEntry = z.infer<typeof incentiveRewardEntry>
 
 export const listIncentiveRewards = defineEndpoint({
   name: 'list-incentive-rewards',
-  summary: 'Rewards for reviews, newest first',
+  summary: 'List rewards for reviews, newest first',
   method: 'GET',
   path: '/settings/reviews/incentive/rewards',
   access: 'organization.read',

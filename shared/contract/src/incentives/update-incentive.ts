@@ -5,7 +5,7 @@ import { incentiveRule } from './incentive-rule.ts'
 /** For reviews from now on: what was promised before is kept. */
 export const updateIncentive = defineEndpoint({
   name: 'update-incentive',
-  summary: 'Change what a review is rewarded with',
+  summary: 'Update the review incentive',
   method: 'PUT',
   path: '/settings/reviews/incentive',
   access: 'settings.write',

@@ -14,7 +14,7 @@ export type UploadedCodes = z.infer<typeof uploadedCodes>
 /** Text or CSV with one code a line, in its first column. */
 export const uploadIncentiveCodes = defineEndpoint({
   name: 'upload-incentive-codes',
-  summary: 'Add coupon codes that rewards are taken from',
+  summary: 'Upload coupon codes for review rewards',
   method: 'POST',
   path: '/settings/reviews/incentive/codes',
   access: 'settings.write',

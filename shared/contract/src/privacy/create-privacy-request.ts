@@ -7,7 +7,7 @@ import { privacyRequest } from './privacy-request.ts'
 /** Asked for again while it is under way, it is the same request. Needs your password again, for nothing brings a person back. */
 export const createPrivacyRequest = defineEndpoint({
   name: 'create-privacy-request',
-  summary: 'Export or erase everything that is kept about a person',
+  summary: 'Export or erase all data of a person',
   method: 'POST',
   path: '/privacy/requests',
   access: 'privacy.manage',

@@ -6,7 +6,7 @@ import { privacyArea } from './privacy-request.ts'
 /** A POST, so that no address is written into logs of addresses. */
 export const previewPrivacyRequest = defineEndpoint({
   name: 'preview-privacy-request',
-  summary: 'How much is kept about a person, by area',
+  summary: 'Count the data stored about a person by area',
   method: 'POST',
   path: '/privacy/preview',
   access: 'privacy.manage',

@@ -27,7 +27,7 @@ export const labLink = labState.extend({ token: z.string(), url: z.string() }).m
 
 export const makeLabLink = defineEndpoint({
   name: 'make-lab-link',
-  summary: 'A signed link to this product with an exact set of releases',
+  summary: 'Create a signed link that loads an exact set of releases',
   method: 'POST',
   path: '/lab/links',
   access: 'operator',

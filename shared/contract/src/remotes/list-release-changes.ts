@@ -16,7 +16,7 @@ export const releaseChange = z
 
 export const listReleaseChanges = defineEndpoint({
   name: 'list-release-changes',
-  summary: 'Who changed what about the releases of a remote, newest first',
+  summary: 'List the release changes of a remote, newest first',
   method: 'GET',
   path: '/releases/:remote/changes',
   access: 'operator',

@@ -66,7 +66,7 @@ export type LabState = z.infer<typeof labState>
 /** The same list is inlined in the host’s document; this call serves a later look, and one with a session. */
 export const listRemotes = defineEndpoint({
   name: 'list-remotes',
-  summary: 'The releases of the remotes that this shell loads',
+  summary: 'List the releases of the remotes that this shell loads',
   method: 'GET',
   path: '/remotes',
   access: 'optional',

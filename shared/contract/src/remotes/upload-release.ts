@@ -14,7 +14,7 @@ export const releaseBundle = z.object({
 
 export const uploadRelease = defineEndpoint({
   name: 'upload-release',
-  summary: 'Keeps a build of a remote, signed, to be released by a change',
+  summary: 'Upload a signed build of a remote',
   method: 'POST',
   path: '/releases',
   access: 'operator',

@@ -5,7 +5,7 @@ import { requestId, reviewRequest } from './request.ts'
 /** Nothing more is sent, whatever becomes of the order. The link of one that was sent stays good. */
 export const cancelRequest = defineEndpoint({
   name: 'cancel-request',
-  summary: 'Cancel a review request, or the reminders of one that was sent',
+  summary: 'Cancel a review request, or the reminders of a sent one',
   method: 'POST',
   path: '/reviews/requests/:requestId/cancel',
   access: 'reviews.moderate',

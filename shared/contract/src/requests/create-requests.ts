@@ -5,7 +5,7 @@ import { requestSelection } from './request-selection.ts'
 /** They are written in the background, in the next moments, and go out in the send window of each recipient. */
 export const createRequests = defineEndpoint({
   name: 'create-requests',
-  summary: 'Ask people, or the buyers of past orders, for reviews',
+  summary: 'Send review requests to named people or to buyers of past orders',
   method: 'POST',
   path: '/reviews/requests',
   access: 'reviews.moderate',

@@ -6,7 +6,7 @@ import { skipReason } from './request.ts'
 /** Of the requests that were sent from `from` to `to`, days of the organization's time zone; the last 30 days unless given. */
 export const getRequestFunnel = defineEndpoint({
   name: 'get-request-funnel',
-  summary: 'How many review requests were sent, opened, clicked and answered',
+  summary: 'Get sent, opened, clicked, and answered review requests',
   method: 'GET',
   path: '/reviews/requests/funnel',
   access: 'organization.read',

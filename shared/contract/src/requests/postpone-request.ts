@@ -5,7 +5,7 @@ import { requestId, reviewRequest } from './request.ts'
 /** Counted from when it would go out next: the first e-mail, or the next reminder of one that was sent. */
 export const postponeRequest = defineEndpoint({
   name: 'postpone-request',
-  summary: 'Let a review request wait for some days more',
+  summary: 'Postpone a review request by some days',
   method: 'POST',
   path: '/reviews/requests/:requestId/postpone',
   access: 'reviews.moderate',

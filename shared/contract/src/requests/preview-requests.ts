@@ -7,7 +7,7 @@ import { requestSelection } from './request-selection.ts'
 /** Nothing is written. Who is not asked, and why, as it is now: it is judged again when it is sent. */
 export const previewRequests = defineEndpoint({
   name: 'preview-requests',
-  summary: 'Who of a selection would be asked for reviews, and who not and why',
+  summary: 'Preview who would get a review request, who would not, and why',
   method: 'POST',
   path: '/reviews/requests/preview',
   access: 'reviews.moderate',

@@ -7,7 +7,7 @@ const { status: _, ...withoutStatus } = reviewFilter
 /** The numbers on the inbox tabs, under the same filters as the list. */
 export const countReviews = defineEndpoint({
   name: 'count-reviews',
-  summary: 'How many reviews each status holds under a filter',
+  summary: 'Count filtered reviews by status',
   method: 'GET',
   path: '/reviews/counts',
   access: 'organization.read',

@@ -5,7 +5,7 @@ import { reviewId } from './review.ts'
 /** Everything that is known of a review and happened to it, with hashes, for a dispute. */
 export const exportEvidence = defineDownload({
   name: 'export-evidence',
-  summary: 'The evidence of one review as a JSON file',
+  summary: 'Export the evidence of a review as JSON',
   method: 'GET',
   path: '/reviews/:reviewId/evidence',
   access: 'data.export',

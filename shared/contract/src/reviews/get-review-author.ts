@@ -30,7 +30,7 @@ export type ReviewAuthor = z.infer<typeof reviewAuthor>
 
 export const getReviewAuthor = defineEndpoint({
   name: 'get-review-author',
-  summary: 'Who wrote a review: the customer, their orders, their other reviews',
+  summary: 'Get the author of a review with their orders and other reviews',
   method: 'GET',
   path: '/reviews/:reviewId/author',
   access: 'organization.read',

@@ -22,7 +22,7 @@ export type ReviewFacets = z.infer<typeof reviewFacets>
 /** Exact numbers. Those of one facet are counted under all filters but its own, so that they say what another choice would show. */
 export const getReviewFacets = defineEndpoint({
   name: 'get-review-facets',
-  summary: 'How many reviews each value of each filter would show',
+  summary: 'Count the reviews for each value of each filter',
   method: 'GET',
   path: '/reviews/facets',
   access: 'organization.read',

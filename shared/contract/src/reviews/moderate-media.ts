@@ -9,7 +9,7 @@ export type MediaAction = z.infer<typeof mediaAction>
 
 export const moderateMedia = defineEndpoint({
   name: 'moderate-media',
-  summary: 'Approve, hide, turn … one picture of a review, whatever the state of the review',
+  summary: 'Approve, hide, rotate, or otherwise moderate a picture of a review',
   method: 'POST',
   path: '/reviews/:reviewId/media/:mediaId',
   access: 'reviews.moderate',

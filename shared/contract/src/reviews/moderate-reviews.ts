@@ -25,7 +25,7 @@ export const moderation = z
  */
 export const moderateReviews = defineEndpoint({
   name: 'moderate-reviews',
-  summary: 'Publish, reject, archive … the chosen reviews',
+  summary: 'Publish, reject, archive, or otherwise moderate selected reviews',
   method: 'POST',
   path: '/reviews/moderate',
   access: 'reviews.moderate',

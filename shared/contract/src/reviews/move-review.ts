@@ -6,7 +6,7 @@ import { reviewDetail, reviewId } from './review.ts'
 /** What is refused elsewhere as `wrong_product` is better moved. */
 export const moveReview = defineEndpoint({
   name: 'move-review',
-  summary: 'Move a review to the product it is about',
+  summary: 'Move a review to another product',
   method: 'POST',
   path: '/reviews/:reviewId/move',
   access: 'reviews.moderate',

@@ -9,7 +9,7 @@ export const replyBody = requiredText(3000)
 /** One public reply a review; the author is mailed once, unless `notifyAuthor` is false. */
 export const replyToReview = defineEndpoint({
   name: 'reply-to-review',
-  summary: 'Reply to a review in public',
+  summary: 'Reply publicly to a review',
   method: 'POST',
   path: '/reviews/:reviewId/reply',
   access: 'reviews.moderate',

@@ -11,7 +11,7 @@ export const undoMinutes = 10
  */
 export const undoModeration = defineEndpoint({
   name: 'undo-moderation',
-  summary: 'Take back what was just decided',
+  summary: 'Undo the last moderation',
   method: 'POST',
   path: '/reviews/undo-moderation',
   access: 'reviews.moderate',

@@ -6,7 +6,7 @@ import { reply, reviewId } from './review.ts'
 /** The earlier text is kept as a version; nobody is mailed again. */
 export const updateReply = defineEndpoint({
   name: 'update-reply',
-  summary: 'Change the text of the reply to a review',
+  summary: 'Update the reply to a review',
   method: 'PUT',
   path: '/reviews/:reviewId/reply',
   access: 'reviews.moderate',

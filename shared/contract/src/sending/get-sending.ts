@@ -27,7 +27,7 @@ export type Sending = z.infer<typeof sending>
 
 export const getSending = defineEndpoint({
   name: 'get-sending',
-  summary: 'How mails are sent: sender, domains, provider, what is counted, and what is missing',
+  summary: 'Get the sending settings: senders, domains, provider, tracking, and missing steps',
   method: 'GET',
   path: '/settings/sending',
   access: 'organization.read',

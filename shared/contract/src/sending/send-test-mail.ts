@@ -5,7 +5,7 @@ import { emailAddress } from '../primitives.ts'
 /** Handed over at once, so that the answer says whether the way out works. */
 export const sendTestMail = defineEndpoint({
   name: 'send-test-mail',
-  summary: 'Send a mail by the provider as it is set, to a member of the organization',
+  summary: 'Send a test email through the current provider to a member of the organization',
   method: 'POST',
   path: '/settings/sending/test-mails',
   access: 'settings.write',

@@ -5,7 +5,7 @@ import { requiredText } from '../primitives.ts'
 /** Leads to the page of the shop's admin where somebody allows the connection; it comes back to `/shopify/callback`. */
 export const beginShopifyAuthorization = defineEndpoint({
   name: 'begin-shopify-authorization',
-  summary: 'Start connecting a shop on Shopify',
+  summary: 'Start connecting a Shopify shop',
   method: 'POST',
   path: '/store/shopify/authorization',
   access: 'integrations.manage',

@@ -5,7 +5,7 @@ import { requiredText } from '../primitives.ts'
 /** The store is asked whether it takes the keys; then its products, customers and orders are copied. */
 export const connectWoocommerce = defineEndpoint({
   name: 'connect-woocommerce',
-  summary: 'Connect a store on WooCommerce, or give it new keys',
+  summary: 'Connect a WooCommerce store, or replace its keys',
   method: 'POST',
   path: '/store/woocommerce/connection',
   access: 'integrations.manage',

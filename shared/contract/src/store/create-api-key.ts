@@ -12,7 +12,7 @@ export const storeServerScopes: readonly ApiScope[] = ['store.write', 'events.wr
 
 export const createApiKey = defineEndpoint({
   name: 'create-api-key',
-  summary: 'A key for a program of yours; it is shown this once',
+  summary: 'Create an API key; the key is shown once',
   method: 'POST',
   path: '/store/api-keys',
   access: 'integrations.manage',

@@ -25,7 +25,7 @@ export const isCopied = (method: StoreConnection['method']) => method === 'shopi
 
 export const getStoreConnection = defineEndpoint({
   name: 'get-store-connection',
-  summary: 'How the store is connected',
+  summary: 'Get the store connection',
   method: 'GET',
   path: '/store/connection',
   access: 'organization.read',

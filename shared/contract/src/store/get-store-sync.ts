@@ -30,7 +30,7 @@ export type StoreSync = z.infer<typeof storeSync>
 
 export const getStoreSync = defineEndpoint({
   name: 'get-store-sync',
-  summary: 'How far the copy of the store is',
+  summary: 'Get the progress of the store sync',
   method: 'GET',
   path: '/store/sync',
   access: 'organization.read',

@@ -5,7 +5,7 @@ import { apiKey } from './api-key.ts'
 /** An organization has few keys: all are on one page. */
 export const listApiKeys = defineEndpoint({
   name: 'list-api-keys',
-  summary: 'The keys that are in force, newest first',
+  summary: 'List active API keys, newest first',
   method: 'GET',
   path: '/store/api-keys',
   access: 'integrations.manage',

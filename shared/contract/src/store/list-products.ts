@@ -44,7 +44,7 @@ export const productFilter = {
 
 export const listProducts = defineEndpoint({
   name: 'list-products',
-  summary: 'Products of the store, by title',
+  summary: 'List products by title',
   method: 'GET',
   path: '/products',
   access: 'organization.read',

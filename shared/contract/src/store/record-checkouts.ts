@@ -14,7 +14,7 @@ const address = z
  */
 export const recordCheckouts = defineEndpoint({
   name: 'record-checkouts',
-  summary: 'Tell of up to 100 checkouts: begun, changed or completed',
+  summary: 'Record up to 100 checkouts: started, changed, or completed',
   method: 'POST',
   path: '/checkouts',
   access: 'data.import',

@@ -15,7 +15,7 @@ const moment = isoDateTime.nullish()
  */
 export const recordOrders = defineEndpoint({
   name: 'record-orders',
-  summary: 'Record up to 250 orders of the store',
+  summary: 'Record up to 250 orders',
   method: 'PUT',
   path: '/orders',
   access: 'data.import',

@@ -4,7 +4,7 @@ import { storeSync } from './get-store-sync.ts'
 /** Needs a store that is connected through its platform; refused while one runs. What is the same already stays untouched. */
 export const startStoreSync = defineEndpoint({
   name: 'start-store-sync',
-  summary: 'Copy products, customers and orders from the platform',
+  summary: 'Sync products, customers, and orders from the platform',
   method: 'POST',
   path: '/store/sync',
   access: 'integrations.manage',

@@ -18,7 +18,7 @@ const birthday = z
  */
 export const upsertCustomers = defineEndpoint({
   name: 'upsert-customers',
-  summary: 'Bring up to 250 customers of the store up to date',
+  summary: 'Create or update up to 250 customers',
   method: 'PUT',
   path: '/customers',
   access: 'data.import',

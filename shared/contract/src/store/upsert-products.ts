@@ -15,7 +15,7 @@ const webAddress = z.url({ protocol: /^https?$/ }).max(2000)
  */
 export const upsertProducts = defineEndpoint({
   name: 'upsert-products',
-  summary: 'Bring up to 250 products of the store up to date',
+  summary: 'Create or update up to 250 products',
   method: 'PUT',
   path: '/products',
   access: 'data.import',

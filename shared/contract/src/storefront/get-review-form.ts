@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 /** For the element on a shop's page: whoever writes there gives an address and is asked to confirm it. */
 export const getReviewForm = defineEndpoint({
   name: 'get-review-form',
-  summary: 'What the review form of a store needs to draw itself',
+  summary: 'Get the configuration of the review form',
   method: 'GET',
   path: '/storefront/:store/form',
   access: 'public',

@@ -21,7 +21,7 @@ export type ShownSignupForm = z.infer<typeof shownSignupForm>
 
 export const getStorefrontSignupForm = defineEndpoint({
   name: 'get-storefront-signup-form',
-  summary: 'A sign-up form as shoppers see it',
+  summary: 'Get a published sign-up form',
   method: 'GET',
   path: '/storefront/:store/signup-forms/:formId',
   access: 'public',

@@ -22,7 +22,7 @@ export const storefrontWidget = storefrontPage.extend({
 /** All that an element needs to draw itself, in one reply. A product that the store does not have simply has no reviews. */
 export const getStorefrontWidget = defineEndpoint({
   name: 'get-storefront-widget',
-  summary: 'A widget as the merchant published it, with its first reviews',
+  summary: 'Get a published widget with its first reviews',
   method: 'GET',
   path: '/storefront/:store/widgets/:slug',
   access: 'public',

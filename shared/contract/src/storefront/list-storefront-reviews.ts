@@ -39,7 +39,7 @@ export const storefrontPage = z.object({
 /** Published reviews alone, from any origin, cacheable. Without `product` all of the store’s. */
 export const listStorefrontReviews = defineEndpoint({
   name: 'list-storefront-reviews',
-  summary: 'Published reviews for the shop’s own pages',
+  summary: 'List published reviews',
   method: 'GET',
   path: '/storefront/:store/reviews',
   access: 'public',

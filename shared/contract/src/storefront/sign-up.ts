@@ -22,7 +22,7 @@ export const signUpBody = z.object({
 /** The answer is the same whoever is known already. */
 export const signUp = defineEndpoint({
   name: 'sign-up',
-  summary: 'Ask for mail of a store by a form of its',
+  summary: 'Subscribe to the store’s emails through a sign-up form',
   method: 'POST',
   path: '/storefront/:store/signup-forms/:formId/sign-ups',
   access: 'public',

@@ -9,7 +9,7 @@ import { formAuthor, formFields } from './form-fields.ts'
  */
 export const submitReview = defineEndpoint({
   name: 'submit-review',
-  summary: 'Writes a review, or changes the author’s own',
+  summary: 'Submit a review or edit your own',
   method: 'POST',
   path: '/storefront/:store/form',
   access: 'public',

@@ -43,7 +43,7 @@ export type RemoteError = z.infer<typeof remoteError>
 /** Sent by `sendBeacon`, which can carry no session: it is believed accordingly. */
 export const reportRemotes = defineEndpoint({
   name: 'report-remotes',
-  summary: 'Tell how the releases of a page did',
+  summary: 'Report how the remotes of a page performed',
   method: 'POST',
   path: '/telemetry/remotes',
   access: 'public',

@@ -6,7 +6,7 @@ import { view, viewList } from './view.ts'
 /** A list has few views: all are on one page. */
 export const listViews = defineEndpoint({
   name: 'list-views',
-  summary: 'The saved views of a list, by name',
+  summary: 'List the saved views of a list by name',
   method: 'GET',
   path: '/views',
   access: 'organization.read',

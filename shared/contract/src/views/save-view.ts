@@ -5,7 +5,7 @@ import { view, viewList, viewName } from './view.ts'
 /** A name that is there already gets the new filters: that is how a view is changed. */
 export const saveView = defineEndpoint({
   name: 'save-view',
-  summary: 'Keep a list’s filters under a name',
+  summary: 'Save the filters of a list as a view',
   method: 'PUT',
   path: '/views',
   access: 'reviews.moderate',

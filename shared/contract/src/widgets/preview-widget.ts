@@ -8,7 +8,7 @@ import { reviewWidgetSlug } from './widget-kind.ts'
 /** What shops would be told if this configuration were published. */
 export const previewWidget = defineEndpoint({
   name: 'preview-widget',
-  summary: 'A configuration with the reviews that it would show',
+  summary: 'Preview a widget configuration with its reviews',
   method: 'POST',
   path: '/widgets/:slug/preview',
   access: 'organization.read',

@@ -6,7 +6,7 @@ import { widgetConfig } from './widget-config.ts'
 /** The configuration comes with the call, so that what is published is what was on the screen. */
 export const publishWidget = defineEndpoint({
   name: 'publish-widget',
-  summary: 'Show this configuration to shoppers from now on',
+  summary: 'Publish a widget configuration',
   method: 'POST',
   path: '/widgets/:slug/publish',
   access: 'settings.write',

@@ -19,7 +19,7 @@ export type OpenInvitation = z.infer<typeof openInvitation>
 
 export const getInvitation = defineEndpoint({
   name: 'get-invitation',
-  summary: 'What the link of an invitation is for',
+  summary: 'Get the invitation behind a link',
   method: 'GET',
   path: '/account/invitations/:token',
   access: 'public',

@@ -5,7 +5,7 @@ import { typeId } from '../../primitives.ts'
 /** The next call for this organization is refused; the person’s account and other organizations stay. */
 export const removeMember = defineEndpoint({
   name: 'remove-member',
-  summary: 'Take a member out of the organization',
+  summary: 'Remove a member from the organization',
   method: 'DELETE',
   path: '/members/:memberId',
   access: 'members.manage',

@@ -4,7 +4,7 @@ import { invitation, invitationParams } from './invitation.ts'
 /** A new link for seven more days; the one of before stops working. At most one mail a minute. */
 export const resendInvitation = defineEndpoint({
   name: 'resend-invitation',
-  summary: 'Send the mail of an invitation again',
+  summary: 'Resend an invitation',
   method: 'POST',
   path: '/invitations/:invitationId/resend',
   access: 'members.manage',

@@ -6,7 +6,7 @@ import { member } from './list-members.ts'
 /** Nobody suspends themselves or somebody above them, so there is always an owner who may come in. */
 export const suspendMember = defineEndpoint({
   name: 'suspend-member',
-  summary: 'Keep a member out for a while, or let them in again; role and history stay',
+  summary: 'Suspend or reactivate a member; role and history are kept',
   method: 'PUT',
   path: '/members/:memberId/suspension',
   access: 'members.manage',

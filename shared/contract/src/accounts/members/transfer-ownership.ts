@@ -7,7 +7,7 @@ import { member } from './list-members.ts'
 /** You become an admin with it, at the same moment. Needs your password again. */
 export const transferOwnership = defineEndpoint({
   name: 'transfer-ownership',
-  summary: 'Make another member the owner in your place',
+  summary: 'Transfer ownership to another member',
   method: 'POST',
   path: '/organization/owner',
   access: 'billing.manage',

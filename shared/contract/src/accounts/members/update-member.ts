@@ -8,7 +8,7 @@ import { member } from './list-members.ts'
 /** Nobody changes their own role, nor gives or takes one above it. Making somebody an owner asks for your password again. */
 export const updateMember = defineEndpoint({
   name: 'update-member',
-  summary: 'Give a member another role',
+  summary: 'Change the role of a member',
   method: 'PATCH',
   path: '/members/:memberId',
   access: 'members.manage',

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 /** Remembered for the next sign-in; the header of each request decides for that request. */
 export const selectOrganization = defineEndpoint({
   name: 'select-organization',
-  summary: 'Make another of the user’s organizations the selected one',
+  summary: 'Select another of your organizations',
   method: 'PUT',
   path: '/organizations/selected',
   access: 'signed-in',

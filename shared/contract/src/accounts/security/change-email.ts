@@ -6,7 +6,7 @@ import { currentPassword } from './two-factor.ts'
 /** Nothing changes until the link mailed to the new address is opened. Answers the same whether that has an account or not. */
 export const changeEmail = defineEndpoint({
   name: 'change-email',
-  summary: 'Ask for another e-mail address',
+  summary: 'Request a change of your email address',
   method: 'POST',
   path: '/account/email',
   access: 'signed-in',

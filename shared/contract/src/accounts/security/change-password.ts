@@ -6,7 +6,7 @@ import { currentPassword } from './two-factor.ts'
 /** Ends your other sessions and tells your mailbox. */
 export const changePassword = defineEndpoint({
   name: 'change-password',
-  summary: 'Set a new password, knowing the present one',
+  summary: 'Change your password',
   method: 'PUT',
   path: '/account/password',
   access: 'signed-in',

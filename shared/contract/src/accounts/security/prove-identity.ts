@@ -5,7 +5,7 @@ import { identityProof } from './two-factor.ts'
 /** For ten minutes from then on the session may do what asks for it. */
 export const proveIdentity = defineEndpoint({
   name: 'prove-identity',
-  summary: 'Show once more who you are',
+  summary: 'Confirm your identity again',
   method: 'PUT',
   path: '/sessions/proof',
   access: 'signed-in',

@@ -8,7 +8,7 @@ import { currentPassword } from './two-factor.ts'
  */
 export const setUpTwoFactor = defineEndpoint({
   name: 'set-up-two-factor',
-  summary: 'A new secret for your authenticator app',
+  summary: 'Create a secret for your authenticator app',
   method: 'PUT',
   path: '/account/two-factor',
   access: 'signed-in',

@@ -4,7 +4,7 @@ import { securityPolicy } from './security-policy.ts'
 /** Whoever asks others for two factors has them, so that nobody locks everybody out. */
 export const updateSecurityPolicy = defineEndpoint({
   name: 'update-security-policy',
-  summary: 'Change what the organization asks of its members',
+  summary: 'Update the security policy of the organization',
   method: 'PATCH',
   path: '/organization/security',
   access: 'members.manage',

@@ -5,7 +5,7 @@ import { emailAddress } from '../../primitives.ts'
 /** Answers the same whether the address has an account or not. */
 export const forgetPassword = defineEndpoint({
   name: 'forget-password',
-  summary: 'Ask for a link to set a new password',
+  summary: 'Request a password reset link',
   method: 'POST',
   path: '/forget-password',
   access: 'public',

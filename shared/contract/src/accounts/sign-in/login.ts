@@ -11,7 +11,7 @@ export type SignInChallenge = z.infer<typeof signInChallenge>
 
 export const login = defineEndpoint({
   name: 'login',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   method: 'POST',
   path: '/login',
   access: 'public',

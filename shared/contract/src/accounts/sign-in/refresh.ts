@@ -8,7 +8,7 @@ import { tokens } from '../user.ts'
  */
 export const refresh = defineEndpoint({
   name: 'refresh',
-  summary: 'Trade a refresh token for a new access token',
+  summary: 'Exchange a refresh token for a new access token',
   method: 'POST',
   path: '/refresh',
   access: 'public',

@@ -8,7 +8,7 @@ import { newPassword } from './password.ts'
 /** The link proves the address, so no other mail follows; the caller is signed in and a member. */
 export const registerInvited = defineEndpoint({
   name: 'register-invited',
-  summary: 'Join an organization with a new account for the invited address',
+  summary: 'Create an account for an invited address and join the organization',
   method: 'POST',
   path: '/account/invitations/:token/register',
   access: 'public',

@@ -10,7 +10,7 @@ import { newPassword } from './password.ts'
  */
 export const register = defineEndpoint({
   name: 'register',
-  summary: 'Create an account; a verification mail follows',
+  summary: 'Create an account and send a verification email',
   method: 'POST',
   path: '/register',
   access: 'public',

@@ -6,7 +6,7 @@ import { tokens } from '../user.ts'
 /** `code` is that of the authenticator app, or a recovery code, which then never works again. */
 export const signInWithCode = defineEndpoint({
   name: 'sign-in-with-code',
-  summary: 'The second step of a sign-in with two factors',
+  summary: 'Complete a two-factor sign-in with a code',
   method: 'POST',
   path: '/login/code',
   access: 'public',

@@ -7,7 +7,7 @@ import { defineEndpoint } from '../../endpoint.ts'
  */
 export const verifyAccount = defineEndpoint({
   name: 'verify-account',
-  summary: 'Verify the e-mail address with the token of the mailed link',
+  summary: 'Verify the email address of an account with a token',
   method: 'POST',
   path: '/account/verify/:token',
   access: 'signed-in',

@@ -39,7 +39,7 @@ export type EmailsAnalytics = z.infer<typeof emailsAnalytics>
 
 export const getWorkflowEmailsAnalytics = defineEndpoint({
   name: 'get-workflow-emails-analytics',
-  summary: 'What became of the e-mails of a workflow',
+  summary: 'Get the email results of a workflow',
   method: 'GET',
   path: '/workflows/:workflowId/analytics/emails',
   access: 'organization.read',

@@ -58,7 +58,7 @@ export type SubscribersAnalytics = z.infer<typeof subscribersAnalytics>
 
 export const getWorkflowSubscribersAnalytics = defineEndpoint({
   name: 'get-workflow-subscribers-analytics',
-  summary: 'What became of the people of a workflow',
+  summary: 'Get the subscriber results of a workflow',
   method: 'GET',
   path: '/workflows/:workflowId/analytics/subscribers',
   access: 'organization.read',

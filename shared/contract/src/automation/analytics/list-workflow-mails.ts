@@ -72,7 +72,7 @@ export const workflowMailFilter = {
 /** The rows behind a figure. */
 export const listWorkflowMails = defineEndpoint({
   name: 'list-workflow-mails',
-  summary: 'Mails of a workflow with what became of them, the latest first',
+  summary: 'List the emails of a workflow with their results, newest first',
   method: 'GET',
   path: '/workflows/:workflowId/mails',
   access: 'organization.read',

@@ -30,7 +30,7 @@ export type ToldEvent = z.output<typeof toldEvent>
 /** One, or up to 100 at once: all of them or none. */
 export const recordEvents = defineEndpoint({
   name: 'record-events',
-  summary: 'Tell of what happened to people in your store or app; it starts, wakes and ends workflows',
+  summary: 'Record events of people in your store or app; events start, resume, and end workflows',
   method: 'POST',
   path: '/events',
   access: 'data.import',

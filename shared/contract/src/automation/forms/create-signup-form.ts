@@ -6,7 +6,7 @@ import { signupForm } from './signup-form.ts'
 /** It is not live, and asks for a confirmation where the law of the store’s country is read so. */
 export const createSignupForm = defineEndpoint({
   name: 'create-signup-form',
-  summary: 'Begin a sign-up form',
+  summary: 'Create a sign-up form',
   method: 'POST',
   path: '/signup-forms',
   access: 'settings.write',

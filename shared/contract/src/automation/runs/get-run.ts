@@ -22,7 +22,7 @@ export type RunDetail = z.infer<typeof runDetail>
 
 export const getRun = defineEndpoint({
   name: 'get-run',
-  summary: 'The way of a person through a workflow, with every decision',
+  summary: 'Get a run with every decision on its path',
   method: 'GET',
   path: '/workflows/:workflowId/runs/:runId',
   access: 'organization.read',

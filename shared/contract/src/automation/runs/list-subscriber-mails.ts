@@ -22,7 +22,7 @@ export type SubscriberMail = z.infer<typeof subscriberMail>
 
 export const listSubscriberMails = defineEndpoint({
   name: 'list-subscriber-mails',
-  summary: 'All mails to a person, and those that were not sent with the reason, the latest first',
+  summary: 'List sent and skipped emails of a subscriber, newest first',
   method: 'GET',
   path: '/subscribers/:subscriberId/mails',
   access: 'organization.read',

@@ -26,7 +26,7 @@ export const runFilter = {
 /** Who was held out is listed only where the filter asks for them. */
 export const listWorkflowRuns = defineEndpoint({
   name: 'list-workflow-runs',
-  summary: 'People of a workflow, who entered last first',
+  summary: 'List the runs of a workflow, latest entry first',
   method: 'GET',
   path: '/workflows/:workflowId/runs',
   access: 'organization.read',

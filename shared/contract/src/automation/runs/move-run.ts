@@ -11,7 +11,7 @@ export const seenAt = {
 
 export const moveRun = defineEndpoint({
   name: 'move-run',
-  summary: 'Puts a person at another step of the version that they go through; it is taken at once',
+  summary: 'Move a person to another step of their version; the step runs immediately',
   method: 'POST',
   path: '/workflows/:workflowId/runs/:runId/move',
   access: 'settings.write',

@@ -5,7 +5,7 @@ import { subscriber } from '../subscribers/subscriber.ts'
 
 export const previewSegment = defineEndpoint({
   name: 'preview-segment',
-  summary: 'How many people a rule is true of, and some of them',
+  summary: 'Count the subscribers a rule matches and return a sample',
   method: 'POST',
   path: '/segments/preview',
   access: 'organization.read',

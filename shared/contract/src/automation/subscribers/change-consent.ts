@@ -5,7 +5,7 @@ import { subscriberId, subscriberProfile } from './subscriber.ts'
 
 export const changeConsent = defineEndpoint({
   name: 'change-consent',
-  summary: 'Subscribe or unsubscribe somebody who asked for it, or ask them to confirm by mail',
+  summary: 'Subscribe or unsubscribe a person at their request, or email them to confirm',
   method: 'POST',
   path: '/subscribers/:subscriberId/consent',
   access: 'settings.write',

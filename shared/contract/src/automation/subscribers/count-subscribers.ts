@@ -7,7 +7,7 @@ const { view: _view, ...filter } = subscriberFilter
 /** Of the tabs, with the filters that are on. */
 export const countSubscribers = defineEndpoint({
   name: 'count-subscribers',
-  summary: 'How many subscribers each tab has',
+  summary: 'Count the subscribers of each tab',
   method: 'GET',
   path: '/subscribers/counts',
   access: 'organization.read',

@@ -6,7 +6,7 @@ import { subscriberProfile, tagName } from './subscriber.ts'
 
 export const createSubscriber = defineEndpoint({
   name: 'create-subscriber',
-  summary: 'Add somebody by hand',
+  summary: 'Create a subscriber',
   method: 'POST',
   path: '/subscribers',
   access: 'settings.write',

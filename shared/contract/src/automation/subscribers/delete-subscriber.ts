@@ -5,7 +5,7 @@ import { subscriberId } from './subscriber.ts'
 /** With what happened to them and their runs. What they refused is kept by the hash of the address alone. */
 export const deleteSubscriber = defineEndpoint({
   name: 'delete-subscriber',
-  summary: 'Forget a subscriber',
+  summary: 'Delete a subscriber',
   method: 'DELETE',
   path: '/subscribers/:subscriberId',
   access: 'settings.write',

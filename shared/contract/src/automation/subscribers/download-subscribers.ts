@@ -5,7 +5,7 @@ import { subscriberFilter } from './subscriber-filter.ts'
 /** Everything that is known of them, harmless in a spreadsheet; an import of subscribers reads it back. */
 export const downloadSubscribers = defineDownload({
   name: 'download-subscribers',
-  summary: 'The subscribers under a filter as CSV',
+  summary: 'Export filtered subscribers as CSV',
   method: 'GET',
   path: '/subscribers/subscribers.csv',
   access: 'data.export',

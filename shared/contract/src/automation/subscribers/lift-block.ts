@@ -5,7 +5,7 @@ import { requiredText } from '../../primitives.ts'
 /** Not for who marked a mail as spam or unsubscribed: that is theirs to take back. */
 export const liftBlock = defineEndpoint({
   name: 'lift-block',
-  summary: 'Let mail to a blocked address through again',
+  summary: 'Unblock an email address',
   method: 'POST',
   path: '/suppressions/lift',
   access: 'settings.write',

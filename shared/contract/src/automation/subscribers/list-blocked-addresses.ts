@@ -21,7 +21,7 @@ export type BlockedAddress = z.infer<typeof blockedAddress>
 
 export const listBlockedAddresses = defineEndpoint({
   name: 'list-blocked-addresses',
-  summary: 'Addresses that mail must not go to, the newest first',
+  summary: 'List blocked email addresses, newest first',
   method: 'GET',
   path: '/suppressions',
   access: 'organization.read',

@@ -21,7 +21,7 @@ export type ConsentEvent = z.infer<typeof consentEvent>
 /** The proof of consent: never changed, the newest first. */
 export const listConsentEvents = defineEndpoint({
   name: 'list-consent-events',
-  summary: 'How somebody agreed and refused',
+  summary: 'List the consent history of a subscriber',
   method: 'GET',
   path: '/subscribers/:subscriberId/consent-events',
   access: 'organization.read',

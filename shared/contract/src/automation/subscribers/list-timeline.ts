@@ -20,7 +20,7 @@ export type TimelineEvent = z.infer<typeof timelineEvent>
 
 export const listTimeline = defineEndpoint({
   name: 'list-timeline',
-  summary: 'What happened to somebody, the newest first',
+  summary: 'List the activity of a subscriber, newest first',
   method: 'GET',
   path: '/subscribers/:subscriberId/events',
   access: 'organization.read',

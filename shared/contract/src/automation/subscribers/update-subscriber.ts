@@ -7,7 +7,7 @@ import { properties, subscriberId, subscriberProfile, tagName } from './subscrib
 /** What is absent stays as it is. What the store says of its customer comes back with the next word of the store. */
 export const updateSubscriber = defineEndpoint({
   name: 'update-subscriber',
-  summary: 'Change what is known of a subscriber',
+  summary: 'Update a subscriber',
   method: 'PATCH',
   path: '/subscribers/:subscriberId',
   access: 'settings.write',

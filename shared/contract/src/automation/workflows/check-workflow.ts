@@ -14,7 +14,7 @@ export const definitionProblem = z
 /** With what only the server knows: e-mails and their shortcodes, segments, rewards, the sender. */
 export const checkWorkflow = defineEndpoint({
   name: 'check-workflow',
-  summary: 'What keeps a definition from being published, and what should be looked at',
+  summary: 'List the errors and warnings of a workflow definition',
   method: 'POST',
   path: '/workflows/:workflowId/checks',
   access: 'organization.read',

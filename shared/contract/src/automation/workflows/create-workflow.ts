@@ -6,7 +6,7 @@ import { workflowDetail, workflowTitle } from './workflow.ts'
 /** Without a title it is called after its template, or “Untitled workflow N”. */
 export const createWorkflow = defineEndpoint({
   name: 'create-workflow',
-  summary: 'Create a workflow as a draft, empty or from a template with its e-mails',
+  summary: 'Create a draft workflow, empty or from a template with its emails',
   method: 'POST',
   path: '/workflows',
   access: 'settings.write',

@@ -16,7 +16,7 @@ export type WorkflowVersion = z.infer<typeof workflowVersion>
 
 export const listWorkflowVersions = defineEndpoint({
   name: 'list-workflow-versions',
-  summary: 'What was published of a workflow, the newest first',
+  summary: 'List the published versions of a workflow, newest first',
   method: 'GET',
   path: '/workflows/:workflowId/versions',
   access: 'organization.read',

@@ -16,7 +16,7 @@ export type DecidedLeaf = z.infer<typeof decidedLeaf>
 
 export const previewMatches = defineEndpoint({
   name: 'preview-matches',
-  summary: 'The last events of the trigger’s kind: who would have entered, and why others would not',
+  summary: 'List recent events of the trigger, whether each would have entered, and why not',
   method: 'POST',
   path: '/workflows/:workflowId/matches',
   access: 'organization.read',

@@ -6,7 +6,7 @@ import { workflowDetail, workflowId } from './workflow.ts'
 /** A draft may be as unfinished as its author is. Null throws it away: what is published is edited again. */
 export const saveWorkflowDraft = defineEndpoint({
   name: 'save-workflow-draft',
-  summary: 'Keep what was edited of a workflow, without any effect on people',
+  summary: 'Save the draft of a workflow',
   method: 'PUT',
   path: '/workflows/:workflowId/draft',
   access: 'settings.write',

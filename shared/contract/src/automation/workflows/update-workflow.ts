@@ -5,7 +5,7 @@ import { workflow, workflowId, workflowTitle } from './workflow.ts'
 /** Who is inside of an archived one leaves. */
 export const updateWorkflow = defineEndpoint({
   name: 'update-workflow',
-  summary: 'Rename a workflow, archive or restore it',
+  summary: 'Rename, archive, or restore a workflow',
   method: 'PATCH',
   path: '/workflows/:workflowId',
   access: 'settings.write',

@@ -5,7 +5,7 @@ import { savedPartId } from './saved-part.ts'
 /** What was made of it stays as it is. */
 export const deleteSavedPart = defineEndpoint({
   name: 'delete-saved-part',
-  summary: 'Forget a block or an e-mail that was kept',
+  summary: 'Delete a saved block or email',
   method: 'DELETE',
   path: '/email-parts/:savedPartId',
   access: 'settings.write',

@@ -16,7 +16,7 @@ export type EmailSource = z.infer<typeof emailSource>
 /** At most 100 for each workflow. */
 export const createWorkflowEmail = defineEndpoint({
   name: 'create-workflow-email',
-  summary: 'Add an e-mail to a workflow: a blank one, one that was saved, or a copy',
+  summary: 'Add an email to a workflow: blank, from a saved email, or as a copy',
   method: 'POST',
   path: '/workflows/:workflowId/emails',
   access: 'settings.write',

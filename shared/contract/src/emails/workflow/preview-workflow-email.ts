@@ -21,7 +21,7 @@ export const workflowPreviewOf = z.object({
 
 export const previewWorkflowEmail = defineEndpoint({
   name: 'preview-workflow-email',
-  summary: 'Draw an e-mail of a workflow as one person would get it, and list what is not right in it',
+  summary: 'Render a workflow email for one person and list its problems',
   method: 'POST',
   path: '/workflow-emails/:workflowEmailId/preview',
   access: 'organization.read',
@@ -34,7 +34,7 @@ export const previewWorkflowEmail = defineEndpoint({
 /** The last people to whom it happened; with a search the people of that name or address, whatever happened. */
 export const listWorkflowPreviewSubjects = defineEndpoint({
   name: 'list-workflow-preview-subjects',
-  summary: 'People whom an e-mail of a workflow can be previewed with',
+  summary: 'List people to preview a workflow email with',
   method: 'GET',
   path: '/workflow-emails/:workflowEmailId/preview-subjects',
   access: 'organization.read',

@@ -76,7 +76,7 @@ export type LoyaltyAnalytics = z.infer<typeof loyaltyAnalytics>
 /** Days are of the organization’s time zone. */
 export const getLoyaltyAnalytics = defineEndpoint({
   name: 'get-loyalty-analytics',
-  summary: 'What the loyalty program came to',
+  summary: 'Get the results of the loyalty program',
   method: 'GET',
   path: '/loyalty/analytics',
   access: 'organization.read',

@@ -21,7 +21,7 @@ export type LedgerEntry = z.infer<typeof ledgerEntry>
 /** The rows behind a figure: what they come to is the figure. */
 export const listLedger = defineEndpoint({
   name: 'list-ledger',
-  summary: 'Lines of all members’ ledgers, the latest first',
+  summary: 'List the ledger entries of all members, newest first',
   method: 'GET',
   path: '/loyalty/entries',
   access: 'organization.read',

@@ -22,7 +22,7 @@ export type RewardOrder = z.infer<typeof rewardOrder>
 /** The orders behind the influenced revenue; one with two codes is named with the one that was made first. */
 export const listRewardOrders = defineEndpoint({
   name: 'list-reward-orders',
-  summary: 'Orders on which a reward was used, the latest first',
+  summary: 'List orders that used a reward, newest first',
   method: 'GET',
   path: '/loyalty/analytics/orders',
   access: 'organization.read',

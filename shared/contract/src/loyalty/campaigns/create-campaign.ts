@@ -6,7 +6,7 @@ import { campaign, campaignDetails } from './campaign.ts'
 /** A draft: nobody earns by it before it is made active. */
 export const createCampaign = defineEndpoint({
   name: 'create-campaign',
-  summary: 'Add a way to earn',
+  summary: 'Create a way to earn',
   method: 'POST',
   path: '/loyalty/programs/:programId/campaigns',
   access: 'settings.write',

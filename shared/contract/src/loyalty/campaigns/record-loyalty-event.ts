@@ -9,7 +9,7 @@ import { campaignId, customEvent } from './campaign.ts'
  */
 export const recordLoyaltyEvent = defineEndpoint({
   name: 'record-loyalty-event',
-  summary: 'Give points for something that a customer did',
+  summary: 'Record a customer action that earns points',
   method: 'POST',
   path: '/loyalty/events',
   access: 'data.import',

@@ -5,7 +5,7 @@ import { campaign, campaignDetails, campaignId } from './campaign.ts'
 /** For what happens from now on: points that were given stay as they are. The type cannot be changed. */
 export const updateCampaign = defineEndpoint({
   name: 'update-campaign',
-  summary: 'Change a way to earn',
+  summary: 'Update a way to earn',
   method: 'PUT',
   path: '/loyalty/campaigns/:campaignId',
   access: 'settings.write',

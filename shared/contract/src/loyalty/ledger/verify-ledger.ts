@@ -21,7 +21,7 @@ export type LedgerProblem = z.infer<typeof ledgerProblem>
 /** Some members at a time: go on with the cursor until it is null. */
 export const verifyLedger = defineEndpoint({
   name: 'verify-ledger',
-  summary: 'Prove that the ledger is whole and adds up',
+  summary: 'Verify that the ledger is complete and adds up',
   method: 'GET',
   path: '/loyalty/ledger/verification',
   access: 'organization.read',

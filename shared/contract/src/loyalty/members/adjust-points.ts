@@ -13,7 +13,7 @@ export const dailyAdjustment = { owner: null, admin: null, editor: 50_000, suppo
 /** Takes at most what is there. A change of the same Idempotency-Key is made once. */
 export const adjustPoints = defineEndpoint({
   name: 'adjust-points',
-  summary: 'Give a member points, or take some',
+  summary: 'Adjust the points of a member',
   method: 'POST',
   path: '/loyalty/members/:memberId/adjust',
   access: 'loyalty.adjust',

@@ -5,7 +5,7 @@ import { loyaltyMemberId, loyaltyMemberProfile } from './member.ts'
 /** Join for them, opt out for them, block or let in again. */
 export const changeLoyaltyMember = defineEndpoint({
   name: 'change-loyalty-member',
-  summary: 'Change whether a customer takes part',
+  summary: 'Change the membership status of a customer',
   method: 'POST',
   path: '/loyalty/members/:memberId/status',
   access: 'loyalty.adjust',

@@ -8,7 +8,7 @@ import { loyaltyMemberFilter } from './list-loyalty-members.ts'
  */
 export const downloadLoyaltyMembers = defineDownload({
   name: 'download-loyalty-members',
-  summary: 'The members under a filter as CSV',
+  summary: 'Export filtered members as CSV',
   method: 'GET',
   path: '/loyalty/members/members.csv',
   access: 'data.export',

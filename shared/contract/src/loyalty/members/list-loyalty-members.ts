@@ -18,7 +18,7 @@ export const loyaltyMemberFilter = {
 
 export const listLoyaltyMembers = defineEndpoint({
   name: 'list-loyalty-members',
-  summary: 'Members of the loyalty program',
+  summary: 'List loyalty members',
   method: 'GET',
   path: '/loyalty/members',
   access: 'organization.read',

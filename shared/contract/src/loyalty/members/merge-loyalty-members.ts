@@ -5,7 +5,7 @@ import { loyaltyMemberId, loyaltyMemberProfile } from './member.ts'
 /** The other’s points, waiting ones included, become this member’s; the other stays as `merged`, with its ledger. */
 export const mergeLoyaltyMembers = defineEndpoint({
   name: 'merge-loyalty-members',
-  summary: 'Make two members one',
+  summary: 'Merge two members',
   method: 'POST',
   path: '/loyalty/members/:memberId/merge',
   access: 'loyalty.adjust',

@@ -7,7 +7,7 @@ import { memberToken, storefrontMember } from './storefront-member.ts'
 /** Followed, shared or visited: claimed again, it stays as it is. */
 export const claimOnStorefront = defineEndpoint({
   name: 'claim-on-storefront',
-  summary: 'Claim the points of a way to earn',
+  summary: 'Claim points for a way to earn',
   method: 'POST',
   path: '/storefront/:store/loyalty/claim',
   access: 'public',

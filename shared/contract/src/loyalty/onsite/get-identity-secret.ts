@@ -5,7 +5,7 @@ import { identitySecret } from './identity-secret.ts'
 /** For shops on their own software; on Shopify there is nothing to sign. */
 export const getIdentitySecret = defineEndpoint({
   name: 'get-identity-secret',
-  summary: 'When the secret was made with which the shop’s server says who is signed in',
+  summary: 'Get the creation date of the identity secret',
   method: 'GET',
   path: '/settings/loyalty/identity',
   access: 'integrations.manage',

@@ -6,7 +6,7 @@ import { onsiteView } from './storefront-program.ts'
 /** All that the loyalty elements of a page need for visitors, in one reply. Nobody's own data is in it: caches may keep it. */
 export const getOnsiteView = defineEndpoint({
   name: 'get-onsite-view',
-  summary: 'The loyalty program as visitors of the shop see it, with its widgets',
+  summary: 'Get the public loyalty program with its widgets',
   method: 'GET',
   path: '/storefront/:store/loyalty',
   access: 'public',

@@ -7,7 +7,7 @@ import { memberToken } from './storefront-member.ts'
 /** Of one's own order alone; somebody else's and one that was not told of yet have none. A POST, so that the token stands in no address. */
 export const getOrderPoints = defineEndpoint({
   name: 'get-order-points',
-  summary: 'What one’s order gave',
+  summary: 'Get the points earned by an order',
   method: 'POST',
   path: '/storefront/:store/loyalty/order',
   access: 'public',

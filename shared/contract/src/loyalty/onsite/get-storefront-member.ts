@@ -6,7 +6,7 @@ import { memberToken, storefrontMember } from './storefront-member.ts'
 /** A POST, so that the token stands in no address. */
 export const getStorefrontMember = defineEndpoint({
   name: 'get-storefront-member',
-  summary: 'What a shopper may know of their own points',
+  summary: 'Get your loyalty membership',
   method: 'POST',
   path: '/storefront/:store/loyalty/member',
   access: 'public',

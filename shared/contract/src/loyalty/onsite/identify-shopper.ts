@@ -10,7 +10,7 @@ import { memberToken } from './storefront-member.ts'
  */
 export const identifyShopper = defineEndpoint({
   name: 'identify-shopper',
-  summary: 'Exchange what the shop’s server signed for a token of the storefront',
+  summary: 'Exchange a proof signed by the shop’s server for a storefront token',
   method: 'POST',
   path: '/storefront/:store/loyalty/identity',
   access: 'public',

@@ -9,7 +9,7 @@ import { memberToken, storefrontMember } from './storefront-member.ts'
 /** One key is one redemption, however often it is sent. */
 export const redeemOnStorefront = defineEndpoint({
   name: 'redeem-on-storefront',
-  summary: 'Spend one’s points on a reward',
+  summary: 'Redeem points for a reward',
   method: 'POST',
   path: '/storefront/:store/loyalty/redeem',
   access: 'public',

@@ -4,7 +4,7 @@ import { identitySecret } from './identity-secret.ts'
 /** The first one, or a new one; the one before counts for a day more. */
 export const rotateIdentitySecret = defineEndpoint({
   name: 'rotate-identity-secret',
-  summary: 'Make a new secret for the shop’s server',
+  summary: 'Rotate the identity secret of the shop’s server',
   method: 'POST',
   path: '/settings/loyalty/identity',
   access: 'integrations.manage',

@@ -13,7 +13,7 @@ export const birthday = z
 /** Once: a second one is refused, the same again is not. */
 export const setOwnBirthday = defineEndpoint({
   name: 'set-own-birthday',
-  summary: 'Say when one’s birthday is',
+  summary: 'Set your birthday',
   method: 'POST',
   path: '/storefront/:store/loyalty/birthday',
   access: 'public',

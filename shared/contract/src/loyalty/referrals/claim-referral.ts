@@ -11,7 +11,7 @@ import { deviceId, referralCode } from './visit-referral.ts'
  */
 export const claimReferral = defineEndpoint({
   name: 'claim-referral',
-  summary: 'Claim what a friend gives, by e-mail',
+  summary: 'Claim the reward for a referred friend by email',
   method: 'POST',
   path: '/storefront/:store/loyalty/referrals/claim',
   access: 'public',

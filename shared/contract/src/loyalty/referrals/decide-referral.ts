@@ -8,7 +8,7 @@ import { referral, referralId } from './referral.ts'
  */
 export const decideReferral = defineEndpoint({
   name: 'decide-referral',
-  summary: 'Approve or reject a referral by hand',
+  summary: 'Approve or reject a referral',
   method: 'POST',
   path: '/loyalty/referrals/:referralId/decision',
   access: 'settings.write',

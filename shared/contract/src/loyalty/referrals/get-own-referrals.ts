@@ -27,7 +27,7 @@ export type OwnReferrals = z.infer<typeof ownReferrals>
 
 export const getOwnReferrals = defineEndpoint({
   name: 'get-own-referrals',
-  summary: 'A member’s link, and what became of their friends',
+  summary: 'Get the referral link and the referrals of a member',
   method: 'POST',
   path: '/storefront/:store/loyalty/referrals/own',
   access: 'public',

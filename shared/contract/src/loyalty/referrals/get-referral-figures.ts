@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 /** Of what was clicked in that time, with all that became of it since. */
 export const getReferralFigures = defineEndpoint({
   name: 'get-referral-figures',
-  summary: 'Clicks, claims, orders and revenue of referrals',
+  summary: 'Get clicks, claims, orders, and revenue of referrals',
   method: 'GET',
   path: '/loyalty/referrals/figures',
   access: 'organization.read',

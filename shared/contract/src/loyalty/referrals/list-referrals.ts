@@ -6,7 +6,7 @@ import { referral, referralStatus, rejectReason } from './referral.ts'
 
 export const listReferrals = defineEndpoint({
   name: 'list-referrals',
-  summary: 'Who brought whom, the latest first',
+  summary: 'List referrals, newest first',
   method: 'GET',
   path: '/loyalty/referrals',
   access: 'organization.read',

@@ -6,7 +6,7 @@ import { referralSettings, referralState } from './referral-settings.ts'
 /** Codes that were given stay as they are; checks and times count for whatever is not decided yet. */
 export const updateReferralSettings = defineEndpoint({
   name: 'update-referral-settings',
-  summary: 'Change what a program gives for bringing friends',
+  summary: 'Update the referral settings of a program',
   method: 'PUT',
   path: '/loyalty/programs/:programId/referrals',
   access: 'settings.write',

@@ -16,7 +16,7 @@ export const deviceId = z.uuid()
 /** Somebody came by a link. Told again, it is the same visit. What is no code of a member is told of nowhere. */
 export const visitReferral = defineEndpoint({
   name: 'visit-referral',
-  summary: 'Note that a friend came by a member’s link',
+  summary: 'Record the visit of a friend through a referral link',
   method: 'POST',
   path: '/storefront/:store/loyalty/referrals/visit',
   access: 'public',

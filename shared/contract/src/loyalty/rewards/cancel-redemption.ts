@@ -5,7 +5,7 @@ import { redemption, redemptionId } from './redemption.ts'
 /** Only what was not used; a code of the store is taken back there first, and until then `isCancelling` is said. */
 export const cancelRedemption = defineEndpoint({
   name: 'cancel-redemption',
-  summary: 'Take a reward back, and give the points back',
+  summary: 'Cancel a redemption and return its points',
   method: 'POST',
   path: '/loyalty/redemptions/:redemptionId/cancel',
   access: 'loyalty.adjust',

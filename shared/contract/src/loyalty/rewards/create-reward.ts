@@ -6,7 +6,7 @@ import { reward, rewardDetails } from './reward.ts'
 /** A draft: nobody sees it before it is made active. */
 export const createReward = defineEndpoint({
   name: 'create-reward',
-  summary: 'Add a reward',
+  summary: 'Create a reward',
   method: 'POST',
   path: '/loyalty/programs/:programId/rewards',
   access: 'settings.write',

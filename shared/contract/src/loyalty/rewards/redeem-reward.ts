@@ -8,7 +8,7 @@ import { rewardId } from './reward.ts'
 /** The points are spent at once; a code of the store follows in a moment. One Idempotency-Key is one redemption. */
 export const redeemReward = defineEndpoint({
   name: 'redeem-reward',
-  summary: 'Spend a member’s points on a reward, for them',
+  summary: 'Redeem points for a reward on behalf of a member',
   method: 'POST',
   path: '/loyalty/members/:memberId/redemptions',
   access: 'loyalty.adjust',

@@ -7,7 +7,7 @@ import { rewardId } from './reward.ts'
 /** Text or CSV with one code a line, in its first column. A code is of one reward. */
 export const uploadRewardCodes = defineEndpoint({
   name: 'upload-reward-codes',
-  summary: 'Add codes that redemptions of a reward are given',
+  summary: 'Upload coupon codes for a reward',
   method: 'POST',
   path: '/loyalty/rewards/:rewardId/codes',
   access: 'settings.write',

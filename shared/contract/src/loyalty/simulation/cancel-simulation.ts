@@ -5,7 +5,7 @@ import { simulation, simulationId } from './simulation.ts'
 /** What is over stays as it is. */
 export const cancelSimulation = defineEndpoint({
   name: 'cancel-simulation',
-  summary: 'Stop a simulation',
+  summary: 'Cancel a simulation',
   method: 'POST',
   path: '/loyalty/simulations/:simulationId/cancel',
   access: 'settings.write',

@@ -8,7 +8,7 @@ import { simulationQuestion } from './simulation-question.ts'
  */
 export const startSimulation = defineEndpoint({
   name: 'start-simulation',
-  summary: 'Try changed loyalty rules on what really happened',
+  summary: 'Simulate changed loyalty rules on past events',
   method: 'POST',
   path: '/loyalty/simulations',
   access: 'settings.write',

@@ -7,7 +7,7 @@ export const largestLadder = 20
 /** Members come to it by a recalculation, which rewards nobody and writes to nobody. */
 export const createTier = defineEndpoint({
   name: 'create-tier',
-  summary: 'Add a tier',
+  summary: 'Create a tier',
   method: 'POST',
   path: '/loyalty/tiers',
   access: 'settings.write',

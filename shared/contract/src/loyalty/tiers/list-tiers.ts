@@ -4,7 +4,7 @@ import { tier, tierRules } from './tier.ts'
 
 export const listTiers = defineEndpoint({
   name: 'list-tiers',
-  summary: 'The tiers of the store, the lowest first, and what they are reached by',
+  summary: 'List tiers, lowest first, with the rules to reach them',
   method: 'GET',
   path: '/loyalty/tiers',
   access: 'organization.read',

@@ -7,7 +7,7 @@ import { tierId } from '../tier-scope.ts'
 /** Gives no entry points. Done twice, it is done once. */
 export const moveMemberTier = defineEndpoint({
   name: 'move-member-tier',
-  summary: 'Put a member into a tier by hand, or leave it to the rules again',
+  summary: 'Set the tier of a member manually, or return it to the rules',
   method: 'POST',
   path: '/loyalty/members/:memberId/tier',
   access: 'loyalty.adjust',

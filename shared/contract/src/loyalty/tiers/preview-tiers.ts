@@ -43,7 +43,7 @@ export type TierPreview = z.infer<typeof tierPreview>
 /** Exactly what a recalculation would do, were it to run now. What is not given is as it is. */
 export const previewTiers = defineEndpoint({
   name: 'preview-tiers',
-  summary: 'Who would move if rules or tiers were changed',
+  summary: 'Preview which members would change tier under new rules or tiers',
   method: 'POST',
   path: '/loyalty/tiers/preview',
   access: 'settings.write',

@@ -6,7 +6,7 @@ import { tier, tierDetails } from './tier.ts'
 /** Another threshold or tag starts a recalculation; the rest holds from now on. */
 export const updateTier = defineEndpoint({
   name: 'update-tier',
-  summary: 'Change a tier',
+  summary: 'Update a tier',
   method: 'PUT',
   path: '/loyalty/tiers/:tierId',
   access: 'settings.write',

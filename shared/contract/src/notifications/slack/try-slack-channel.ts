@@ -5,7 +5,7 @@ import { namedChannel } from './slack-channel.ts'
 /** A message that says that it is a test. A channel that takes it is well again. */
 export const trySlackChannel = defineEndpoint({
   name: 'try-slack-channel',
-  summary: 'Post a test to a channel',
+  summary: 'Post a test message to a Slack channel',
   method: 'POST',
   path: '/slack/channels/:channelId/try',
   access: 'integrations.manage',

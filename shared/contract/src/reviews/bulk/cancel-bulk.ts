@@ -5,7 +5,7 @@ import { bulkId, bulkJob } from './bulk-job.ts'
 /** What is done stays and can be taken back. */
 export const cancelBulk = defineEndpoint({
   name: 'cancel-bulk',
-  summary: 'Stop a bulk action',
+  summary: 'Cancel a bulk action',
   method: 'POST',
   path: '/reviews/bulk/:bulkId/cancel',
   access: 'reviews.moderate',

@@ -4,7 +4,7 @@ import { bulkJob, bulkRequest } from './bulk-job.ts'
 /** One action on all reviews that match a filter, or on up to 10,000 chosen ones, by a job that can be cancelled and taken back. */
 export const startBulkModeration = defineEndpoint({
   name: 'start-bulk-moderation',
-  summary: 'Publish, reject, tag, move … all reviews that match',
+  summary: 'Start a bulk action on all matching reviews',
   method: 'POST',
   path: '/reviews/bulk',
   access: 'reviews.moderate',

@@ -4,7 +4,7 @@ import { blocklistEntry, newBlocklistEntry } from './blocklist-entry.ts'
 /** A value that is there already gets the new action. */
 export const addBlocklistEntry = defineEndpoint({
   name: 'add-blocklist-entry',
-  summary: 'Add to the blocklist',
+  summary: 'Add a blocklist entry',
   method: 'POST',
   path: '/settings/reviews/blocklist',
   access: 'settings.write',

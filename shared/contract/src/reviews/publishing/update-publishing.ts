@@ -5,7 +5,7 @@ import { publishPolicy } from './publish-policy.ts'
 /** Reviews that the former policy holds are decided anew by a job: some are published, others get another day. */
 export const updatePublishing = defineEndpoint({
   name: 'update-publishing',
-  summary: 'Change when new reviews are published',
+  summary: 'Update the publish policy for new reviews',
   method: 'PUT',
   path: '/settings/reviews/publishing',
   access: 'settings.write',

@@ -8,7 +8,7 @@ import { blocklistAction } from './blocklist-entry.ts'
  */
 export const uploadBlocklist = defineEndpoint({
   name: 'upload-blocklist',
-  summary: 'Add a file of words, addresses and domains to the blocklist',
+  summary: 'Upload words, addresses, and domains to the blocklist',
   method: 'POST',
   path: '/settings/reviews/blocklist/upload',
   access: 'settings.write',
