@@ -4,10 +4,10 @@ import { questionOf } from '#platform/db/words-question.ts'
 
 type Kind = 'product' | 'customer' | 'order'
 
-/** Of more than these only some are looked at: who typed two letters goes on typing. */
+/** Only this many candidates are checked: short queries are refined by typing on. */
 const mostLookedAt = 200
 
-/** Ids by what they are of, found by index: see the function. */
+/** Matching IDs by type, found by index: see the database function. */
 async function findIds(trx: Trx, question: string, numberBegins: string): Promise<Record<Kind, string[]>> {
   const { rows } = await sql<{ kind: Kind; id: string }>`
     select kind, id from search_store(${question}, ${numberBegins}, ${mostLookedAt})`.execute(trx)
