@@ -9,7 +9,7 @@ export interface ShopifyConnection {
   readonly scopes: readonly string[]
 }
 
-/** Null: no shop on Shopify is connected. */
+/** null: no Shopify shop is connected. */
 export async function readShopifyConnection(trx: Trx, organizationId: string): Promise<ShopifyConnection | null> {
   const row = await trx
     .selectFrom('store_connections')
@@ -21,7 +21,7 @@ export async function readShopifyConnection(trx: Trx, organizationId: string): P
   return row ?? null
 }
 
-/** Whether the shop of an organization is connected and allows this: for statements of other areas. */
+/** Whether the organization's shop is connected and granted this scope. For statements of other areas. */
 export const isAllowedByShop = (organizationId: RawBuilder<unknown>, scope: string) => sql<boolean>`exists (
   select from store_connections s
    where s.organization_id = ${organizationId} and s.disconnected_at is null and ${scope} = any(s.scopes))`
