@@ -2,13 +2,13 @@
  * Expand, then contract. During a rollout, processes of the previous version use the new schema, and again after a rollback. So a
  * migration only adds. Removals come in a later release, when no old process is running, in a file that says so:
  *
- * -- contract: since 1.4, nobody reads it since 1.3
+ *   -- contract: since 1.4, nobody reads it since 1.3
  *
  * Migrations must not block either: an index on a growing table is built concurrently, which needs a file of its own:
  *
- * -- outside a transaction: orders are many
- * drop index concurrently if exists orders_by_name;
- * create index concurrently orders_by_name on orders (organization_id, name);
+ *   -- outside a transaction: orders are many
+ *   drop index concurrently if exists orders_by_name;
+ *   create index concurrently orders_by_name on orders (organization_id, name);
  *
  * `migrate.test` and `migration-gate.test.ts` enforce this; files up to `baseline` are exempt.
  */

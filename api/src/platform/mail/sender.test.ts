@@ -214,7 +214,7 @@ describe('sending email', () => {
         const left = trx.updateTable('email_messages').where('subject', '=', 'left').where('status', '=', 'queued')
         await left.set({ lease_until: other }).execute()
       })
-    // Claimed by us, and by somebody else before we begin it: as if our lease had ended meanwhile.
+    // Leased by us, and taken by another process before we start it, as if our lease had expired.
     await write({ subject: 'first' })
     test.clock.advance(1)
     for (let times = 0; times < 6; times++) await write({ subject: 'left' })
@@ -231,7 +231,7 @@ describe('sending email', () => {
     expect(test.mails.sent.length).toBe(7)
   })
 
-  it('counts for a plan when it went out, and only then', async () => {
+  it('counts against the plan when it was sent, and only then', async () => {
     const { organizationId } = await test.signedIn()
     test.mails.refuse(new MailNotSent('never', 'EENVELOPE 550'))
     const offer = { kind: 'marketing', topic: 'offers', unsubscribeUrl: 'https://yuko.test/leave', organizationId }
@@ -246,7 +246,7 @@ describe('sending email', () => {
     expect(used).toEqual([{ metric: 'emails_month', used: 1 }])
   })
 
-  it('goes out transactional first, and one organization after the other', async () => {
+  it('sends transactional email first, then round-robin over organizations', async () => {
     const [one, other] = [await test.signedIn(), await test.signedIn()]
     const offer = (organizationId: string) =>
       ({ kind: 'marketing', topic: 'offers', unsubscribeUrl: 'https://yuko.test/leave', organizationId }) as const
@@ -258,7 +258,7 @@ describe('sending email', () => {
     expect(subjects.slice(0, 3).sort()).toEqual(['few', 'many', 'password'])
     expect(subjects[0]).toBe('password')
     expect(subjects.length).toBe(14)
-    // Also where more waits than one batch takes.
+    // Also if more is waiting than fits into a batch.
     await write({ ...offer(one.organizationId), subject: 'many' } as Partial<NewEmail>)
     await write({ organizationId: one.organizationId, subject: 'password' })
     const { now } = test.clock
@@ -275,7 +275,7 @@ describe('sending email', () => {
     await test.runUntilIdle()
   })
 
-  it('of an organization with a limit waits for its moment, each once, and transactional mail does not', async () => {
+  it('spreads email of organizations with a rate limit, except transactional email', async () => {
     const { organizationId } = await test.signedIn()
     const settings = JSON.stringify({ limits: { perSecond: 10, perDomain: 4 } })
     await test.db.asSystem((trx) =>
@@ -304,7 +304,7 @@ describe('sending email', () => {
     expect(await sentBy()).toBe(0)
   })
 
-  it('is not sent to who refused it or complained, and not at all to an address that is not there', async () => {
+  it('suppresses opt-outs and complaints, and invalid addresses entirely', async () => {
     const { organizationId } = await test.signedIn()
     const block = (address: string, reason: 'hard_bounce' | 'complaint') =>
       test.db.asSystem((trx) =>
@@ -347,7 +347,7 @@ describe('sending email', () => {
   }
 })
 
-describe('mail that is drawn on its way', () => {
+describe('email rendered when it is sent', () => {
   let test: TestApp
   let answers: NotDrawn[]
   beforeAll(async () => {

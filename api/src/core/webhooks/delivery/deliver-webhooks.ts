@@ -1,10 +1,10 @@
 /**
  * Delivery, safe against crashes at any moment:
  *
- * pending, retrying ──claim──▶ delivering, leased ──2xx──▶ delivered
- * ▲  ▲                        │  └──last attempt failed──▶ failed      ─┐
- * │  └─────attempt failed─────┤                                         ├──replay──▶ pending
- * └──────lease ended──────────┘  endpoint disabled ──▶ cancelled       ─┘
+ *   pending, retrying ──claim──▶ delivering, leased ──2xx──▶ delivered
+ *          ▲  ▲                        │  └──last attempt failed──▶ failed      ─┐
+ *          │  └──attempt failed────────┤                                         ├──replay──▶ pending
+ *          └──────lease ended──────────┘  endpoint disabled ──▶ cancelled       ─┘
  *
  * Leases of a dead process expire; its deliveries go out again with the same ID, so receivers can deduplicate. No transaction is
  * open during a call, and no call waits for another: each endpoint has its own slots.
