@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every error code of the API and its HTTP status: the only such table. */
+/** Every error code of the API with its HTTP status. */
 export const errorCodes = {
   'request.invalid': 400,
   'request.not-json': 400,
@@ -233,7 +233,7 @@ export type ErrorCode = keyof typeof errorCodes
 
 export const errorCodeNames = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]
 
-/** The one shape of every error body. */
+/** The shape of every error body. */
 export const errorBody = z
   .object({
     code: z.enum(errorCodeNames).describe('What went wrong, for programs'),

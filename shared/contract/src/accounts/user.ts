@@ -9,7 +9,7 @@ export type OnboardingStep = z.infer<typeof onboardingStep>
 export const platform = z.enum(['shopify', 'woocommerce', 'custom'])
 export type Platform = z.infer<typeof platform>
 
-/** One of the user's organizations, as the switcher shows it. */
+/** One of the user's organizations, as shown in the switcher. */
 export const membership = z
   .object({
     org_uuid: z.uuid(),

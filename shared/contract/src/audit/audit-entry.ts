@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles } from '../permissions.ts'
 import { commaList, isoDate, isoDateTime, typeId } from '../primitives.ts'
 
-/** Lines are kept for so long. */
+/** Retention of entries. */
 export const auditDays = 365
 
 export const auditActor = z.object({
@@ -14,7 +14,7 @@ export const auditActor = z.object({
 
 const values = z.record(z.string(), z.unknown())
 
-/** One thing that somebody did. Nothing of it ever changes. */
+/** One recorded action. Never changed. */
 export const auditEntry = z
   .object({
     entryId: typeId('aud'),

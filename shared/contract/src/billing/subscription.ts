@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { isoDateTime } from '../primitives.ts'
 import { billingInterval, planCode } from './plans.ts'
 
-/** cancelled: it was paid for, and ended; expired: a trial that nobody followed. Both are on Free. */
+/** cancelled: was paid, and ended; expired: a trial without a plan. Both are on Free. */
 export const subscriptionStatus = z.enum(['trialing', 'active', 'past_due', 'suspended', 'cancelled', 'expired'])
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>
 
-/** How an organization pays. manual: by transfer, against an invoice. */
+/** How an organization pays. manual: by bank transfer with an invoice. */
 export const billingChannel = z.enum(['stripe', 'shopify', 'manual'])
 export type BillingChannel = z.infer<typeof billingChannel>
 

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts'
 import { mailChoice, mailLink } from './mail-topic.ts'
 
-/** Reads only: programs that open every link of a mail unsubscribe nobody. */
+/** Read-only: link scanners of email programs must not unsubscribe anyone. */
 export const getMailChoice = defineEndpoint({
   name: 'get-mail-choice',
   summary: 'Get the email preferences of a recipient',

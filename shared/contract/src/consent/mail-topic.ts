@@ -28,7 +28,7 @@ export const topic = topicDetails
   .meta({ id: 'Topic' })
 export type Topic = z.infer<typeof topic>
 
-/** Whose choice it is: an organization, and the sealed recipient of the mail's link. */
+/** Identifies an organization and an encrypted recipient, from an email's link. */
 export const mailLink = z.object({
   organizationUuid: z.uuid(),
   hash: z.string().regex(/^[\w-]{20,400}$/, 'is not a valid link'),
@@ -43,7 +43,7 @@ const pageColors = z.object({
   link: z.string(),
 })
 
-/** The brand of the store as a page needs it; every colour can be read on the one it stands on. */
+/** The store's brand for pages; all colors are readable on their background. */
 export const pageLook = z.object({
   light: pageColors,
   dark: pageColors.nullable().describe('null: the store’s own colours, in the dark too'),
@@ -53,7 +53,7 @@ export const pageLook = z.object({
 })
 export type PageLook = z.infer<typeof pageLook>
 
-/** How the store looks on pages that its mails lead to. */
+/** The store's look on pages linked from emails. */
 export const mailPageBrand = z.object({
   name: z.string(),
   logoUrl: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mailPageBrand } from './mail-topic.ts'
 
-/** What a link to confirm leads to. */
+/** The subject of a confirmation link. */
 export const subscription = z
   .object({
     organization: mailPageBrand,

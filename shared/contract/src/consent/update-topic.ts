@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { mailTopicId, topic, topicDetails } from './mail-topic.ts'
 
-/** Whether who said nothing gets it stays as it was made: changing it would change what people did not choose. */
+/** Whether it is opt-in or opt-out can't be changed, because that would change people's choices. */
 export const updateTopic = defineEndpoint({
   name: 'update-topic',
   summary: 'Update the name or visibility of a topic',

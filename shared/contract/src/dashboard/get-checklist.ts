@@ -17,7 +17,7 @@ export type ChecklistItem = z.infer<typeof checklistItem>
 export const storeData = z.enum(['products', 'customers', 'orders'])
 export type StoreData = z.infer<typeof storeData>
 
-/** Computed from what is there: nothing is ticked by hand. */
+/** Computed from data; steps can't be completed manually. */
 export const getChecklist = defineEndpoint({
   name: 'get-checklist',
   summary: 'Get the setup checklist with completed steps',

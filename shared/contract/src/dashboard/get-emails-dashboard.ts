@@ -13,7 +13,7 @@ const figures = z.object({
 })
 export type EmailsDashboardFigures = z.infer<typeof figures>
 
-/** Days are of the organization’s time zone. */
+/** Days are in the organization's time zone. */
 export const getEmailsDashboard = defineEndpoint({
   name: 'get-emails-dashboard',
   summary: 'Get the email metrics of the dashboard',

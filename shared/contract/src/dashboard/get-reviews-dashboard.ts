@@ -14,7 +14,7 @@ const figures = z.object({
 export const comparison = z.enum(['previous', 'year', 'none'])
 export type Comparison = z.infer<typeof comparison>
 
-/** Figures of whole days in the organization’s time zone: the last `days`, or `from` to `to`. */
+/** Metrics of whole days in the organization's time zone: the last `days`, or `from` to `to`. */
 export const getReviewsDashboard = defineEndpoint({
   name: 'get-reviews-dashboard',
   summary: 'Get the review metrics of the dashboard',

@@ -8,7 +8,7 @@ export const importLimit = 200_000
 export const emailFormat = z.enum(['html', 'mjml'])
 export type EmailFormat = z.infer<typeof emailFormat>
 
-/** HTML becomes one block, MJML the blocks that it means; nothing is kept before the e-mail is saved. */
+/** HTML becomes one block, MJML becomes its blocks; nothing is saved until the email is. */
 export const importEmail = defineEndpoint({
   name: 'import-email',
   summary: 'Convert HTML or MJML into blocks',

@@ -5,7 +5,7 @@ import { exclusionFilter, exclusionId } from './exclusion.ts'
 
 export const deletionId = typeId('exd')
 
-/** The chosen ones, or all that match. */
+/** Selected ones, or all that match. */
 export const deleteExclusions = defineEndpoint({
   name: 'delete-exclusions',
   summary: 'Delete exclusions',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineDownload } from '../endpoint.ts'
 import { exclusionFilter } from './exclusion.ts'
 
-/** `target,value,label,reason,expires_at`, harmless in a spreadsheet; `upload-exclusions` reads it back. */
+/** `target,value,label,reason,expires_at`, with spreadsheet formulas escaped; `upload-exclusions` can read it back. */
 export const downloadExclusions = defineDownload({
   name: 'download-exclusions',
   summary: 'Export a list of exclusions as CSV',

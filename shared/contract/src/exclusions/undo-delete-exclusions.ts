@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { deletionId } from './delete-exclusions.ts'
 
-/** For a day. What was added anew meanwhile stays as it is. */
+/** For a day. Values added again meanwhile stay unchanged. */
 export const undoDeleteExclusions = defineEndpoint({
   name: 'undo-delete-exclusions',
   summary: 'Restore deleted exclusions',

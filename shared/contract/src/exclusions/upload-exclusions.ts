@@ -7,8 +7,8 @@ export const exclusionFileLimit = 5 * 1024 * 1024
 export const exclusionRowLimit = 50_000
 
 /**
- * A CSV file as `download-exclusions` writes it (`target,value,reason,expires_at`, of which only `value` is needed), a column
- * named for what it holds (`email`, `handle`, `product_id`, `tag` …), or a plain list of values.
+ * A CSV file as written by `download-exclusions` (`target,value,reason,expires_at`, only `value` is required), a column named for
+ * its content (`email`, `handle`, `product_id`, `tag` …), or a plain list of values.
  */
 export const uploadExclusions = defineEndpoint({
   name: 'upload-exclusions',

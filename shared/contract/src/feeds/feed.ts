@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { isoDateTime } from '../primitives.ts'
 
-/** Whom published reviews are handed to: Google as XML (product reviews 2.4), Meta as CSV. */
+/** Receivers of published reviews: Google as XML (product reviews 2.4), Meta as CSV. */
 export const feedKind = z.enum(['google', 'meta'])
 export type FeedKind = z.infer<typeof feedKind>
 
 export const feedParams = z.object({ kind: feedKind })
 
-/** Why a published review is not handed on, or is worth less there. */
+/** Why a published review is not exported, or counts less. */
 export const feedProblem = z.object({
   reason: z.enum(['of_store', 'no_product_url', 'no_text', 'no_brand', 'no_number', 'no_website']),
   severity: z.enum(['left_out', 'advice', 'error']),

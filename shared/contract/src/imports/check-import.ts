@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { importId, reviewImport } from './import.ts'
 
-/** The dry run: writes nothing but its report. */
+/** The dry run: writes only its report. */
 export const checkImport = defineEndpoint({
   name: 'check-import',
   summary: 'Check every row of an import without writing',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineDownload } from '../endpoint.ts'
 import { importId } from './import.ts'
 
-/** The refused rows as they stood in the file, plus the columns `row` and `reason`: mend them and import the file again. */
+/** The rejected rows as in the file, plus the columns `row` and `reason`: correct them and import the file again. */
 export const downloadImportErrors = defineDownload({
   name: 'download-import-errors',
   summary: 'Export the rejected rows of an import as CSV',

@@ -7,7 +7,7 @@ export const importId = typeId('imp')
 export const importKind = z.enum(['reviews', 'products', 'customers', 'orders', 'loyalty_points', 'subscribers'])
 export type ImportKind = z.infer<typeof importKind>
 
-/** The programs whose exports of reviews are known, see `review-presets.ts`. */
+/** Programs with known review exports, see `review-presets.ts`. */
 export const reviewPresetName = z.enum([
   'yuko',
   'opinew',
@@ -37,7 +37,7 @@ export const reviewPresetLabels: Record<ReviewPresetName, string> = {
   powerreviews: 'PowerReviews',
 }
 
-/** The programs whose files of points are known by their headers. */
+/** Programs whose files of points are detected by their headers. */
 export const pointsPresetName = z.enum([
   'yuko_points',
   'stamped_points',
@@ -59,7 +59,7 @@ export const pointsPresetLabels: Record<PointsPresetName, string> = {
   smile: 'Smile',
 }
 
-/** The programs whose files of subscribers are known by their headers. */
+/** Programs whose files of subscribers are detected by their headers. */
 export const subscriberPresetName = z.enum(['yuko_subscribers', 'klaviyo', 'mailchimp'])
 export type SubscriberPresetName = z.infer<typeof subscriberPresetName>
 
@@ -137,7 +137,7 @@ export const importField = z.enum([
 ])
 export type ImportField = z.infer<typeof importField>
 
-/** The fields that a column can fill, by what the rows are, in the order in which people look for them. */
+/** Fields that a column can be mapped to, by kind, most important first. */
 export const importFields = {
   reviews: [...importField.options.slice(0, importField.options.indexOf('handle')), 'locale'],
   products: ['title', 'handle', 'externalId', 'status', 'vendor', 'productType', 'tags', 'price', 'currency', 'imageUrl', 'url'],
@@ -182,7 +182,7 @@ export const importFields = {
   ],
 } as const satisfies Record<ImportKind, readonly ImportField[]>
 
-/** Without a column for one field of each of these, no row can be taken. */
+/** Each of these groups needs a column for one of its fields. */
 export const requiredImportFields = {
   reviews: [['body'], ['rating']],
   products: [['title'], ['externalId', 'handle']],
@@ -192,12 +192,12 @@ export const requiredImportFields = {
   subscribers: [['email']],
 } as const satisfies Record<ImportKind, readonly (readonly ImportField[])[]>
 
-/** What a mapping still lacks: of each group one field is enough. */
+/** What a mapping lacks: one field of each group is enough. */
 export function missingImportFields(kind: ImportKind, mapping: ImportMapping): (readonly ImportField[])[] {
   return requiredImportFields[kind].filter((group: readonly ImportField[]) => !group.some((field) => mapping[field]))
 }
 
-/** What may be chosen. Without defaults: where only some are changed, the others stay as they are. */
+/** Import options. Without defaults, so that an update keeps omitted ones. */
 export const importChoices = z.object({
   dateFormat: z
     .enum(['auto', 'dmy', 'mdy', 'iso'])
@@ -243,14 +243,14 @@ export const importOptions = z.object({
 })
 export type ImportOptions = z.infer<typeof importOptions>
 
-/** Column name of the file by field; a field that is absent stays empty. */
+/** Column name by field; unmapped fields stay empty. */
 export const importMapping = z.partialRecord(importField, z.string().max(300))
 export type ImportMapping = z.infer<typeof importMapping>
 
 /**
  * uploaded → ready ⇄ validating → ready → running → completed | completed_with_errors → undoing → undone
- * running → paused → running (a stop of the server pauses nothing: the job goes on from its checkpoint)
- * any before running → cancelled; running → cancelled keeps the rows so far, undo removes them; any → failed
+ * running → paused → running (a server restart pauses nothing: the job resumes at its checkpoint)
+ * any before running → cancelled; running → cancelled keeps imported rows, undo removes them; any → failed
  */
 export const importStatus = z.enum([
   'uploaded',
@@ -266,7 +266,7 @@ export const importStatus = z.enum([
 ])
 export type ImportStatus = z.infer<typeof importStatus>
 
-/** What the rows came to, in a dry run what they would come to: rows = created + updated + duplicates + furtherRows + errors. */
+/** The result of the rows, or its forecast in a dry run: rows = created + updated + duplicates + furtherRows + errors. */
 export const importTotals = z.object({
   rows: z.int(),
   created: z.int(),
@@ -301,7 +301,7 @@ export const importRowIssue = z.object({
 })
 export type ImportRowIssue = z.infer<typeof importRowIssue>
 
-/** How the file writes dates and ratings, as its first rows show, from the check on as all rows do. */
+/** How the file writes dates and ratings: from its first rows, and from all rows after the check. */
 export const importFormats = z.object({
   dates: z
     .object({

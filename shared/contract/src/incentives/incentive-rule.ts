@@ -9,7 +9,7 @@ const prefix = z
   .toUpperCase()
   .regex(/^[A-Z0-9]{0,16}$/, 'must be up to 16 letters and digits')
 
-/** As shops take them. */
+/** Valid in shops. */
 export const couponCode = z
   .string()
   .trim()
@@ -23,8 +23,8 @@ function whole(least: number, most: number) {
 }
 
 /**
- * What a shopper gets for a review. Nothing here depends on the stars, and nothing unknown is accepted: store platforms and
- * consumer law forbid a reward for a certain opinion. A review with a promise behind it is always marked as such.
+ * The reward for a review. It must not depend on the stars, and unknown fields are refused: store platforms and consumer law
+ * forbid rewards for certain opinions. Reviews with a promised reward are always labeled.
  */
 export const incentiveRule = z
   .object({
@@ -43,7 +43,7 @@ export const incentiveRule = z
     codeMode: z
       .enum(['generated', 'static', 'uploaded_list'])
       .describe(
-        'generated: one each, made in the connected Shopify store; static: the same for all; uploaded_list: the next free',
+        'generated: one each, created in the connected Shopify store; static: the same for all; uploaded_list: the next free',
       ),
     codePrefix: prefix.describe('What generated codes begin with'),
     staticCode: couponCode.nullable().describe('Of static'),
@@ -76,6 +76,6 @@ export const defaultIncentiveRule: IncentiveRule = {
   disclose: true,
 }
 
-/** What keeps rewards waiting until the merchant does something about it. */
+/** What blocks rewards until the merchant fixes it. */
 export const rewardProblem = z.enum(['out_of_codes', 'no_shop', 'no_permission', 'shop_refused', 'mail_off'])
 export type RewardProblem = z.infer<typeof rewardProblem>

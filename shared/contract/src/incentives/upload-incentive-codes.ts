@@ -11,7 +11,7 @@ export const uploadedCodes = z.object({
 })
 export type UploadedCodes = z.infer<typeof uploadedCodes>
 
-/** Text or CSV with one code a line, in its first column. */
+/** Text or CSV with one code a line, in the first column. */
 export const uploadIncentiveCodes = defineEndpoint({
   name: 'upload-incentive-codes',
   summary: 'Upload coupon codes for review rewards',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint, type ReplyOf } from '../endpoint.ts'
 
-/** How far back is looked. */
+/** Days to look back. */
 export const otherCurrencyDays = 30
 
-/** Points per amount are reckoned in the currency of the organization alone: an order in another one gives none. */
+/** Points per amount are calculated in the organization's currency only: orders in others earn none. */
 export const getOtherCurrencyOrders = defineEndpoint({
   name: 'get-other-currency-orders',
   summary: 'Get the orders that earned no points because of their currency',

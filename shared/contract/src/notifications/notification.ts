@@ -5,11 +5,11 @@ import { rewardProblem } from '../incentives/incentive-rule.ts'
 import { redemptionFailure } from '../loyalty/rewards/redemption.ts'
 import { isoDateTime, typeId } from '../primitives.ts'
 
-/** What the store ran on when it happened. */
+/** The store's platform at that time. */
 const ofStore = { platform: platform.optional() }
 const ofImport = z.object({ importId: typeId('imp'), fileName: z.string() })
 
-/** What a member can be told of, and what each kind says about it. */
+/** Kinds of notifications with their details. */
 export const notificationDetails = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('import.completed'), ...ofImport.shape, created: z.int(), errors: z.int() }),
   z.object({ kind: z.literal('import.failed'), ...ofImport.shape }),

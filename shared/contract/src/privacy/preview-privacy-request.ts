@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { emailAddress } from '../primitives.ts'
 import { privacyArea } from './privacy-request.ts'
 
-/** A POST, so that no address is written into logs of addresses. */
+/** A POST, so that no address is in access logs. */
 export const previewPrivacyRequest = defineEndpoint({
   name: 'preview-privacy-request',
   summary: 'Count the data stored about a person by area',

@@ -3,7 +3,7 @@ import { isoDateTime, typeId } from '../primitives.ts'
 
 export const privacyKind = z.enum(['export', 'erase', 'erase_shop'])
 
-/** A request has to be answered within so many days; its file can be fetched for as long. */
+/** Days to complete a request, and for which its file is available. */
 export const privacyDays = 30
 
 export const privacyArea = z.object({

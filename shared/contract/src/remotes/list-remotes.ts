@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { defineEndpoint, type ReplyOf } from '../endpoint.ts'
 
-/** Remotes are an open set: whoever may release adds one. */
+/** Remotes are an open set: operators can add new ones. */
 export const remoteName = z
   .string()
   .regex(/^[a-z][a-z0-9-]{1,30}$/)
   .meta({ id: 'RemoteName' })
 export type RemoteName = z.infer<typeof remoteName>
 
-/** Content hash of a build; it becomes part of addresses and of the container's global name. */
+/** Content hash of a build; part of URLs and of the container's global name. */
 export const releaseVersion = z
   .string()
   .regex(/^[a-z0-9]{4,40}$/)
   .meta({ id: 'ReleaseVersion' })
 
-/** First segments of the paths that a remote serves: `reviews`, or `app/settings/reviews` for its pages in the settings. */
+/** First path segments of a remote: `reviews`, or `app/settings/reviews` for its settings pages. */
 export const remoteArea = z.string().regex(/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*){0,2}$/)
 
 /** One immutable build of a remote. */
@@ -63,7 +63,7 @@ export const labState = z
   .meta({ id: 'LabState' })
 export type LabState = z.infer<typeof labState>
 
-/** The same list is inlined in the host’s document; this call serves a later look, and one with a session. */
+/** The same list is inlined in the host's document; this call refreshes it, with the session's organization. */
 export const listRemotes = defineEndpoint({
   name: 'list-remotes',
   summary: 'List the releases of the remotes that this shell loads',

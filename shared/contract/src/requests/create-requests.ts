@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { requestSelection } from './request-selection.ts'
 
-/** They are written in the background, in the next moments, and go out in the send window of each recipient. */
+/** Created in the background within moments, and sent in each recipient's send window. */
 export const createRequests = defineEndpoint({
   name: 'create-requests',
   summary: 'Send review requests to named people or to buyers of past orders',

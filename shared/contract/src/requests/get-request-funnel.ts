@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { isoDate } from '../primitives.ts'
 import { skipReason } from './request.ts'
 
-/** Of the requests that were sent from `from` to `to`, days of the organization's time zone; the last 30 days unless given. */
+/** For requests sent from `from` to `to`, days in the organization's time zone; the last 30 days by default. */
 export const getRequestFunnel = defineEndpoint({
   name: 'get-request-funnel',
   summary: 'Get sent, opened, clicked, and answered review requests',

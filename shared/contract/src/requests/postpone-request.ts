@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { requestId, reviewRequest } from './request.ts'
 
-/** Counted from when it would go out next: the first e-mail, or the next reminder of one that was sent. */
+/** Counted from the next scheduled email: the request or a reminder. */
 export const postponeRequest = defineEndpoint({
   name: 'postpone-request',
   summary: 'Postpone a review request by some days',

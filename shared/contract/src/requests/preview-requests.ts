@@ -4,7 +4,7 @@ import { isoDateTime } from '../primitives.ts'
 import { skipReason } from './request.ts'
 import { requestSelection } from './request-selection.ts'
 
-/** Nothing is written. Who is not asked, and why, as it is now: it is judged again when it is sent. */
+/** Writes nothing. Current skip reasons; they are checked again when it is sent. */
 export const previewRequests = defineEndpoint({
   name: 'preview-requests',
   summary: 'Preview who would get a review request, who would not, and why',

@@ -3,15 +3,15 @@ import { z } from 'zod'
 export const requestTrigger = z.enum(['created', 'paid', 'fulfilled', 'delivered'])
 export type RequestTrigger = z.infer<typeof requestTrigger>
 
-/** `line_order`: as they stand in the order. */
+/** `line_order`: the order's own sequence. */
 export const productPriority = z.enum(['price_desc', 'least_reviewed', 'line_order'])
 
-/** `HH:MM` of a day, in the recipient's time. */
+/** `HH:MM` in the recipient's time zone. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')
 
 const days = (least: number, most: number) => z.int().min(least).max(most)
 
-/** When and for what the buyers of a store are asked for reviews. */
+/** When and for which products buyers get review requests. */
 export const requestSettings = z
   .object({
     enabled: z.boolean().default(true),

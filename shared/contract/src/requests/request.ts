@@ -6,8 +6,9 @@ export const requestItemId = typeId('rqi')
 
 /**
  * waiting_fulfillment → scheduled → queued → sent → delivered → opened → clicked → partially_completed → completed
- * scheduled → postponed (by the customer) → queued; what is not sent yet → skipped | cancelled, and back when the order changes;
- * over the plan's limit → held → scheduled, sent, skipped … or, after 30 days, missed; sent … clicked → bounced | complained | expired
+ * scheduled → postponed (by the customer) → queued; unsent → skipped | cancelled, and back when the order changes;
+ * over the plan's limit → held → scheduled, sent, skipped … or, after 30 days, missed; sent … clicked → bounced | complained |
+ * expired
  */
 export const requestStatus = z.enum([
   'waiting_fulfillment',
@@ -30,7 +31,7 @@ export const requestStatus = z.enum([
 ])
 export type RequestStatus = z.infer<typeof requestStatus>
 
-/** The tabs of the orders screen, and the states that each holds. */
+/** The tabs and their states. */
 export const requestTabs = {
   upcoming: ['waiting_fulfillment', 'scheduled', 'postponed', 'queued', 'held'],
   sent: ['sent', 'delivered', 'opened', 'clicked', 'expired'],
@@ -64,7 +65,7 @@ export const skipReason = z.enum([
 ])
 export type SkipReason = z.infer<typeof skipReason>
 
-/** `automatic`: because of an order. `manual`: for people a merchant named. `bulk_past`: for orders of the past. */
+/** `automatic`: for an order. `manual`: for named people. `bulk_past`: for past orders. */
 export const requestKind = z.enum(['automatic', 'manual', 'bulk_past'])
 export type RequestKind = z.infer<typeof requestKind>
 

@@ -4,7 +4,7 @@ import { reviewFilter } from './review-filter.ts'
 
 const { status: _, ...withoutStatus } = reviewFilter
 
-/** The numbers on the inbox tabs, under the same filters as the list. */
+/** The counts of the inbox tabs, under the same filters as the list. */
 export const countReviews = defineEndpoint({
   name: 'count-reviews',
   summary: 'Count filtered reviews by status',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { isoDateTime, money, typeId } from '../primitives.ts'
 import { reviewId } from './review.ts'
 
-/** An order of the author, as the store told of it. */
+/** An order of the author, as sent by the store. */
 export const authorOrder = z.object({
   orderId: typeId('ord'),
   number: z.string().nullable(),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { optionalText, typeId } from '../primitives.ts'
 import { reviewDetail, reviewId } from './review.ts'
 
-/** What is refused elsewhere as `wrong_product` is better moved. */
+/** Better than rejecting as `wrong_product`. */
 export const moveReview = defineEndpoint({
   name: 'move-review',
   summary: 'Move a review to another product',

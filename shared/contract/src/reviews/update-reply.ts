@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { replyBody } from './reply-to-review.ts'
 import { reply, reviewId } from './review.ts'
 
-/** The earlier text is kept as a version; nobody is mailed again. */
+/** The earlier text is kept as a version; no email is sent. */
 export const updateReply = defineEndpoint({
   name: 'update-reply',
   summary: 'Update the reply to a review',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { emailAddress } from '../primitives.ts'
 
-/** Handed over at once, so that the answer says whether the way out works. */
+/** Sent synchronously, so that the response shows whether the transport works. */
 export const sendTestMail = defineEndpoint({
   name: 'send-test-mail',
   summary: 'Send a test email through the current provider to a member of the organization',

@@ -9,7 +9,7 @@ export const senderDetails = z.object({
   isDefault: z.boolean().default(false).describe('Mails go out in its name; the first is it by itself'),
 })
 
-/** What a mail says of its sender. */
+/** The sender shown in an email. */
 export const shownSender = z.object({
   name: z.string(),
   address: z.string(),
@@ -31,7 +31,7 @@ export const senderIdentity = z
   .meta({ id: 'SenderIdentity' })
 export type SenderIdentity = z.infer<typeof senderIdentity>
 
-/** An email that was given this sender, as it is edited or as it is live. */
+/** An email with this sender, in its draft or live version. */
 export const senderUse = z.object({
   emailId: z.string().describe('A type such as review-request, or the id of an email of a workflow'),
   title: z.string(),

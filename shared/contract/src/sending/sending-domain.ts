@@ -3,7 +3,7 @@ import { isoDateTime, typeId } from '../primitives.ts'
 
 export const domainId = typeId('sdm')
 
-/** As it is registered, without a mailbox and without `www`. */
+/** The registered domain, without mailbox and `www`. */
 export const domainName = z
   .string()
   .trim()

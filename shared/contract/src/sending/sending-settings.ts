@@ -4,7 +4,7 @@ import { workflowSettings } from '../automation/definition/settings.ts'
 const perSecond = z.int().min(1, 'must be at least 1').max(1000, 'must be at most 1000').nullable().default(null)
 const { quietHours, frequencyCap, utm } = workflowSettings.shape
 
-/** How the organization's mails are sent and counted; what of it has never been said has its default. */
+/** The organization's sending and tracking settings, with defaults. */
 export const sendingSettings = z
   .object({
     tracking: z

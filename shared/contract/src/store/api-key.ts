@@ -4,10 +4,10 @@ import { apiScope } from './api-scopes.ts'
 
 export const apiKeyId = typeId('key')
 
-/** What tells a key from every other token that a request may carry. */
+/** Prefix that distinguishes keys from other tokens. */
 export const apiKeyMark = 'yk_'
 
-/** A key for a program of the merchant's, such as the store's own server: it may do what its scopes say, and nothing else. */
+/** A key for a merchant's program, such as the store's server: limited to its scopes. */
 export const apiKey = z
   .object({
     apiKeyId,

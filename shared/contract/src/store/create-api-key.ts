@@ -4,10 +4,10 @@ import { isoDateTime, requiredText } from '../primitives.ts'
 import { apiKey } from './api-key.ts'
 import { type ApiScope, apiScope } from './api-scopes.ts'
 
-/** An organization has so many keys at most. */
+/** Maximum keys of an organization. */
 export const apiKeyLimit = 20
 
-/** What the server of a store needs, and gets unless other scopes are asked for. */
+/** Default scopes: what a store's server needs. */
 export const storeServerScopes: readonly ApiScope[] = ['store.write', 'events.write']
 
 export const createApiKey = defineEndpoint({

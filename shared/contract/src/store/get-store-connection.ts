@@ -3,7 +3,7 @@ import { platform } from '../accounts/user.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { isoDateTime } from '../primitives.ts'
 
-/** How the store's data reaches us. */
+/** How the store is connected. */
 export const storeConnection = z
   .object({
     platform: platform.nullable(),
@@ -20,7 +20,7 @@ export const storeConnection = z
   .meta({ id: 'StoreConnection' })
 export type StoreConnection = z.infer<typeof storeConnection>
 
-/** Whether the store is read by us; others send what they have. */
+/** Whether we query the store; others push their data. */
 export const isCopied = (method: StoreConnection['method']) => method === 'shopify' || method === 'woocommerce'
 
 export const getStoreConnection = defineEndpoint({

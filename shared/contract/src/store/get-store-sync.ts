@@ -4,7 +4,7 @@ import { isoDateTime } from '../primitives.ts'
 
 export const syncedResources = ['products', 'customers', 'orders'] as const
 
-/** Copying the store of a platform: what is there now is brought over once, and again when asked. */
+/** Sync of a platform's store: once on connection, and again on request. */
 export const storeSync = z
   .object({
     state: z.enum(['never', 'running', 'done', 'failed']),

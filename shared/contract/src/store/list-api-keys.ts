@@ -2,7 +2,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { pageOf } from '../primitives.ts'
 import { apiKey } from './api-key.ts'
 
-/** An organization has few keys: all are on one page. */
+/** All on one page, because there are few. */
 export const listApiKeys = defineEndpoint({
   name: 'list-api-keys',
   summary: 'List active API keys, newest first',

@@ -24,16 +24,16 @@ export const product = productRef
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof product>
 
-/** What the filters of the list offer: the values that occur. */
+/** Filter choices: the existing values. */
 export const productValues = z.object({ types: z.array(z.string()), vendors: z.array(z.string()), tags: z.array(z.string()) })
 export type ProductValues = z.infer<typeof productValues>
 
-/** Names may hold a comma: for several the parameter is repeated. */
+/** Names may contain commas, so multiple values repeat the parameter. */
 const oneOf = z
   .preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(z.string().min(1).max(255)).max(50))
   .optional()
 
-/** How the list may be narrowed. */
+/** Filters of the list. */
 export const productFilter = {
   q: z.string().trim().max(200).optional(),
   status: commaList(productStatus).optional(),

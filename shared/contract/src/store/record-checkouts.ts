@@ -9,8 +9,8 @@ const address = z
   .nullish()
 
 /**
- * Known by `checkoutId`; what is told later replaces what was told before. Whoever left an address and neither completes the
- * checkout nor orders has abandoned it, which starts workflows.
+ * Identified by `checkoutId`; later data replaces earlier data. A checkout with an address that is neither completed nor ordered
+ * counts as abandoned, which starts workflows.
  */
 export const recordCheckouts = defineEndpoint({
   name: 'record-checkouts',

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { signupTextKeys } from './consent-texts.ts'
 import { storeParams } from './list-storefront-reviews.ts'
 
-/** What the element needs to draw itself. The code of the coupon is not among it. */
+/** What the element needs to render. Without the coupon code. */
 export const shownSignupForm = z
   .object({
     formId,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { reviewWidgetSlug, widgetKind } from '../widgets/widget-kind.ts'
 import { productName, storefrontPage, storeParams } from './list-storefront-reviews.ts'
 
-/** A widget with the reviews that it shows first. */
+/** A widget with its first reviews. */
 export const storefrontWidget = storefrontPage.extend({
   version: z.int().describe('Grows with every publication; 0 is the default'),
   widget: z
@@ -19,7 +19,7 @@ export const storefrontWidget = storefrontPage.extend({
     .describe('schema.org Product for search engines; null where there is nothing to say or the merchant wants none'),
 })
 
-/** All that an element needs to draw itself, in one reply. A product that the store does not have simply has no reviews. */
+/** Everything an element needs to render, in one reply. Unknown products have no reviews. */
 export const getStorefrontWidget = defineEndpoint({
   name: 'get-storefront-widget',
   summary: 'Get a published widget with its first reviews',

@@ -4,7 +4,7 @@ import { commaList } from '../primitives.ts'
 import { widgetKind } from '../widgets/widget-kind.ts'
 import { productName, storeParams } from './list-storefront-reviews.ts'
 
-/** The stars of a page full of products, in one call. */
+/** Ratings for a page of products in one call. */
 export const listRatings = defineEndpoint({
   name: 'list-ratings',
   summary: 'List the average rating and review count of up to 50 products',

@@ -19,7 +19,7 @@ export const signUpBody = z.object({
   website: z.string().max(200).default('').describe('A field that people do not see: whoever fills it in is a program'),
 })
 
-/** The answer is the same whoever is known already. */
+/** The response is the same for known addresses. */
 export const signUp = defineEndpoint({
   name: 'sign-up',
   summary: 'Subscribe to the store’s emails through a sign-up form',

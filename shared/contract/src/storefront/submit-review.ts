@@ -4,8 +4,8 @@ import { typeId } from '../primitives.ts'
 import { formAuthor, formFields } from './form-fields.ts'
 
 /**
- * Writes a review, or changes one: who has reviewed the product by a request already, or comes by the link to the own review,
- * edits it. Sent twice, it is one review. What holds it back is not told: `pending` is all that shoppers learn.
+ * Creates or edits a review: authors who already reviewed the product through a request, or who use their edit link, edit it.
+ * Idempotent. Hold reasons are not revealed: shoppers only see `pending`.
  */
 export const submitReview = defineEndpoint({
   name: 'submit-review',

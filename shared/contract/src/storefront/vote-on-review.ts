@@ -6,7 +6,7 @@ import { helpfulVotes } from './storefront-review.ts'
 
 const vote = z.enum(['up', 'down']).nullable().describe('null takes it back')
 
-/** One vote a voter. Who has voted before sends the token of then, which says nothing but that it is the same voter. */
+/** One vote for each voter. Returning voters send their token, which only identifies the same voter. */
 export const voteOnReview = defineEndpoint({
   name: 'vote-on-review',
   summary: 'Vote on whether a review was helpful',

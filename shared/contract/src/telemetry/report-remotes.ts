@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { releaseVersion, remoteBucket, remoteName } from '../remotes/list-remotes.ts'
 
-/** So many of one thing on one page count; a page that says more is wrong or lies. */
+/** Maximum counts for one page; higher values are wrong or forged. */
 const times = (most: number) => z.int().min(0).max(most).default(0)
 const ms = z.int().min(0).max(120_000).optional()
 
-/** What one page tells of one release since it told the last time. */
+/** A page's report on one release since its last report. */
 export const remoteReport = z
   .object({
     remote: remoteName,
@@ -40,7 +40,7 @@ export const remoteError = z
   .meta({ id: 'RemoteError' })
 export type RemoteError = z.infer<typeof remoteError>
 
-/** Sent by `sendBeacon`, which can carry no session: it is believed accordingly. */
+/** Sent by `sendBeacon` without a session, so it is weighted accordingly. */
 export const reportRemotes = defineEndpoint({
   name: 'report-remotes',
   summary: 'Report how the remotes of a page performed',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { pageOf } from '../primitives.ts'
 import { view, viewList } from './view.ts'
 
-/** A list has few views: all are on one page. */
+/** All on one page, because there are few. */
 export const listViews = defineEndpoint({
   name: 'list-views',
   summary: 'List the saved views of a list by name',

@@ -5,11 +5,11 @@ import { webhookEventType } from './webhook-event-types.ts'
 
 export const webhookEndpointId = typeId('whe')
 
-/** An organization has so many at most. */
+/** Maximum endpoints of an organization. */
 export const webhookEndpointLimit = 20
 export const webhookHeaderLimit = 10
 
-/** So long the former secret still signs after a rotation. */
+/** Hours that the previous secret keeps signing after a rotation. */
 export const secretOverlapHours = 24
 
 export const webhookEndpointStatus = z
@@ -28,7 +28,7 @@ function isWebhookUrl(text: string): boolean {
   return url !== null && url.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.')
 }
 
-/** Set by us, or by the way that requests travel. */
+/** Set by us or by HTTP itself. */
 const reservedHeader =
   /^(host|connection|keep-alive|upgrade|te|trailer|transfer-encoding|expect|date|user-agent|accept|accept-encoding|cookie|via|forwarded|x-forwarded-.*|x-real-ip|content-.*|webhook-.*|svix-.*|proxy-.*|sec-.*)$/i
 
@@ -47,7 +47,7 @@ export const webhookHeaderValue = z
   .max(1000)
   .regex(/^[\t\x20-\x7e]*$/, 'must be one line of plain characters')
 
-/** What a merchant decides of an endpoint. */
+/** A merchant's settings of an endpoint. */
 export const webhookEndpointDetails = z.object({
   url: webhookUrl,
   description: optionalText(200),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { isoDateTime } from '../../primitives.ts'
 import { platform } from '../user.ts'
 
-/** So long an owner can reopen a closed organization. Then its data is deleted. */
+/** Days in which an owner can reopen a closed organization. Then its data is deleted. */
 export const closingGraceDays = 30
-/** So long before the deletion owners are reminded of it. */
+/** Days before the deletion when owners are reminded. */
 export const closingReminderDays = 7
 
-/** What closing an organization means for it now, or has meant. */
+/** The effects of closing an organization, or of having closed it. */
 export const organizationClosing = z
   .object({
     name: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles } from '../../permissions.ts'
 import { isoDateTime, typeId } from '../../primitives.ts'
 
-/** Somebody who may join and has not yet. */
+/** A person who was invited and hasn't joined yet. */
 export const invitation = z
   .object({
     invitationId: typeId('inv'),
@@ -18,5 +18,5 @@ export type Invitation = z.infer<typeof invitation>
 
 export const invitationParams = z.object({ invitationId: typeId('inv') })
 
-/** What stands in the mailed link. */
+/** The token of the emailed link. */
 export const invitationToken = z.object({ token: z.string().min(1).max(200) })

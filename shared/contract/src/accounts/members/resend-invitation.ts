@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../../endpoint.ts'
 import { invitation, invitationParams } from './invitation.ts'
 
-/** A new link for seven more days; the one of before stops working. At most one mail a minute. */
+/** A new link for seven more days; the previous one stops working. At most one email a minute. */
 export const resendInvitation = defineEndpoint({
   name: 'resend-invitation',
   summary: 'Resend an invitation',

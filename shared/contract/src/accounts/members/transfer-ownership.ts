@@ -4,7 +4,7 @@ import { typeId } from '../../primitives.ts'
 import { identityProof } from '../security/two-factor.ts'
 import { member } from './list-members.ts'
 
-/** You become an admin with it, at the same moment. Needs your password again. */
+/** The caller becomes an admin at the same time. Requires the password again. */
 export const transferOwnership = defineEndpoint({
   name: 'transfer-ownership',
   summary: 'Transfer ownership to another member',

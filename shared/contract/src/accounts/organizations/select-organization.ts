@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 
-/** Remembered for the next sign-in; the header of each request decides for that request. */
+/** Remembered for the next sign-in; for a single request its header decides. */
 export const selectOrganization = defineEndpoint({
   name: 'select-organization',
   summary: 'Select another of your organizations',

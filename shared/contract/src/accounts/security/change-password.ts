@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { newPassword } from '../sign-in/password.ts'
 import { currentPassword } from './two-factor.ts'
 
-/** Ends your other sessions and tells your mailbox. */
+/** Ends other sessions and sends a notice by email. */
 export const changePassword = defineEndpoint({
   name: 'change-password',
   summary: 'Change your password',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { currentPassword, oneTimeCode, recoveryCodes } from './two-factor.ts'
 
-/** The codes of before stop working. */
+/** The previous codes stop working. */
 export const renewRecoveryCodes = defineEndpoint({
   name: 'renew-recovery-codes',
   summary: 'Replace your recovery codes',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 
-/** Only signed in to the account that asked. Ends its other sessions; the old address gets a notice. */
+/** Only when signed in to the account that requested it. Ends its other sessions; the old address gets a notice. */
 export const confirmEmail = defineEndpoint({
   name: 'confirm-email',
   summary: 'Confirm a new email address with a token',

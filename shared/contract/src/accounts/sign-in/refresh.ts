@@ -3,8 +3,8 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { tokens } from '../user.ts'
 
 /**
- * Each refresh token works once. Used again within 30 s (two tabs, a lost reply) it answers its successor;
- * later it counts as stolen and ends the whole session.
+ * Each refresh token works once. Reused within 30 s (two tabs, a lost reply) it returns its successor; later it counts as stolen
+ * and ends the whole session.
  */
 export const refresh = defineEndpoint({
   name: 'refresh',

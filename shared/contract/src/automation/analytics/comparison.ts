@@ -24,7 +24,7 @@ export const verdict = z.discriminatedUnion('kind', [
 ])
 export type Verdict = z.infer<typeof verdict>
 
-/** Variants of one A/B step against each other. */
+/** Variants of one A/B step compared. */
 export const variantComparison = z
   .object({
     nodeId: z.string(),
@@ -39,7 +39,7 @@ export const variantComparison = z
   .meta({ id: 'VariantComparison' })
 export type VariantComparison = z.infer<typeof variantComparison>
 
-/** Who entered against who was held out: what the workflow brings beyond what would have happened anyway. */
+/** People who entered compared with the holdout group: the effect of the workflow. */
 export const holdoutComparison = z
   .object({
     days: z.int().describe('Orders count when they were placed so many days after entering, or after being held out'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { duration } from '../rules/rule.ts'
 
-/** `HH:MM` of a day, in the recipient’s time; the store’s where that is not known. */
+/** `HH:MM`, in the recipient's time zone, or the store's if unknown. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')
 export const weekdays = z
   .array(z.int().min(1).max(7))
@@ -10,7 +10,7 @@ export const weekdays = z
   .transform((list) => [...new Set(list)].sort())
   .describe('1 is Monday, 7 Sunday')
 
-/** How often one person may go through. `once_per_key`: once for each value that the event has at `path`, such as each order. */
+/** How often a person may enter. `once_per_key`: once for each value of the event at `path`, such as each order. */
 export const reentry = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('once') }),
   z.object({ mode: z.literal('always') }),
@@ -19,7 +19,7 @@ export const reentry = z.discriminatedUnion('mode', [
 ])
 export type Reentry = z.infer<typeof reentry>
 
-/** Mail that may not go out now waits for the next moment at which it may (`defer`), or is left out (`skip`). */
+/** Email outside the send window is sent at its next opening (`defer`) or skipped (`skip`). */
 const behaviour = z.enum(['defer', 'skip'])
 
 export const workflowSettings = z.object({

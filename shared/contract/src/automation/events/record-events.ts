@@ -8,7 +8,7 @@ const property = z.union([text, z.number(), z.boolean(), z.null(), z.array(z.uni
 
 export const toldEvent = z.object({
   name: customEventName.describe(
-    'What happened: `wishlist_added` starts workflows of this name; `product_viewed` is known to us',
+    'What happened: `wishlist_added` starts workflows of this name; `product_viewed` is a built-in event',
   ),
   email: emailAddress.describe('Whom it happened to; who is not known yet is from now on'),
   firstName: z.string().trim().max(100).nullish(),
@@ -22,12 +22,12 @@ export const toldEvent = z.object({
     .refine((properties) => Object.keys(properties).length <= 50, 'has more than 50 properties')
     .default({})
     .describe(
-      '`event.properties.<name>` in rules; of `product_viewed`: `id` (as your store knows it), `title`, `url`, `price` (minor units)',
+      "`event.properties.<name>` in rules; for `product_viewed`: `id` (your store's ID), `title`, `url`, `price` (minor units)",
     ),
 })
 export type ToldEvent = z.output<typeof toldEvent>
 
-/** One, or up to 100 at once: all of them or none. */
+/** One event, or up to 100 at once: all or none are recorded. */
 export const recordEvents = defineEndpoint({
   name: 'record-events',
   summary: 'Record events of people in your store or app; events start, resume, and end workflows',

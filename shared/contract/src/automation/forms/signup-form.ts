@@ -6,7 +6,7 @@ export const formId = typeId('sgf')
 
 const text = (most: number) => z.string().trim().max(most)
 
-/** What a sign-up form looks like and what becomes of who fills it in. */
+/** The appearance of a sign-up form and the handling of its submissions. */
 export const signupFormConfig = z
   .object({
     layout: z.enum(['inline', 'popup']).default('inline'),

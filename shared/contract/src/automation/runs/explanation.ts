@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isoDateTime, typeId } from '../../primitives.ts'
 import { decidedLeaf } from '../workflows/preview-matches.ts'
 
-/** One step of an answer to “why?”. */
+/** One sentence of an explanation. */
 export const whySentence = z
   .object({
     text: z.string(),

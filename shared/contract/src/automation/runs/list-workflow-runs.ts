@@ -23,7 +23,7 @@ export const runFilter = {
   q: z.string().trim().max(120).optional().describe('Part of the name or of the address'),
 }
 
-/** Who was held out is listed only where the filter asks for them. */
+/** People in the holdout group are only listed with their filter. */
 export const listWorkflowRuns = defineEndpoint({
   name: 'list-workflow-runs',
   summary: 'List the runs of a workflow, latest entry first',

@@ -25,7 +25,7 @@ export const exitReason = z.enum([
 ])
 export type ExitReason = z.infer<typeof exitReason>
 
-/** Why a step did not do what it is for; the way goes on all the same. */
+/** Why a step was skipped; the run continues. */
 export const skipReason = z.enum([
   'not_consented',
   'suppressed',
@@ -41,7 +41,7 @@ export const skipReason = z.enum([
 ])
 export type StepSkipReason = z.infer<typeof skipReason>
 
-/** One person on their way through one version of a workflow. */
+/** One person's run through one version of a workflow. */
 export const run = z
   .object({
     runId,

@@ -4,7 +4,7 @@ import { subscriberFilter, subscriberView } from './subscriber-filter.ts'
 
 const { view: _view, ...filter } = subscriberFilter
 
-/** Of the tabs, with the filters that are on. */
+/** Counts of the tabs under the current filters. */
 export const countSubscribers = defineEndpoint({
   name: 'count-subscribers',
   summary: 'Count the subscribers of each tab',

@@ -1,6 +1,6 @@
 import { defineDownload } from '../../endpoint.ts'
 
-/** `email,address_sha256,reason,detail,at`: other programs take the address, or its hash where only that is kept. */
+/** `email,address_sha256,reason,detail,at`: other programs accept the address, or its hash if only that is stored. */
 export const downloadBlockedAddresses = defineDownload({
   name: 'download-blocked-addresses',
   summary: 'Export all blocked addresses as CSV',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineDownload } from '../../endpoint.ts'
 import { subscriberFilter } from './subscriber-filter.ts'
 
-/** Everything that is known of them, harmless in a spreadsheet; an import of subscribers reads it back. */
+/** All data of subscribers, with spreadsheet formulas escaped; a subscriber import can read it back. */
 export const downloadSubscribers = defineDownload({
   name: 'download-subscribers',
   summary: 'Export filtered subscribers as CSV',

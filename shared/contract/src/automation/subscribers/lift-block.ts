@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { requiredText } from '../../primitives.ts'
 
-/** Not for who marked a mail as spam or unsubscribed: that is theirs to take back. */
+/** Not for complaints and opt-outs, which only the recipient can revoke. */
 export const liftBlock = defineEndpoint({
   name: 'lift-block',
   summary: 'Unblock an email address',

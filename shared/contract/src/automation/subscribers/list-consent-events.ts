@@ -18,7 +18,7 @@ export const consentEvent = z
   .meta({ id: 'ConsentEvent' })
 export type ConsentEvent = z.infer<typeof consentEvent>
 
-/** The proof of consent: never changed, the newest first. */
+/** Proof of consent: never changed, newest first. */
 export const listConsentEvents = defineEndpoint({
   name: 'list-consent-events',
   summary: 'List the consent history of a subscriber',

@@ -7,7 +7,7 @@ import { subscriberView } from './subscriber-filter.ts'
 
 export const subscriberBulkId = typeId('sbk')
 
-/** The filter of the list as JSON: lists as lists. */
+/** The list's filter as JSON, with arrays. */
 export const subscriberBulkFilter = z.object({
   view: subscriberView.default('all'),
   q: z.string().trim().max(200).optional(),

@@ -4,7 +4,7 @@ import { isoDate, isoDateTime, money, typeId } from '../../primitives.ts'
 
 export const subscriberId = typeId('sub')
 
-/** Whether a person agreed to mail of the store’s own accord. */
+/** A person's marketing consent. */
 export const consentState = z.enum(['subscribed', 'unconfirmed', 'never_subscribed', 'unsubscribed'])
 export type ConsentState = z.infer<typeof consentState>
 
@@ -14,20 +14,20 @@ export type ConsentMethod = z.infer<typeof consentMethod>
 export const subscriberSource = z.enum(['store', 'import', 'form', 'api', 'manual', 'review'])
 export type SubscriberSource = z.infer<typeof subscriberSource>
 
-/** Why mail does not go to an address, whatever its owner chose. */
+/** Why an address is blocked, whatever its owner chose. */
 export const blockReason = z.enum(['hard_bounce', 'soft_bounces', 'complaint', 'manual', 'invalid'])
 export type BlockReason = z.infer<typeof blockReason>
 
 export const tagName = z.string().trim().min(1, 'is required').max(60, 'must have at most 60 characters')
 
-/** A property of the merchant’s own. */
+/** A custom property. */
 export const propertyName = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, 'must be lowercase letters, digits and underscores')
 const propertyValue = z.union([z.string().max(500), z.number(), z.boolean()])
 export const properties = z.record(propertyName, propertyValue)
 
 const block = z.object({ reason: blockReason, detail: z.string().nullable(), at: isoDateTime })
 
-/** A person as the list shows them. */
+/** A subscriber in the list. */
 export const subscriber = z
   .object({
     subscriberId,

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { isoDate, languageTag, optionalText, timeZone } from '../../primitives.ts'
 import { properties, subscriberId, subscriberProfile, tagName } from './subscriber.ts'
 
-/** What is absent stays as it is. What the store says of its customer comes back with the next word of the store. */
+/** Omitted values stay. The store's next update may overwrite values that come from it. */
 export const updateSubscriber = defineEndpoint({
   name: 'update-subscriber',
   summary: 'Update a subscriber',

@@ -11,7 +11,7 @@ export const definitionProblem = z
   })
   .meta({ id: 'WorkflowProblem' })
 
-/** With what only the server knows: e-mails and their shortcodes, segments, rewards, the sender. */
+/** Includes server-side checks: emails and their shortcodes, segments, rewards, and the sender. */
 export const checkWorkflow = defineEndpoint({
   name: 'check-workflow',
   summary: 'List the errors and warnings of a workflow definition',

@@ -4,7 +4,7 @@ import { isoDateTime, typeId } from '../../primitives.ts'
 import { workflowDefinition } from '../definition/definition.ts'
 import { workflowId } from './workflow.ts'
 
-/** One comparison of a rule as it was decided, in words that people read. */
+/** A comparison with its result, as text. */
 export const decidedLeaf = z
   .object({
     leaf: z.string().describe('“Order total is at least €50.00”'),

@@ -4,7 +4,7 @@ import { optionalText } from '../../primitives.ts'
 import { nodeId } from '../definition/node.ts'
 import { workflowDetail, workflowId } from './workflow.ts'
 
-/** What becomes of who is inside: stays in the version they entered, moves to a node of the new one, or leaves. */
+/** What happens to people inside: they stay in their version, move to a node of the new one, or exit. */
 const fate = z.discriminatedUnion('action', [
   z.object({ action: z.literal('stay') }),
   z.object({ action: z.literal('move'), to: nodeId }),
@@ -21,7 +21,7 @@ export const migrationPlan = z
   .meta({ id: 'MigrationPlan' })
 export type MigrationPlan = z.infer<typeof migrationPlan>
 
-/** The one button: the draft becomes a version that never changes, and the workflow runs. */
+/** Turns the draft into an immutable version and activates the workflow. */
 export const publishWorkflow = defineEndpoint({
   name: 'publish-workflow',
   summary: 'Publish the draft and start the workflow',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { workflowDefinition } from '../definition/definition.ts'
 import { workflowDetail, workflowId } from './workflow.ts'
 
-/** A draft may be as unfinished as its author is. Null throws it away: what is published is edited again. */
+/** Drafts may be incomplete. null discards the draft. */
 export const saveWorkflowDraft = defineEndpoint({
   name: 'save-workflow-draft',
   summary: 'Save the draft of a workflow',

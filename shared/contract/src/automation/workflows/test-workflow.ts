@@ -16,7 +16,7 @@ export const testStep = z
   .meta({ id: 'WorkflowTestStep' })
 export type TestStep = z.infer<typeof testStep>
 
-/** Writes nothing, sends nothing. Waits are jumped over; what is waited for is taken not to happen. */
+/** Writes and sends nothing. Delays are skipped; awaited events are assumed not to happen. */
 export const testWorkflow = defineEndpoint({
   name: 'test-workflow',
   summary: 'Simulate the path of one person through a definition, with every decision',

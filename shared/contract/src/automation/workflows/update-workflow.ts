@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { workflow, workflowId, workflowTitle } from './workflow.ts'
 
-/** Who is inside of an archived one leaves. */
+/** Archiving ends all runs. */
 export const updateWorkflow = defineEndpoint({
   name: 'update-workflow',
   summary: 'Rename, archive, or restore a workflow',

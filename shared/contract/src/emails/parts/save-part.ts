@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { partContent, savedPart, savedPartName } from './saved-part.ts'
 
-/** Takes the place of one with that name. At most 100 of each kind. */
+/** Replaces one with the same name. At most 100 of each kind. */
 export const savePart = defineEndpoint({
   name: 'save-part',
   summary: 'Save a block or a whole email for reuse',

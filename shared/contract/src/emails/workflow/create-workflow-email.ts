@@ -5,7 +5,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { savedPartId } from '../parts/saved-part.ts'
 import { workflowEmail, workflowEmailName } from './workflow-email.ts'
 
-/** What a new e-mail is made of. */
+/** What a new email is created from. */
 export const emailSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('blank') }),
   z.object({ kind: z.literal('saved'), savedPartId }),

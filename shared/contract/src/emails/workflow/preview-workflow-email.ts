@@ -6,7 +6,7 @@ import { emailContent } from '../email-block.ts'
 import { drawnPreview } from '../preview-email.ts'
 import { workflowEmailParams } from './workflow-email.ts'
 
-/** Somebody, with what happened to them; without one a preview shows sample values. */
+/** A person with their latest event; without one, sample values are shown. */
 export const workflowPreviewSubject = z.object({
   subjectId: z.string().regex(/^(evn|sub)_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'must be the id of an event or a person'),
   label: z.string(),
@@ -31,7 +31,7 @@ export const previewWorkflowEmail = defineEndpoint({
   refusals: ['email.not-found', 'email.not-ready', 'email.subject-not-found'],
 })
 
-/** The last people to whom it happened; with a search the people of that name or address, whatever happened. */
+/** Recent people with the event; a search finds people by name or address, whatever happened. */
 export const listWorkflowPreviewSubjects = defineEndpoint({
   name: 'list-workflow-preview-subjects',
   summary: 'List people to preview a workflow email with',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { emailDesign } from '../email-block.ts'
 import { workflowEmail, workflowEmailParams } from './workflow-email.ts'
 
-/** It may be unfinished: what is wrong in it stops the publication of the workflow, not its being kept. */
+/** May be incomplete: problems prevent publishing the workflow, not saving. */
 export const saveWorkflowEmail = defineEndpoint({
   name: 'save-workflow-email',
   summary: 'Save a workflow email; changes go live when the workflow is published',

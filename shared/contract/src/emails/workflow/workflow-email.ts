@@ -19,7 +19,7 @@ export const workflowEmailSummary = z
   .meta({ id: 'WorkflowEmailSummary' })
 export type WorkflowEmailSummary = z.infer<typeof workflowEmailSummary>
 
-/** An e-mail of a workflow as it is edited. It is published with the workflow: people who are inside get it as it was then. */
+/** A workflow email as it is edited. It is published with the workflow: people inside get the version they entered with. */
 export const workflowEmail = workflowEmailSummary
   .extend({
     workflow: z.object({

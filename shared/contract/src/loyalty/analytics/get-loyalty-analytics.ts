@@ -8,10 +8,10 @@ import { tierId } from '../tier-scope.ts'
 
 const days = { from: isoDate, to: isoDate }
 
-/** Points of the period. `rows` is the filter under which `list-ledger` lists what they come of. */
+/** Points of the period. `rows` is the filter of `list-ledger` for its entries. */
 const points = z.object({ points: z.int(), rows: z.object({ kind: z.array(entryKind), ...days }) })
 
-/** What a point comes to, by the active reward that gives the most money for one. */
+/** The value of a point, by the active reward that gives the most money for one. */
 const pointValue = z.object({
   rewardId,
   rewardName: z.string(),
@@ -73,7 +73,7 @@ export const loyaltyAnalytics = z
   .meta({ id: 'LoyaltyAnalytics' })
 export type LoyaltyAnalytics = z.infer<typeof loyaltyAnalytics>
 
-/** Days are of the organization’s time zone. */
+/** Days are in the organization's time zone. */
 export const getLoyaltyAnalytics = defineEndpoint({
   name: 'get-loyalty-analytics',
   summary: 'Get the results of the loyalty program',

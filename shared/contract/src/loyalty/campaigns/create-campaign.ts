@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { programId } from '../program.ts'
 import { campaign, campaignDetails } from './campaign.ts'
 
-/** A draft: nobody earns by it before it is made active. */
+/** Created as a draft: earns nothing until active. */
 export const createCampaign = defineEndpoint({
   name: 'create-campaign',
   summary: 'Create a way to earn',

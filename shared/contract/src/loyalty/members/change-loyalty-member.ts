@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { loyaltyMemberId, loyaltyMemberProfile } from './member.ts'
 
-/** Join for them, opt out for them, block or let in again. */
+/** Enrolls, opts out, blocks, or unblocks. */
 export const changeLoyaltyMember = defineEndpoint({
   name: 'change-loyalty-member',
   summary: 'Change the membership status of a customer',

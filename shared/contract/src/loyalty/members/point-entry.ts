@@ -21,7 +21,7 @@ export const entryKind = z.enum([
 ])
 export type EntryKind = z.infer<typeof entryKind>
 
-/** Why it is as many as it is: the rule, what went into it and how it was reckoned, as it was then. */
+/** How the amount was calculated: the rule, its inputs, and the calculation at that time. */
 export const entryExplanation = z.object({
   rule: z.string().describe('In words: “Points for orders”'),
   inputs: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable()),
@@ -29,7 +29,7 @@ export const entryExplanation = z.object({
 })
 export type EntryExplanation = z.infer<typeof entryExplanation>
 
-/** One line of the ledger. Lines are added and never changed; each holds the hash of the one before it. */
+/** A ledger entry. Append-only; each contains the hash of the previous one. */
 export const pointEntry = z
   .object({
     entryId: typeId('pen'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { identitySecret } from './identity-secret.ts'
 
-/** For shops on their own software; on Shopify there is nothing to sign. */
+/** For shops with custom software; Shopify needs no signature. */
 export const getIdentitySecret = defineEndpoint({
   name: 'get-identity-secret',
   summary: 'Get the creation date of the identity secret',

@@ -3,7 +3,7 @@ import { defineEndpoint, type ReplyOf } from '../../endpoint.ts'
 import { storeParams } from '../../storefront/list-storefront-reviews.ts'
 import { onsiteView } from './storefront-program.ts'
 
-/** All that the loyalty elements of a page need for visitors, in one reply. Nobody's own data is in it: caches may keep it. */
+/** Everything that loyalty elements need for visitors, in one reply. Without personal data, so caches may store it. */
 export const getOnsiteView = defineEndpoint({
   name: 'get-onsite-view',
   summary: 'Get the public loyalty program with its widgets',

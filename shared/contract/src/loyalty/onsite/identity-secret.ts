@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoDateTime } from '../../primitives.ts'
 
-/** How long the secret before still counts. */
+/** How long the previous secret stays valid. */
 export const formerSecretHours = 24
 
 export const identitySecret = z

@@ -3,7 +3,7 @@ import { brandImage } from '../../brand/brand-settings.ts'
 
 const on = z.boolean().default(true)
 
-/** A path of the shop: `/pages/quiz`, or `/blogs/*` with all below it. */
+/** A path of the shop: `/pages/quiz`, or `/blogs/*` with everything below. */
 const shopPath = z
   .string()
   .trim()
@@ -26,7 +26,7 @@ export const launcher = {
     .prefault({}),
 }
 
-/** What is told of the program, for the panel and for the page alike. */
+/** What panel and page show of the program. */
 const shows = {
   earn: on,
   redeem: on,
@@ -51,16 +51,16 @@ export const panel = {
     .prefault({}),
 }
 
-/** The page of its own. */
+/** The full page. */
 export const page = {
   content: z.object({ ...shows, banner: brandImage.nullable().default(null) }).prefault({}),
 }
 
-/** What a message by the launcher is about, the most pressing one first. */
+/** Nudges by priority. */
 export const nudgeKind = z.enum(['ending', 'joined', 'reward', 'join'])
 export type NudgeKind = z.infer<typeof nudgeKind>
 
-/** Small messages by the launcher, one a visit at most. */
+/** Small messages next to the launcher, at most one for each visit. */
 export const nudges = {
   nudges: z
     .object({
@@ -75,7 +75,7 @@ export const nudges = {
     .prefault({}),
 }
 
-/** What a member has, within the account page of the shop. */
+/** A member's points on the shop's account page. */
 export const accountPage = {
   content: z.object({ ...shows, codes: on, history: on, birthday: on }).prefault({}),
 }
@@ -95,7 +95,7 @@ export const cartPoints = {
     .prefault({}),
 }
 
-/** After the order: what it gave, and from when on. */
+/** After the order: points earned, and when they are available. */
 export const thankYou = {
   layout: cartPoints.layout
     .unwrap()

@@ -6,7 +6,7 @@ import { rewardId } from '../rewards/reward.ts'
 import { somePoints } from '../whole-number.ts'
 import { memberToken, storefrontMember } from './storefront-member.ts'
 
-/** One key is one redemption, however often it is sent. */
+/** Idempotent by key. */
 export const redeemOnStorefront = defineEndpoint({
   name: 'redeem-on-storefront',
   summary: 'Redeem points for a reward',

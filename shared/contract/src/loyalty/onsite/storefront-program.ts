@@ -36,7 +36,7 @@ const storefrontTier = tierDetails
   .extend({ tierId, color: hexColor })
 export type StorefrontTier = z.infer<typeof storefrontTier>
 
-/** What everybody may know of the active program. */
+/** Public data of the active program. */
 export const storefrontProgram = z.object({
   name: z.string(),
   pointLabel: z.object({ one: z.string(), other: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 
-/** Of what was clicked in that time, with all that became of it since. */
+/** For clicks of the period, with everything that followed. */
 export const getReferralFigures = defineEndpoint({
   name: 'get-referral-figures',
   summary: 'Get clicks, claims, orders, and revenue of referrals',

@@ -8,7 +8,7 @@ import { someMinor, wholeNumber } from '../whole-number.ts'
 
 const shape = rewardDetails.shape
 
-/** What a friend gets: a code for one order, which nobody pays points for. */
+/** A friend's reward: a code for one order, without points. */
 export const friendOffer = z
   .object({
     name: requiredText(80).describe('As friends read it: “Your friend gives you …”'),
@@ -44,7 +44,7 @@ export const referralSettings = z
   .strict()
 export type ReferralSettings = z.infer<typeof referralSettings>
 
-/** Of a program, with what belongs to it elsewhere. */
+/** A program's referral settings with related data from elsewhere. */
 export const referralState = z
   .object({
     programId,
@@ -77,7 +77,7 @@ export const defaultReferralSettings: ReferralSettings = {
   checks: { ip: true, device: true, address: true },
 }
 
-/** As a reward of the program: a price has to stand there, and nobody pays it. */
+/** As a reward of the program: its price is required but unused. */
 export const rewardOf = (friend: FriendOffer) => ({
   ...friend,
   description: null,

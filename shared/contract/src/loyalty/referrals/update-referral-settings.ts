@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { programId } from '../program.ts'
 import { referralSettings, referralState } from './referral-settings.ts'
 
-/** Codes that were given stay as they are; checks and times count for whatever is not decided yet. */
+/** Issued codes stay; checks and periods apply to undecided referrals. */
 export const updateReferralSettings = defineEndpoint({
   name: 'update-referral-settings',
   summary: 'Update the referral settings of a program',

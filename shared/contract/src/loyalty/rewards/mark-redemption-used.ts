@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { redemption, redemptionId } from './redemption.ts'
 
-/** What no order of the store tells of: a custom reward that was handed over, a code that was taken at the counter. */
+/** For uses without an order: a fulfilled custom reward, or a code used at the counter. */
 export const markRedemptionUsed = defineEndpoint({
   name: 'mark-redemption-used',
   summary: 'Mark a redemption as used',

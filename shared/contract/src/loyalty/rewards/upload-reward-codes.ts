@@ -4,7 +4,7 @@ import { uploadedCodes } from '../../incentives/upload-incentive-codes.ts'
 import { queryFlag } from '../../primitives.ts'
 import { rewardId } from './reward.ts'
 
-/** Text or CSV with one code a line, in its first column. A code is of one reward. */
+/** Text or CSV with one code a line, in the first column. Each code belongs to one reward. */
 export const uploadRewardCodes = defineEndpoint({
   name: 'upload-reward-codes',
   summary: 'Upload coupon codes for a reward',

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../../endpoint.ts'
 import { expiryRule, loyaltySettings } from './loyalty-settings.ts'
 
-/** For points from now on: what was given keeps the end it was given with, unless nothing ends any more. */
+/** For future points: existing ones keep their expiry, unless expiry is turned off. */
 export const updateLoyaltySettings = defineEndpoint({
   name: 'update-loyalty-settings',
   summary: 'Update how points are earned, held, clawed back, and expire',

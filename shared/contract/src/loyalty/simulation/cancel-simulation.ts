@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { simulation, simulationId } from './simulation.ts'
 
-/** What is over stays as it is. */
+/** Completed simulations stay unchanged. */
 export const cancelSimulation = defineEndpoint({
   name: 'cancel-simulation',
   summary: 'Cancel a simulation',

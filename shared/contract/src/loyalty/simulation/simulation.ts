@@ -5,7 +5,7 @@ import { rewardId } from '../rewards/reward.ts'
 
 export const simulationId = typeId('sim')
 
-/** The reward that gives the most money for a point, by which points are valued. */
+/** The reward that gives the most money for a point, which determines a point's value. */
 const pointValue = z
   .object({ rewardId, rewardName: z.string(), points: z.int(), amountMinor: z.int() })
   .nullable()
@@ -20,7 +20,7 @@ const earned = z.object({
 })
 export type SimulatedEarned = z.infer<typeof earned>
 
-/** One rule on one event: what it gives and how that is reckoned, or why it gives nothing. */
+/** One rule on one event: its points and their calculation, or why it gives none. */
 const exampleLine = z.object({
   rule: z.string(),
   points: z.int().describe('Below zero: taken back with a refund'),
@@ -44,7 +44,7 @@ export type SimulationExample = z.infer<typeof simulationExample>
 
 const day = z.object({ day: isoDate, before: z.int(), after: z.int() })
 
-/** The same events replayed twice: under the rules of today, and under the changed ones. */
+/** The same events replayed under the current and the changed rules. */
 export const earningSimulation = z.object({
   of: z.literal('earning'),
   from: isoDate,
@@ -64,9 +64,7 @@ export const earningSimulation = z.object({
   tierMoves: z
     .object({ up: z.int(), down: z.int(), fallShort: z.int() })
     .nullable()
-    .describe(
-      'Who would be elsewhere because of it; fallShort: stay only until the days of grace are over. null: no tier goes by it',
-    ),
+    .describe('Members who would change tier; fallShort: keep it only for the grace period. null: no tier depends on it'),
   perDay: z.array(day),
   examples: z.array(simulationExample).max(10).describe('Where it makes the most difference'),
   assumptions: z.array(z.string()).describe('What the replay could not know'),
@@ -75,7 +73,7 @@ export type EarningSimulation = z.infer<typeof earningSimulation>
 
 const ending = z.object({ ...worth, members: z.int() })
 
-/** What members have today, and when it would end. */
+/** Members' current points, and when they would expire. */
 export const expirySimulation = z.object({
   of: z.literal('expiry'),
   from: isoDate,

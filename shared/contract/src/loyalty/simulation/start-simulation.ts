@@ -3,8 +3,8 @@ import { simulation } from './simulation.ts'
 import { simulationQuestion } from './simulation-question.ts'
 
 /**
- * Answered at once for a store with few orders; otherwise it goes on by itself, and another one stops it. Points, members and
- * rules stay as they are.
+ * Synchronous for stores with few orders; otherwise it runs in the background, and a new one cancels it. Points, members, and
+ * rules stay unchanged.
  */
 export const startSimulation = defineEndpoint({
   name: 'start-simulation',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 
-/** Those that differ; without a connected store none. */
+/** Writes those that differ; none without a connected store. */
 export const syncTagging = defineEndpoint({
   name: 'sync-tagging',
   summary: 'Rewrite the customer tags that differ in the connected store',

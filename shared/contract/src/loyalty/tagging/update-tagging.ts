@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../../endpoint.ts'
 import { tagging, taggingState } from './tagging.ts'
 
-/** Members are written to the store again where it makes a difference. Switched off, what was written stays. */
+/** Rewrites affected customers. When turned off, existing tags stay. */
 export const updateTagging = defineEndpoint({
   name: 'update-tagging',
   summary: 'Update the customer tagging settings',

@@ -4,7 +4,7 @@ import { isoDateTime } from '../../primitives.ts'
 import { loyaltyMemberId } from '../members/member.ts'
 import { tierId } from '../tier-scope.ts'
 
-/** Gives no entry points. Done twice, it is done once. */
+/** Gives no entry points. Idempotent. */
 export const moveMemberTier = defineEndpoint({
   name: 'move-member-tier',
   summary: 'Set the tier of a member manually, or return it to the rules',

@@ -5,7 +5,7 @@ import { tierId } from '../tier-scope.ts'
 import { largestLadder } from './create-tier.ts'
 import { tierDetails, tierRules } from './tier.ts'
 
-/** A tier as it would be; without an id it is a new one. */
+/** An edited tier; without an ID it is new. */
 export const editedTier = tierDetails.pick({ name: true, threshold: true, tag: true }).extend({ tierId: tierId.nullable() })
 export type EditedTier = z.infer<typeof editedTier>
 
@@ -40,7 +40,7 @@ export const tierPreview = z
   .meta({ id: 'LoyaltyTierPreview' })
 export type TierPreview = z.infer<typeof tierPreview>
 
-/** Exactly what a recalculation would do, were it to run now. What is not given is as it is. */
+/** Exactly what a recalculation would do now. Omitted values stay as they are. */
 export const previewTiers = defineEndpoint({
   name: 'preview-tiers',
   summary: 'Preview which members would change tier under new rules or tiers',

@@ -3,7 +3,7 @@ import { isoDateTime, optionalText, requiredText } from '../../primitives.ts'
 import { tierId } from '../tier-scope.ts'
 import { wholeNumber } from '../whole-number.ts'
 
-/** What tiers are reached by: the same for all tiers of a store. */
+/** What tiers are based on: the same for all tiers of a store. */
 export const tierMetric = z.enum(['points_earned', 'amount_spent', 'orders_count', 'customer_tag'])
 export type TierMetric = z.infer<typeof tierMetric>
 

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../../endpoint.ts'
 import { tierRules } from './tier.ts'
 
-/** Starts a recalculation. The program stays on meanwhile. */
+/** Starts a recalculation. The program stays active. */
 export const updateTierRules = defineEndpoint({
   name: 'update-tier-rules',
   summary: 'Update the rules to reach tiers',

@@ -8,7 +8,7 @@ export const bulkId = typeId('blk')
 export const bulkAction = z.enum([...moderationAction.options, 'tag', 'untag', 'move_product'])
 export type BulkAction = z.infer<typeof bulkAction>
 
-/** The filter of the inbox as JSON: the fields of `reviewFilter`, lists as lists. */
+/** The inbox filter as JSON: the fields of `reviewFilter`, with arrays. */
 export const bulkFilter = z.object({
   status: z.array(reviewStatus).optional(),
   rating: z.array(z.int().min(1).max(5)).optional(),

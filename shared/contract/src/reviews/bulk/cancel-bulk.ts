@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { bulkId, bulkJob } from './bulk-job.ts'
 
-/** What is done stays and can be taken back. */
+/** Completed changes are kept and can be undone. */
 export const cancelBulk = defineEndpoint({
   name: 'cancel-bulk',
   summary: 'Cancel a bulk action',

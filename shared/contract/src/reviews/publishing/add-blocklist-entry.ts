@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../../endpoint.ts'
 import { blocklistEntry, newBlocklistEntry } from './blocklist-entry.ts'
 
-/** A value that is there already gets the new action. */
+/** Existing values get the new action. */
 export const addBlocklistEntry = defineEndpoint({
   name: 'add-blocklist-entry',
   summary: 'Add a blocklist entry',

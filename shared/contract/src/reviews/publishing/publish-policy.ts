@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Languages that there is a ready-made list of bad words for. */
+/** Languages with a built-in list of bad words. */
 export const wordListLanguage = z.enum([
   'ar',
   'cs',
@@ -28,8 +28,8 @@ export const wordListLanguage = z.enum([
 export type WordListLanguage = z.infer<typeof wordListLanguage>
 
 /**
- * When a new review goes to the public. Whatever the stars, no review is held longer than 14 days without a decision
- * that names its reason: the store platforms' rules for reviews ask for it.
+ * When a new review is published. Regardless of stars, no review is held longer than 14 days without a decision with a reason, as
+ * the store platforms' rules require.
  */
 export const publishPolicy = z
   .object({

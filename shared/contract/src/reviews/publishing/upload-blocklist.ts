@@ -3,8 +3,8 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { blocklistAction } from './blocklist-entry.ts'
 
 /**
- * A text file with one value a line, or CSV with the columns kind, value, action; the kind is guessed where it is absent:
- * an address, a domain, a phrase where there are spaces, a word else. Nothing is removed.
+ * A text file with one value a line, or CSV with the columns kind, value, action. A missing kind is guessed: an address, a
+ * domain, a phrase if there are spaces, or else a word. Nothing is removed.
  */
 export const uploadBlocklist = defineEndpoint({
   name: 'upload-blocklist',
