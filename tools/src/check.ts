@@ -1,4 +1,4 @@
-/** `npm run check`: everything that a machine can say about the code without running it. */
+/** `npm run check`: all static checks. */
 import { packages } from './packages.ts'
 import { sideBySide } from './side-by-side.ts'
 
