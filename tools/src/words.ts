@@ -1,6 +1,6 @@
 /**
- * Part of `npm run check`: phrases that nobody says. They fail in messages and docs; in comments they are listed as warnings.
- * docs/glossary.md has the words to use instead.
+ * Part of `npm run check`: phrases that are not idiomatic. They fail in messages and docs, and are listed as warnings in comments.
+ * docs/glossary.md has the terms to use.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -11,10 +11,10 @@ const phrases = [
   /\bleaf(?:ing)? through\b/i,
   /\bwhat (?:came|comes|became) of\b/i,
   /\b(?:is|are) told\b/i,
-  // Without a noun before it: "everyone who has it" is fine.
-  /(?:^|[.,;:(|“"] ?|\b(?:to|for|of|and|but|by|than|as|is) )who (?:has|is|was)\b/i,
+  // Only without a noun: "everyone who has it" is fine.
+  /(?:^|[.,;:(|]\s*|\b(?:to|for|of|and|but|by|than|as|is)\s)who has\b/i,
   /\bwhoever\b/i,
-  /(?<!\b(?:all|most|some|none|each|one|two|both|any|either) )\bof which\b/i,
+  /(?<!\b(?:all|each|most|some|none|one|two|both|any) )\bof which\b/i,
   /\bstands? in\b/i,
   /\bbesides\b/i,
 ]
@@ -22,30 +22,30 @@ const phrases = [
 const exclude = (path: string) => ['node_modules', 'dist', '.cache'].includes(basename(path))
 const files = (...patterns: string[]) => globSync(patterns, { cwd: root, exclude }).map((path) => path.replaceAll('\\', '/'))
 
-const messages = files('{host,remote-*,shared,api,widgets}/**/messages/en.po').flatMap((path) =>
-  usesIn(path, (line) => /^(?:msgid|msgstr|")/.test(line)),
+const messages = files('{api,host,remote-*,shared,widgets}/**/messages/en.po').flatMap((path) =>
+  usesIn(path, (line) => (/^(?:msgid|msgstr|")/.test(line) ? line : '')),
 )
-const docs = files('*.md', 'docs/**/*.md').flatMap((path) => usesIn(path, () => true))
+// Code and quoted titles of tests are not prose.
+const docs = files('*.md', 'docs/**/*.md').flatMap((path) =>
+  usesIn(path, (line) => line.replaceAll(/`[^`]*`|"[^"]*"|“[^”]*”/g, '…')),
+)
 const comments = files('{api,bench,e2e,host,remote-*,shared,tools,widgets}/**/*.{ts,tsx}').flatMap((path) =>
-  usesIn(path, (line) => /^\s*(?:\/\/|\/?\*)/.test(line)),
+  usesIn(path, (line) => (/^\s*(?:\/\/|\/?\*)/.test(line) ? line : '')),
 )
 
-if (comments.length > 0)
-  console.log(`words: ${comments.length} warnings in comments, such as\n${comments.slice(0, 5).join('\n')}`)
+if (comments.length > 0) console.log(`words: ${comments.length} warnings in comments\n${comments.join('\n')}`)
 if (messages.length + docs.length > 0) {
   console.error([...messages, ...docs].join('\n'))
   process.exitCode = 1
 }
 
-/** The lines of a file with such a phrase, without quoted test titles and code. */
-function usesIn(path: string, isText: (line: string) => boolean): string[] {
+/** The lines of a file whose prose has one of the phrases. */
+function usesIn(path: string, proseOf: (line: string) => string): string[] {
   return readFileSync(join(root, path), 'utf8')
     .split('\n')
     .flatMap((line, index) => {
-      const text = line.replaceAll(/`[^`]*`/g, '`code`').replaceAll(/"[^"]*"(?=[^"]*\.test\.)|(?<=^Test: .*)“[^”]*”/g, '')
-      const found = isText(line)
-        ? phrases.map((phrase) => phrase.exec(text)?.[0]).find((phrase) => phrase !== undefined)
-        : undefined
-      return found === undefined ? [] : [`${path}:${index + 1}: ${found.trim()}`]
+      const prose = proseOf(line)
+      const found = phrases.map((phrase) => phrase.exec(prose)?.[0].trim()).find((phrase) => phrase !== undefined)
+      return found === undefined ? [] : [`${path}:${index + 1}: ${found}`]
     })
 }
