@@ -238,10 +238,7 @@ export const errorBody = z
   .object({
     code: z.enum(errorCodeNames).describe('What went wrong, for programs'),
     message: z.string().describe('What went wrong, for people'),
-    fields: z
-      .record(z.string(), z.string())
-      .optional()
-      .describe('Message by the path of the input it concerns, for example "body.email"'),
+    fields: z.record(z.string(), z.string()).optional().describe('Messages by input path, for example "body.email"'),
     requestId: z.string().describe('Quote it when asking for help'),
   })
   .meta({ id: 'Error' })

@@ -96,10 +96,10 @@ export const facts = {
   /** A customer of the store is new or changed. Not recorded for history. */
   'customer.recorded': z.object({
     customerId: typeId('cus'),
-    isNew: z.boolean().describe('Nothing was known of them: all their tags are new as well'),
+    isNew: z.boolean().describe('A new customer: all their tags are new'),
     addedTags: z.array(z.string()),
     removedTags: z.array(z.string()),
-    hasSubscribed: z.boolean().describe('To e-mails, and was not before'),
+    hasSubscribed: z.boolean().describe('Newly opted in to email'),
   }),
   /** An order, its shipping, payment, or buyer is new or changed. Not recorded for history. */
   'order.recorded': z.object({ orderId: typeId('ord') }),

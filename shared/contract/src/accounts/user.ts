@@ -24,7 +24,7 @@ export const membership = z
     twoFactorDue: isoDateTime.nullish().describe('Two factors are asked for from then on, and you have one'),
     closedUntil: isoDateTime
       .optional()
-      .describe('It is closed: only owners see it, who can reopen it until its data is deleted then'),
+      .describe('Closed: visible to owners only, who can reopen it until its data is deleted then'),
     mustSetUpTwoFactor: z.boolean().optional().describe('It is due: all calls of the organization are refused until you have'),
   })
   .meta({ id: 'Membership' })

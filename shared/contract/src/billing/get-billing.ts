@@ -24,7 +24,7 @@ export const billing = z
   .object({
     isSelfHosted: z.boolean().describe('Nothing is sold on this server, and no limit holds'),
     channel: billingChannel.describe('How this organization would pay'),
-    contact: z.string().describe('Address of who runs this server'),
+    contact: z.string().describe('Address of this server’s operator'),
     subscription,
     usage: z.object({ from: isoDateTime, to: isoDateTime, meters: z.array(usageMeter) }),
     held: heldMails,

@@ -37,7 +37,7 @@ const webAddress = z.url({ protocol: /^https?$/, hostname: /\./, message: 'must 
 
 /** The brand in emails; colors and logo are the store's. */
 export const brandEmail = z.object({
-  headerImage: brandImage.nullable().default(null).describe('In place of the logo, as wide as the mail'),
+  headerImage: brandImage.nullable().default(null).describe('Replaces the logo, as wide as the email'),
   footerText: z.string().trim().max(1000, 'must have at most 1000 characters').default(''),
   socialLinks: z.partialRecord(socialNetwork, webAddress.max(300)).default({}),
   width: z.int().min(480).max(800).default(600).describe('Pixels'),

@@ -46,7 +46,7 @@ const pageColors = z.object({
 /** The store's brand for pages; all colors are readable on their background. */
 export const pageLook = z.object({
   light: pageColors,
-  dark: pageColors.nullable().describe('null: the store’s own colours, in the dark too'),
+  dark: pageColors.nullable().describe('null: the store’s own colors, also in dark mode'),
   radius: z.int().describe('Pixels'),
   font: z.string().nullable(),
   isOutlined: z.boolean().describe('Of buttons'),
@@ -68,7 +68,7 @@ export const mailPageBrand = z.object({
 export const mailChoice = z
   .object({
     organization: mailPageBrand,
-    language: z.string().describe('Of the person where it is known, else of the browser; one that our texts are in'),
+    language: z.string().describe('The person’s if known, or else the browser’s; a supported one'),
     topics: z
       .array(
         z.object({
@@ -79,7 +79,7 @@ export const mailChoice = z
         }),
       )
       .describe('Those to choose from'),
-    isOut: z.boolean().describe('Gets no mail of the store’s own accord at all'),
+    isOut: z.boolean().describe('Gets no marketing email'),
   })
   .meta({ id: 'MailChoice' })
 export type MailChoice = z.infer<typeof mailChoice>

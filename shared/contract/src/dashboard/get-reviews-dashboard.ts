@@ -4,8 +4,8 @@ import { ofPeriod, periodQuery } from '../period.ts'
 import { isoDate } from '../primitives.ts'
 
 const figures = z.object({
-  collected: z.int().describe('Written in the period for this store: without what an import brought'),
-  imported: z.int().describe('Written in the period and brought by an import'),
+  collected: z.int().describe('Written in the period for this store, without imports'),
+  imported: z.int().describe('Written in the period and imported'),
   averageRating: z.number().nullable().describe('Two decimals; of all, imported or not, as the shares are'),
   verifiedShare: z.number().nullable().describe('0 to 1: by verified buyers'),
   repliedShare: z.number().nullable().describe('0 to 1: with a reply'),

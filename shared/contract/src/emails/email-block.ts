@@ -15,8 +15,8 @@ const address = line(2000)
 
 /** Common to all blocks. */
 const common = {
-  showIf: blockCondition.optional().describe('For whom it is; for everybody unless given'),
-  background: z.enum(['tint', 'primary', 'dark']).optional().describe('A colour of the brand behind it, from edge to edge'),
+  showIf: blockCondition.optional().describe('Audience; everyone by default'),
+  background: z.enum(['tint', 'primary', 'dark']).optional().describe('Background in a brand color, edge to edge'),
 }
 const block = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.object({ id: blockId, type: z.literal(type), ...shape, ...common })
@@ -53,8 +53,8 @@ const products = block('products', {
   title: line(120).optional().describe('Above them, where there are any'),
   layout: z.enum(['list', 'grid']).optional(),
   hasImages: z.boolean(),
-  hasPrices: z.boolean().optional().describe('Where they are known; yes unless given'),
-  buttonLabel: line(80).describe('Leads to the product, or to its review where the mail asks for one; empty for no button'),
+  hasPrices: z.boolean().optional().describe('If known; true by default'),
+  buttonLabel: line(80).describe('Links to the product, or to its review if the email requests one; empty for no button'),
 })
 /** Five stars for each product to review; clicking one starts the review with it. */
 const stars = block('stars', { hasImages: z.boolean(), lowLabel: line(40), highLabel: line(40) })
@@ -65,7 +65,7 @@ const showcase = block('showcase', { title: line(300), count: z.int().min(1).max
 const coupon = block('coupon', {
   title: line(300),
   note: line(500),
-  code: line(100).optional().describe('The same for everybody; unless given the code that the mail brings'),
+  code: line(100).optional().describe('The same for everyone; by default the email’s code'),
 })
 /** A member's points, with optional progress to the next reward and an optional note. */
 const balance = block('balance', { title: line(300), note: line(500), hasProgress: z.boolean() })
@@ -124,7 +124,7 @@ export const emailDesign = z.object({
   translations: z
     .record(emailLocale, emailContent)
     .refine((translations) => Object.keys(translations).length <= 20, 'must be at most 20 languages'),
-  senderId: identityId.optional().describe('Who it comes from; the default sender unless given'),
+  senderId: identityId.optional().describe('Sender; the default one if omitted'),
 })
 export type EmailDesign = z.infer<typeof emailDesign>
 

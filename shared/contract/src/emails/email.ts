@@ -53,7 +53,7 @@ export const email = z
     type: emailTypeName,
     isEnabled: z.boolean(),
     canSwitchOff: z.boolean(),
-    design: emailDesign.describe('The draft, or where there is none what is published'),
+    design: emailDesign.describe('The draft, or else the published version'),
     hasDraft: z.boolean(),
     /** Incremented by every change of draft or publication; writers send the one they started from. */
     revision: z.int().min(0),

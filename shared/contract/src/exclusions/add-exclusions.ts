@@ -24,7 +24,7 @@ export const addExclusions = defineEndpoint({
       .min(1, 'is required')
       .max(addedValuesLimit, `must have at most ${addedValuesLimit} values`),
     reason: optionalText(200),
-    expiresAt: isoDateTime.nullish().describe('Ends by itself at this moment'),
+    expiresAt: isoDateTime.nullish().describe('Ends automatically at this time'),
   }),
   reply: addedExclusions,
 })

@@ -18,7 +18,7 @@ export const uploadExclusions = defineEndpoint({
   access: 'settings.write',
   query: z.object({
     scope: exclusionScope.default('review_requests'),
-    group: exclusionGroup.default('customers').describe('What values are whose kind the file does not say'),
+    group: exclusionGroup.default('customers').describe('The kind of values if the file doesn’t say'),
   }),
   upload: 'file',
   reply: addedExclusions,

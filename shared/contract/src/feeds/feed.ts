@@ -19,13 +19,13 @@ export type FeedProblem = z.infer<typeof feedProblem>
 export const feed = z
   .object({
     kind: feedKind,
-    address: z.string().nullable().describe('Who knows it may read the feed; null: there is none'),
+    address: z.string().nullable().describe('Gives access to the feed; null: none'),
     published: z.int().describe('Published reviews, all of which are handed on but those that problems leave out'),
     problems: z.array(feedProblem),
     written: z
       .object({ at: isoDateTime, reviews: z.int(), bytes: z.int() })
       .nullable()
-      .describe('The file as it was last made; anew after changes, when it is asked for'),
+      .describe('The latest file; regenerated on request after changes'),
     fetchedAt: isoDateTime.nullable().describe('When it was last asked for'),
   })
   .meta({ id: 'ReviewFeed' })

@@ -10,7 +10,7 @@ export const createImport = defineEndpoint({
   path: '/imports',
   access: 'data.import',
   query: z.object({
-    kind: importKind.default('reviews').describe('An export of Shopify is taken for what it is, whatever stands here'),
+    kind: importKind.default('reviews').describe('Shopify exports are detected automatically, whatever is given here'),
   }),
   status: 201,
   upload: 'file',

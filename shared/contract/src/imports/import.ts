@@ -204,14 +204,14 @@ export const importChoices = z.object({
     .describe('The order of day, month and year in dates that are written in numbers; auto: as the file shows'),
   ratingScale: z
     .enum(['auto', '5', '10', '100'])
-    .describe('What a rating such as 4 is out of; 4/5 and 80 % say it themselves. auto: as the file shows'),
+    .describe('The scale of a rating such as 4; 4/5 and 80 % are unambiguous. auto: as detected'),
   partialStars: z.enum(['round', 'round_down', 'refuse']).describe('What becomes of a rating between two stars, such as 4.5'),
   language: z
     .union([z.literal('auto'), languageTag])
     .describe('Of review texts whose row names none; auto: detected from each text'),
   publish: z
     .enum(['as_source', 'pending', 'published'])
-    .describe('as_source: what the file says of each row, published where it says nothing'),
+    .describe('as_source: the file’s state of each row, published by default'),
   onUnmatchedProduct: z
     .enum(['error', 'store_review', 'create_placeholder'])
     .describe('What becomes of a review whose product the store does not have'),
@@ -220,13 +220,13 @@ export const importChoices = z.object({
     .describe('Whether the points of a row are added to the balance, or are what it becomes; addPoints are always added'),
   consent: z
     .enum(['as_source', 'subscribed', 'none'])
-    .describe('Of subscribers: what the file says of each, all agreed, or nobody did. Who refused stays so'),
+    .describe('For subscribers: by the file’s consent column, all opted in, or none. Opt-outs are kept'),
   consentStatement: z
     .string()
     .trim()
     .max(500)
-    .describe('When, where and how they agreed; kept with each consent, and needed where somebody is subscribed by the file'),
-  runsWorkflows: z.boolean().describe('Whether workflows begin for who is subscribed by the file'),
+    .describe('When, where, and how they opted in; stored with each consent, required if the file subscribes people'),
+  runsWorkflows: z.boolean().describe('Whether workflows start for people the file subscribes'),
 })
 
 export const importOptions = z.object({
@@ -281,14 +281,14 @@ export const importTotals = z.object({
     .describe('Rows of what began in a row above: further lines of an order, further variants of a product'),
   errors: z.int(),
   newProducts: z.int(),
-  warnings: z.int().describe('Rows that are taken, with something to say of them'),
-  points: z.int().default(0).describe('Of a file of points: given, less what was taken'),
-  spentPoints: z.int().default(0).describe('Of an undone file of points: spent before, and so not taken back'),
-  newCustomers: z.int().default(0).describe('Of a file of points: who were unknown, and are known by address from then on'),
+  warnings: z.int().describe('Imported rows with a warning'),
+  points: z.int().default(0).describe('For points files: given, minus taken'),
+  spentPoints: z.int().default(0).describe('For undone points files: already spent, so not taken back'),
+  newCustomers: z.int().default(0).describe('For points files: unknown people, now known by address'),
   balances: z
     .array(z.object({ row: z.int(), email: z.string(), before: z.int(), after: z.int() }))
     .default([])
-    .describe('Of the dry run of a file of points: the first who get or lose some'),
+    .describe('For dry runs of points files: the first people with a change'),
 })
 export type ImportTotals = z.infer<typeof importTotals>
 
@@ -306,7 +306,7 @@ export const importFormats = z.object({
   dates: z
     .object({
       order: z.enum(['dmy', 'mdy', 'iso']).describe('As they are read: the choice, else what the file shows'),
-      isProven: z.boolean().describe('Whether a date of the file leaves no other order possible, or somebody chose'),
+      isProven: z.boolean().describe('Whether a date in the file determines the order, or it was chosen'),
       examples: z.array(z.object({ text: z.string(), reads: isoDateTime.nullable().describe('null: it cannot be read so') })),
     })
     .nullable()
@@ -337,7 +337,7 @@ export const reviewImport = z
     formats: importFormats,
     progress: z.object({
       bytesDone: z.int(),
-      rowsDone: z.int().describe('While it is undone: reviews, subscribers or balances taken back'),
+      rowsDone: z.int().describe('While undoing: reviews, subscribers, or balances undone'),
       rowsPerSecond: z.number().nullable(),
       secondsLeft: z.number().nullable(),
     }),

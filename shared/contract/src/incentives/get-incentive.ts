@@ -5,7 +5,7 @@ import { incentiveRule } from './incentive-rule.ts'
 export const incentive = z.object({
   rule: incentiveRule,
   currency: z.string().describe('Of the amounts'),
-  freeCodes: z.int().describe('Uploaded codes that nobody got yet'),
+  freeCodes: z.int().describe('Uploaded codes that are not given yet'),
   blocked: z.int().describe('Rewards that wait for the merchant'),
   shop: z
     .enum(['ready', 'no_shop', 'no_permission'])

@@ -34,7 +34,7 @@ export const incentiveRule = z
     minOrderMinor: minor.nullable().describe('The order must come to so much'),
     eligibility: z
       .enum(['any_reviewer', 'verified_buyer', 'buyer_of_product'])
-      .describe('verified_buyer: an order of theirs is known; buyer_of_product: an order of what the review is about'),
+      .describe('verified_buyer: they have an order; buyer_of_product: they have an order of the reviewed product'),
     content: z.enum(['any', 'text_min_chars', 'photo']),
     minChars: whole(1, 1000).describe('Of text_min_chars'),
     perCustomerLimit: whole(1, 100).describe('Rewards for one customer'),
@@ -48,7 +48,7 @@ export const incentiveRule = z
     codePrefix: prefix.describe('What generated codes begin with'),
     staticCode: couponCode.nullable().describe('Of static'),
     validDays: whole(1, 730).nullable().describe('null: without end'),
-    disclose: z.literal(true).describe('That a reward was promised is always said where the review is shown'),
+    disclose: z.literal(true).describe('A promised reward is always disclosed with the review'),
   })
   .strict()
   .refine(({ reward, codeMode, staticCode }) => reward === 'none' || codeMode !== 'static' || staticCode !== null, {

@@ -21,7 +21,7 @@ export type RewardRefusal = z.infer<typeof rewardRefusal>
 export const incentiveRewardEntry = z
   .object({
     rewardId: typeId('rwd'),
-    reviewId: typeId('rev').nullable().describe('null: the review is gone'),
+    reviewId: typeId('rev').nullable().describe('null: the review was deleted'),
     authorName: z.string().nullable(),
     productTitle: z.string().nullable(),
     state: rewardState,

@@ -19,7 +19,7 @@ export const uploadIncentiveCodes = defineEndpoint({
   path: '/settings/reviews/incentive/codes',
   access: 'settings.write',
   upload: 'file',
-  query: z.object({ replace: queryFlag.default(false).describe('Remove those that nobody got yet') }),
+  query: z.object({ replace: queryFlag.default(false).describe('Delete those not given yet') }),
   reply: uploadedCodes,
   refusals: ['incentive.file-refused', 'incentive.too-many-codes'],
 })

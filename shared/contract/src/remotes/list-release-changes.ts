@@ -6,7 +6,7 @@ export const releaseChange = z
   .object({
     id: z.string(),
     at: z.string(),
-    by: z.string().describe('E-mail of an operator, name of a key, or automatic'),
+    by: z.string().describe('Email address of an operator, name of a key, or automatic'),
     action: z.string(),
     version: z.string().nullable(),
     reason: z.string().nullable(),

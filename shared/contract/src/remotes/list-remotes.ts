@@ -32,7 +32,7 @@ export const remoteRelease = z
     pages: z
       .array(z.object({ path: z.string(), preload: z.array(z.string()), styles: z.array(z.string()) }))
       .optional()
-      .describe('What a path needs besides, the path as the router writes it: /reviews/reviews/:reviewId'),
+      .describe('Additional files of a path, in the router’s syntax: /reviews/reviews/:reviewId'),
     hostContract: z.string().describe('Range of host contract versions that it was built against'),
     uses: z
       .record(z.string(), z.array(z.string()))
@@ -59,7 +59,7 @@ export const remoteRegistration = z
 export type RemoteRegistration = z.infer<typeof remoteRegistration>
 
 export const labState = z
-  .object({ expiresAt: z.string(), by: z.string().describe('The operator who made the link') })
+  .object({ expiresAt: z.string(), by: z.string().describe('The operator who created the link') })
   .meta({ id: 'LabState' })
 export type LabState = z.infer<typeof labState>
 
@@ -72,7 +72,7 @@ export const listRemotes = defineEndpoint({
   access: 'optional',
   reply: z.object({
     hostContract: z.string(),
-    organizationId: z.string().nullable().describe('For whom it was composed'),
+    organizationId: z.string().nullable().describe('Whom it was composed for'),
     varies: z.boolean().describe('Some release differs by organization: ask again with the session before the first remote'),
     lab: labState.nullable(),
     remotes: z.array(remoteRegistration),

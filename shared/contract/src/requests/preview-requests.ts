@@ -27,7 +27,7 @@ export const previewRequests = defineEndpoint({
           skipReason: skipReason.nullable(),
         }),
       )
-      .describe('Up to 100, those who are skipped first'),
+      .describe('Up to 100, skipped ones first'),
     firstAt: isoDateTime.nullable().describe('When the first would go out'),
   }),
   refusals: ['review-request.too-many', 'product.not-found'],

@@ -93,11 +93,11 @@ export const reviewRequest = z
       .object({ orderId: typeId('ord'), number: z.string().nullable(), placedAt: isoDateTime })
       .nullable()
       .describe('null where people were named without one'),
-    scheduledFor: isoDateTime.nullable().describe('When the first e-mail goes or went out'),
-    nextAt: isoDateTime.nullable().describe('When the next e-mail (a reminder) goes out'),
+    scheduledFor: isoDateTime.nullable().describe('When the first email was or will be sent'),
+    nextAt: isoDateTime.nullable().describe('When the next email (a reminder) will be sent'),
     heldSince: isoDateTime
       .nullable()
-      .describe('Since when the plan’s limit holds back its next email: the request while `held`, otherwise a reminder'),
+      .describe('Since when the plan’s limit has held its next email: the request while `held`, otherwise a reminder'),
     sentAt: isoDateTime.nullable(),
     openedAt: isoDateTime.nullable(),
     clickedAt: isoDateTime.nullable(),
@@ -140,13 +140,13 @@ export const requestEvent = z.object({
   at: isoDateTime,
   scheduledFor: isoDateTime.nullable().describe('Of `scheduled`, `rescheduled` and `postponed`'),
   skipReason: skipReason.nullable(),
-  by: z.string().nullable().describe('The member who did it; null: the customer or the time'),
+  by: z.string().nullable().describe('The member; null: the customer or a schedule'),
 })
 
 export const reviewRequestDetail = reviewRequest
   .extend({
     items: z.array(requestItem),
-    timeZone: z.string().describe('In which the send window was kept'),
+    timeZone: z.string().describe('Time zone of the send window'),
     expiresAt: isoDateTime.nullable(),
     events: z.array(requestEvent).describe('Newest first'),
   })

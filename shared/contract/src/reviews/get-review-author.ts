@@ -19,7 +19,7 @@ export const reviewAuthor = z
     customer: z
       .object({ name: z.string().nullable(), country: z.string().nullable(), tags: z.array(z.string()) })
       .nullable()
-      .describe('null: the store knows nobody of this address'),
+      .describe('null: no customer has this address'),
     orders: z.array(authorOrder).describe('At most three: those with the product first, then the newest'),
     orderCount: z.int(),
     reviewCount: z.int().describe('Reviews of this address, this one among them'),

@@ -19,5 +19,5 @@ export const reviewFilter = {
   from: isoDate.optional().describe('Submitted on or after, in the time zone of the request (YukoTimeZone)'),
   to: isoDate.optional().describe('Submitted on or before, in the time zone of the request (YukoTimeZone)'),
   importId: typeId('imp').optional(),
-  q: z.string().trim().max(200).optional().describe('Words in title, text, author or e-mail'),
+  q: z.string().trim().max(200).optional().describe('Words in title, text, author, or email address'),
 }

@@ -69,7 +69,7 @@ export const reply = z
     authorDisplay: z.string(),
     createdAt: isoDateTime,
     editedAt: isoDateTime.nullable(),
-    email: z.enum(['not_sent', 'waiting', 'sent', 'failed', 'unknown']).describe('The mail that tells the author'),
+    email: z.enum(['not_sent', 'waiting', 'sent', 'failed', 'unknown']).describe('The email that notifies the author'),
   })
   .meta({ id: 'ReviewReply' })
 export type Reply = z.infer<typeof reply>
@@ -94,14 +94,14 @@ export const review = z
     pictureCount: z.int().describe('Pictures that the public may see'),
     picturesToCheck: z.int().describe('Pictures that wait for approval; the public does not see them'),
     thumbnails: z.array(z.string()).max(3).describe('Addresses of the first pictures'),
-    isIncentivized: z.boolean().describe('Written for a coupon or points; said wherever it is shown'),
+    isIncentivized: z.boolean().describe('Written for a coupon or points, which is always disclosed'),
     tags: z.array(reviewTag),
     rejectionReason: rejectionReason.nullable(),
     holdReason: holdReason.nullable(),
     autoPublishAt: isoDateTime.nullable().describe('When the timer publishes it'),
     submittedAt: isoDateTime,
     editedAt: isoDateTime.nullable().describe('The last change by its author'),
-    deletedAt: isoDateTime.nullable().describe('It goes for good 30 days later'),
+    deletedAt: isoDateTime.nullable().describe('Deleted permanently 30 days later'),
     publishedAt: isoDateTime.nullable(),
   })
   .meta({ id: 'Review' })

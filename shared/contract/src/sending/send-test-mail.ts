@@ -10,6 +10,6 @@ export const sendTestMail = defineEndpoint({
   path: '/settings/sending/test-mails',
   access: 'settings.write',
   body: z.object({ to: emailAddress }),
-  reply: z.object({ isSent: z.boolean(), problem: z.string().nullable().describe('What the provider said') }),
+  reply: z.object({ isSent: z.boolean(), problem: z.string().nullable().describe('The provider’s response') }),
   refusals: ['sending.no-way-out', 'request.rate-limited'],
 })

@@ -19,7 +19,7 @@ export const dnsRecord = z.object({
   host: z.string(),
   value: z.string(),
   isRequired: z.boolean(),
-  isFound: z.boolean().nullable().describe('null: nobody has looked yet'),
+  isFound: z.boolean().nullable().describe('null: not checked yet'),
 })
 
 export const sendingDomain = z

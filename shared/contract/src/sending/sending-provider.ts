@@ -78,6 +78,6 @@ export const providerSummary = z
   .object({
     way: sendingProvider,
     hasSecret: z.boolean(),
-    returnsUrl: z.string().nullable().describe('Where the provider tells what became of mails; null where it need not be told'),
+    returnsUrl: z.string().nullable().describe('The provider’s webhook URL; null: not needed'),
   })
   .meta({ id: 'SendingProviderSummary' })

@@ -10,17 +10,17 @@ export const sendingSettings = z
     tracking: z
       .object({ opens: z.boolean().default(true), clicks: z.boolean().default(true) })
       .prefault({})
-      .describe('Whether opening a mail and following its links is counted'),
+      .describe('Whether opens and clicks are tracked'),
     limits: z
       .object({ perSecond, perDomain: perSecond })
       .prefault({})
-      .describe('Marketing mails a second, in all and to one domain of recipients; what is above it waits'),
+      .describe('Marketing emails a second, in total and per recipient domain; the rest waits'),
     defaults: z.object({ quietHours, frequencyCap, utm }).prefault({}).describe('What new workflows begin with'),
     unsubscribePage: z
       .object({ title: z.string().trim().max(120).default(''), text: z.string().trim().max(1000).default('') })
       .prefault({})
-      .describe('Words of the page where people choose their mail; ours where they are empty'),
-    doubleOptIn: z.boolean().default(false).describe('What new sign-up forms begin with: people confirm by email'),
+      .describe('Texts of the preferences page; ours if empty'),
+    doubleOptIn: z.boolean().default(false).describe('Default of new sign-up forms: people confirm by email'),
   })
   .meta({ id: 'SendingSettings' })
 export type SendingSettings = z.infer<typeof sendingSettings>

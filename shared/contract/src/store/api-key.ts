@@ -16,7 +16,7 @@ export const apiKey = z
     scopes: z.array(apiScope),
     createdAt: isoDateTime,
     expiresAt: isoDateTime.nullable().describe('Refused from then on; null: in force until it is revoked'),
-    createdBy: z.string().nullable().describe('Null: an account that is gone'),
+    createdBy: z.string().nullable().describe('Null: the account is closed'),
     lastUsedAt: isoDateTime.nullable().describe('To the minute; null before the first use'),
   })
   .meta({ id: 'ApiKey' })

@@ -28,6 +28,6 @@ export const createApiKey = defineEndpoint({
     expiresAt: isoDateTime.nullish().describe('At most five years from now; null: never'),
   }),
   status: 201,
-  reply: z.object({ apiKey, key: z.string().describe('Send it as `Authorization: Bearer yk_…`; nobody can show it again') }),
+  reply: z.object({ apiKey, key: z.string().describe('Send it as `Authorization: Bearer yk_…`; it can’t be shown again') }),
   refusals: ['api-key.too-many', 'api-key.expiry-refused'],
 })

@@ -14,7 +14,7 @@ export const storeConnection = z
     missingScopes: z.array(z.string()).describe('What the product needs and the shop does not allow (yet)'),
     connectedAt: isoDateTime.nullable(),
     disconnectedAt: isoDateTime.nullable(),
-    lastEventAt: isoDateTime.nullable().describe('When the shop last told us something, or the store’s server last used a key'),
+    lastEventAt: isoDateTime.nullable().describe('Last webhook of the shop, or last use of a key by the store’s server'),
     canUseShopify: z.boolean().describe('Whether this server is set up for Shopify'),
   })
   .meta({ id: 'StoreConnection' })

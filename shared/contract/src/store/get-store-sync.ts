@@ -22,7 +22,7 @@ export const storeSync = z
       .describe('One after the other, in this order'),
     ratePerSecond: z.number().nullable().describe('Rows a second of the resource that is running'),
     problem: z.string().nullable().describe('Why it failed, for people'),
-    isToldOfChanges: z.boolean().describe('Whether the store proved that it tells of changes as they happen'),
+    isToldOfChanges: z.boolean().describe('Whether the store’s webhooks are confirmed'),
     lastReconciledAt: isoDateTime.nullable().describe('When the copy was last compared with the store'),
   })
   .meta({ id: 'StoreSync' })

@@ -17,9 +17,9 @@ export const product = productRef
     reviewCount: z.int().describe('All that are not deleted'),
     publishedCount: z.int(),
     averageRating: z.number().nullable().describe('Of the published ones'),
-    isExcluded: z.boolean().describe('Nobody is asked for a review of it'),
-    isPlaceholder: z.boolean().describe('A review or an order named it, and the store has not told of it yet'),
-    updatedAt: isoDateTime.describe('When the store last told of it'),
+    isExcluded: z.boolean().describe('Excluded from review requests'),
+    isPlaceholder: z.boolean().describe('Named by a review or an order, not sent by the store yet'),
+    updatedAt: isoDateTime.describe('When the store last sent it'),
   })
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof product>
@@ -52,7 +52,7 @@ export const listProducts = defineEndpoint({
   query: z.object({
     ...pageQuery,
     ...productFilter,
-    productId: commaList(productRef.shape.productId).optional().describe('These only, such as those that somebody chose before'),
+    productId: commaList(productRef.shape.productId).optional().describe('Only these, such as earlier choices'),
     values: queryFlag.optional().describe('Tell the types, vendors and tags that occur as well'),
   }),
   reply: pageOf(product).extend({

@@ -30,7 +30,7 @@ export const upsertProducts = defineEndpoint({
           status: z.enum(['active', 'draft', 'archived']).optional().describe('active, unless it is there already'),
           imageUrl: webAddress.nullish(),
           url: webAddress.nullish().describe('Of its page'),
-          vendor: optionalText(255).describe('Who makes it: the brand'),
+          vendor: optionalText(255).describe('The brand or manufacturer'),
           productType: optionalText(255),
           tags: z.array(requiredText(255)).max(250).nullish(),
           priceMinor: z

@@ -12,9 +12,9 @@ export const shownSignupForm = z
     config: signupFormConfig.omit({ coupon: true, tag: true, topics: true }),
     topics: z.array(z.object({ topicId: mailTopicId, name: z.string(), description: z.string() })),
     brand: z.object({ primary: z.string(), text: z.string(), background: z.string(), border: z.string(), radius: z.int() }),
-    locale: z.string().describe('What was asked for, as a language tag; goes back with what was filled in'),
+    locale: z.string().describe('The requested language tag; returned with the submission'),
     texts: z.record(z.enum(signupTextKeys), z.string()).describe('What is not the merchant’s own, in one language'),
-    token: z.string().describe('Goes back with what was filled in: proof that a page of a form was looked at'),
+    token: z.string().describe('Returned with the submission: proof that a form’s page was opened'),
   })
   .meta({ id: 'ShownSignupForm' })
 export type ShownSignupForm = z.infer<typeof shownSignupForm>

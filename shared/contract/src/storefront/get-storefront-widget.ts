@@ -11,12 +11,12 @@ export const storefrontWidget = storefrontPage.extend({
     .loose()
     .nullable()
     .describe('Its configuration with brand and texts of the language settled; null while it is switched off'),
-  isSelection: z.boolean().describe('The merchant, or a rating, chose these reviews: that has to be said'),
+  isSelection: z.boolean().describe('These reviews were selected by the merchant or by rating, which must be disclosed'),
   allReviewsUrl: z.string(),
   structuredData: z
     .record(z.string(), z.unknown())
     .nullable()
-    .describe('schema.org Product for search engines; null where there is nothing to say or the merchant wants none'),
+    .describe('schema.org Product for search engines; null: nothing to add, or turned off'),
 })
 
 /** Everything an element needs to render, in one reply. Unknown products have no reviews. */

@@ -48,7 +48,7 @@ export const listStorefrontReviews = defineEndpoint({
     ...pageQuery,
     limit: z.coerce.number().int().min(1).max(50).default(10),
     product: productName.optional(),
-    widget: reviewWidgetSlug.default('review-list').describe('Whose configuration says how names of authors are shown'),
+    widget: reviewWidgetSlug.default('review-list').describe('Whose configuration defines how author names are shown'),
     ...storefrontFilter,
     sort: reviewSort.default('most_recent'),
   }),

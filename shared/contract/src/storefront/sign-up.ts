@@ -16,7 +16,7 @@ export const signUpBody = z.object({
   pageUrl: z.string().max(2000).nullish(),
   token: z.string().max(300),
   botCheck: z.string().max(2048).optional(),
-  website: z.string().max(200).default('').describe('A field that people do not see: whoever fills it in is a program'),
+  website: z.string().max(200).default('').describe('Honeypot field, hidden from people'),
 })
 
 /** The response is the same for known addresses. */

@@ -28,7 +28,7 @@ export const storefrontReview = z
     isVerifiedBuyer: z.boolean(),
     isFeatured: z.boolean(),
     isImported: z.boolean(),
-    isIncentivized: z.boolean().describe('Written for a reward, which has to be said'),
+    isIncentivized: z.boolean().describe('Written for a reward, which must be disclosed'),
     submittedAt: isoDateTime,
     product: z.object({ title: z.string(), url: z.string().nullable() }).nullable(),
     pictures: z.array(storefrontPicture),

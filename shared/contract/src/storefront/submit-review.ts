@@ -23,9 +23,9 @@ export const submitReview = defineEndpoint({
   }),
   reply: z.object({
     reviewId: typeId('rev'),
-    state: z.enum(['published', 'pending', 'confirm']).describe('confirm: a mail was sent that has to be answered first'),
+    state: z.enum(['published', 'pending', 'confirm']).describe('confirm: a confirmation email was sent'),
     isEdit: z.boolean(),
-    editUrl: z.string().nullable().describe('For whoever came by a link'),
+    editUrl: z.string().nullable().describe('For visitors through a link'),
   }),
   status: 201,
   refusals: [

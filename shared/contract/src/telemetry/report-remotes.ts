@@ -18,7 +18,7 @@ export const remoteReport = z
     errors: times(20).describe('A page of it broke later'),
     healed: times(1).describe('The release before it took over'),
     loadMs: ms.describe('From asking for it until it ran'),
-    bytes: z.int().min(0).max(50_000_000).optional().describe('Of its files, over the network'),
+    bytes: z.int().min(0).max(50_000_000).optional().describe('Transfer size of its files'),
     lcpMs: ms.describe('Largest contentful paint, when a page of it was the first one'),
     inpMs: ms.describe('Interaction to next paint'),
     clsThousandths: z.int().min(0).max(10_000).optional().describe('Cumulative layout shift'),

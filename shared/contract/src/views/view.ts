@@ -18,7 +18,7 @@ export const view = z
     viewId,
     list: viewList,
     name: z.string(),
-    query: z.string().describe('Filters, order and columns, as the address of the list says them'),
+    query: z.string().describe('Filters, sorting, and columns, as in the list’s URL'),
     savedAt: isoDateTime,
   })
   .meta({ id: 'View' })

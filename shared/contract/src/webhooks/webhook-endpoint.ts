@@ -14,7 +14,7 @@ export const secretOverlapHours = 24
 
 export const webhookEndpointStatus = z
   .enum(['active', 'paused', 'disabled_auto'])
-  .describe('paused: what happens waits; disabled_auto: it failed for days, or said that it is gone')
+  .describe('paused: events wait; disabled_auto: failed for days, or 410 Gone')
 export type WebhookEndpointStatus = z.infer<typeof webhookEndpointStatus>
 
 export const webhookUrl = z
@@ -65,7 +65,7 @@ export const webhookEndpointDetails = z.object({
     .max(webhookHeaderLimit, `must have at most ${webhookHeaderLimit} headers`)
     .refine((all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length, 'must not name a header twice')
     .default([]),
-  ratePerSecond: wholeNumber(1, 100).default(10).describe('At most so many calls a second'),
+  ratePerSecond: wholeNumber(1, 100).default(10).describe('Maximum calls a second'),
 })
 export type WebhookEndpointDetails = z.infer<typeof webhookEndpointDetails>
 

@@ -44,7 +44,7 @@ const card = z
     showReply: on,
     showVotes: on,
     showSource: on.describe('That a review was imported'),
-    showIncentive: z.literal(true).default(true).describe('That a reward was given for it is always said'),
+    showIncentive: z.literal(true).default(true).describe('A reward is always disclosed'),
   })
   .prefault({})
 
@@ -78,7 +78,7 @@ const texts = z
   .record(locale, z.partialRecord(z.enum(widgetTextKeys), z.string().trim().min(1).max(200)))
   .refine((byLocale) => Object.keys(byLocale).length <= 30, 'must have at most 30 languages')
   .default({})
-  .describe('What the merchant says in other words, by language')
+  .describe('The merchant’s custom texts by language')
 
 /** For a list of one product: data for search engines. */
 const structuredData = z

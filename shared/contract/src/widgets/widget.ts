@@ -30,7 +30,7 @@ export type WidgetSummary = z.infer<typeof widgetSummary>
 
 export const widget = widgetSummary
   .extend({
-    config: widgetConfig.describe('The draft, or where there is none what is published'),
+    config: widgetConfig.describe('The draft, or else the published version'),
     published: widgetConfig,
     revision: widgetRevision,
     draftSavedAt: isoDateTime.nullable(),

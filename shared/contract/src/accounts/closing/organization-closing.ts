@@ -13,10 +13,10 @@ export const organizationClosing = z
     name: z.string(),
     closedAt: isoDateTime.nullable().describe('Null: it is open'),
     deletesAt: isoDateTime.nullable().describe('An owner can reopen it until then'),
-    members: z.int().min(1).describe('With you: all are told by email'),
+    members: z.int().min(1).describe('Including you: all are notified by email'),
     store: platform.nullable().describe('Will be disconnected; null: none is connected'),
     plan: z
-      .object({ name: z.string(), endsAt: isoDateTime.nullable().describe('What is paid for; null: it ends at once') })
+      .object({ name: z.string(), endsAt: isoDateTime.nullable().describe('The paid period; null: it ends immediately') })
       .nullable()
       .describe('A paid plan that ends with it'),
     openInvoice: z

@@ -27,4 +27,4 @@ export const analyticsNode = {
   isRemoved: z.boolean().describe('Only in versions before the live one'),
 }
 
-export const step = z.enum(['hour', 'day']).describe('What a point of the series stands for')
+export const step = z.enum(['hour', 'day']).describe('Unit of a point in the series')

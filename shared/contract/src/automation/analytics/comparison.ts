@@ -4,7 +4,7 @@ import { isoDateTime } from '../../primitives.ts'
 const interval = z.tuple([z.number(), z.number()]).describe('The true value is in here in 19 of 20 such tests')
 
 const measured = z.object({
-  count: z.int().describe('Mails that were delivered, or people'),
+  count: z.int().describe('Delivered emails, or people'),
   value: z.number().nullable().describe('Clicks or orders for each of them, or minor units; null: none yet'),
   interval: interval.nullable(),
 })
@@ -42,10 +42,10 @@ export type VariantComparison = z.infer<typeof variantComparison>
 /** People who entered compared with the holdout group: the effect of the workflow. */
 export const holdoutComparison = z
   .object({
-    days: z.int().describe('Orders count when they were placed so many days after entering, or after being held out'),
+    days: z.int().describe('Orders count when placed within this many days after entering, or after being held out'),
     treated: measured,
     heldOut: measured,
-    difference: z.number().nullable().describe('Buyers of who entered less buyers of who was held out, as a share'),
+    difference: z.number().nullable().describe('Share of buyers who entered, minus the share in the holdout group'),
     interval: interval.nullable(),
     isDecided: z.boolean().describe('Zero is not within the interval'),
   })

@@ -8,7 +8,7 @@ import { mailFigures, reasonCount } from './mail-figures.ts'
 export const emailsAnalytics = z
   .object({
     ...analyticsHead,
-    total: mailFigures.describe('Of mails that were written on these days, with all that became of them since'),
+    total: mailFigures.describe('For emails created on these days, with everything that followed'),
     before: mailFigures.describe('Of the same number of days before'),
     emails: z
       .array(

@@ -21,9 +21,9 @@ export const happening = z.object({ event: eventType, filter: rule.nullish() })
 /** The steps of a workflow. A branch without a next node ends. */
 export const workflowDefinition = z.object({
   trigger: workflowTrigger.nullable(),
-  audience: rule.nullable().describe('Who of those; asked when they enter, and again before every mail'),
-  exits: z.array(happening).max(10).describe('Each ends the way of who is inside at once'),
-  goal: happening.nullable().describe('What it is for: who does it has reached the goal, and leaves'),
+  audience: rule.nullable().describe('The audience; checked on entry, and before every email'),
+  exits: z.array(happening).max(10).describe('Each ends runs immediately'),
+  goal: happening.nullable().describe('The workflow’s goal: reaching it ends the run'),
   nodes: z.array(workflowNode).max(200),
   edges: z.array(workflowEdge).max(600),
   settings: workflowSettings,

@@ -7,7 +7,7 @@ import { runId } from './run.ts'
 export const subscriberMail = z
   .object({
     emailMessageId: typeId('eml').nullable().describe('null: it was not written'),
-    subject: z.string().describe('Or the name of the step where there is none'),
+    subject: z.string().describe('Or the step’s default name'),
     workflow: z.object({ workflowId: typeId('wfl'), title: z.string() }).nullable(),
     runId: runId.nullable(),
     state: mailState,

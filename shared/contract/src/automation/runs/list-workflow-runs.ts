@@ -9,14 +9,14 @@ export const stepStatus = z.enum(['entered', 'completed', 'skipped', 'failed'])
 
 export const runFilter = {
   status: commaList(runStatus).optional(),
-  reason: commaList(exitReason).optional().describe('Why they left; `holdout` are those who never entered'),
+  reason: commaList(exitReason).optional().describe('Why they left; `holdout`: never entered'),
   nodeId: nodeId.optional().describe('Where they stand now'),
   via: nodeId.optional().describe('A step that they came to'),
-  viaStatus: stepStatus.optional().describe('Together with via: what became of it'),
+  viaStatus: stepStatus.optional().describe('Together with via: the result'),
   viaReason: z.string().max(300).optional().describe('Together with via, or of any step: why it was left out or failed'),
   viaFrom: isoDate.optional().describe('When they came there; entered, unless there is something of via'),
   viaTo: isoDate.optional().describe('That day included'),
-  hasConverted: queryFlag.optional().describe('An order counts for a mail that they got on this way'),
+  hasConverted: queryFlag.optional().describe('An order counts for an email of this run'),
   version: z.coerce.number().int().min(1).max(100_000).optional(),
   from: isoDate.optional().describe('Entered on this day or later'),
   to: isoDate.optional().describe('That day included'),

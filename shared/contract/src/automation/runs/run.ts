@@ -52,7 +52,7 @@ export const run = z
     status: runStatus,
     nodeId: z.string().nullable().describe('Where they stand, or stood at last'),
     visit: z.int().describe('For the how-manieth time; 0 before the first step'),
-    wakeAt: isoDateTime.nullable().describe('When it goes on; null where it waits for something else, or is over'),
+    wakeAt: isoDateTime.nullable().describe('When it continues; null: waiting for something else, or finished'),
     awaits: z.string().nullable().describe('The event that is waited for'),
     exitReason: exitReason.nullable(),
     lastError: z.string().nullable(),

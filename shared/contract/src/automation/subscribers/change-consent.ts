@@ -13,7 +13,7 @@ export const changeConsent = defineEndpoint({
   params: z.object({ subscriberId }),
   body: z.object({
     state: z.enum(['subscribed', 'confirm', 'unsubscribed']),
-    reason: requiredText(500).describe('When and how they asked for it; kept with the consent'),
+    reason: requiredText(500).describe('When and how they opted in; stored with the consent'),
   }),
   reply: subscriberProfile,
   refusals: ['subscriber.not-found', 'subscriber.refused'],

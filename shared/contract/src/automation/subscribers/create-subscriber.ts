@@ -23,8 +23,8 @@ export const createSubscriber = defineEndpoint({
       consent: z
         .enum(['none', 'confirm', 'subscribed'])
         .default('none')
-        .describe('confirm: they are asked by mail; subscribed: they agreed already, as the statement says'),
-      statement: optionalText(500).describe('When, where and how they agreed; kept with the consent'),
+        .describe('confirm: they get a confirmation email; subscribed: already opted in, according to the statement'),
+      statement: optionalText(500).describe('When, where, and how they opted in; stored with the consent'),
     })
     .refine(({ consent, statement }) => consent !== 'subscribed' || Boolean(statement), {
       path: ['statement'],

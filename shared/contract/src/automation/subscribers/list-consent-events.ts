@@ -12,7 +12,7 @@ export const consentEvent = z
     detail: z.string().nullable().describe('Reason, statement or form'),
     sourceUrl: z.string().nullable(),
     ip: z.string().nullable(),
-    by: z.string().nullable().describe('The member who did it'),
+    by: z.string().nullable().describe('The member'),
     at: isoDateTime,
   })
   .meta({ id: 'ConsentEvent' })

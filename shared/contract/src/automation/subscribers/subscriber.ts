@@ -36,11 +36,11 @@ export const subscriber = z
     lastName: z.string().nullable(),
     consent: consentState,
     consentAt: isoDateTime.nullable(),
-    block: block.nullable().describe('No mail reaches them, or must'),
+    block: block.nullable().describe('Undeliverable or blocked'),
     country: z.string().nullable(),
     source: subscriberSource,
     tags: z.array(z.string()),
-    storeTags: z.array(z.string()).describe('Of the customer, as the store has them; those in `tags` are not said again'),
+    storeTags: z.array(z.string()).describe('The customer’s tags in the store, without those in `tags`'),
     ordersCount: z.int(),
     spent: money.nullable(),
     lastSentAt: isoDateTime.nullable(),
@@ -54,7 +54,7 @@ export type Subscriber = z.infer<typeof subscriber>
 export const subscriberProfile = subscriber
   .extend({
     consentMethod: consentMethod.nullable(),
-    hasRefused: z.boolean().describe('They ended all mail themselves: nobody but they can bring it back'),
+    hasRefused: z.boolean().describe('Completely opted out: only the person can resubscribe'),
     topics: z.array(z.object({ topicId: mailTopicId, name: z.string(), isWanted: z.boolean() })),
     locale: z.string().nullable(),
     timeZone: z.string().nullable(),

@@ -13,10 +13,8 @@ const fate = z.discriminatedUnion('action', [
 
 export const migrationPlan = z
   .object({
-    otherwise: z
-      .enum(['stay', 'move', 'exit'])
-      .describe('move: to the node of the same id; who stands at one that is gone, stays'),
-    nodes: z.record(nodeId, fate).describe('For who stands at this node of an older version'),
+    otherwise: z.enum(['stay', 'move', 'exit']).describe('move: to the node with the same ID; people at a deleted one stay'),
+    nodes: z.record(nodeId, fate).describe('For people at this node of an older version'),
   })
   .meta({ id: 'MigrationPlan' })
 export type MigrationPlan = z.infer<typeof migrationPlan>
@@ -33,7 +31,7 @@ export const publishWorkflow = defineEndpoint({
     revision: z.int(),
     note: optionalText(500),
     people: migrationPlan.default({ otherwise: 'stay', nodes: {} }),
-    enrolExisting: z.boolean().default(false).describe('Of segment triggers: who belongs to the segment now enters too'),
+    enrolExisting: z.boolean().default(false).describe('For segment triggers: current members of the segment enter too'),
   }),
   reply: workflowDetail,
   refusals: ['workflow.not-found', 'workflow.changed-since', 'workflow.incomplete', 'workflow.state-refused'],

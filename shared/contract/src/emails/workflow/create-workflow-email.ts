@@ -23,7 +23,7 @@ export const createWorkflowEmail = defineEndpoint({
   status: 201,
   params: z.object({ workflowId }),
   body: z.object({
-    name: workflowEmailName.optional().describe('“E-mail 1” and so on unless given'),
+    name: workflowEmailName.optional().describe('“Email 1” and so on by default'),
     from: emailSource.default({ kind: 'blank' }),
   }),
   reply: workflowEmail,

@@ -30,9 +30,9 @@ export const workflowEmail = workflowEmailSummary
     }),
     nodeIds: z.array(z.string()).describe('Steps of the draft that send it'),
     design: emailDesign,
-    isPublished: z.boolean().describe('As it stands here it is what the workflow sends'),
-    isLive: z.boolean().describe('The workflow sends it, as it stands here or as it was published'),
-    revision: z.int().min(0).describe('Grows with every change; who saves says which one they saw'),
+    isPublished: z.boolean().describe('Saved here, sent by the workflow'),
+    isLive: z.boolean().describe('Sent by a workflow, in its draft or published version'),
+    revision: z.int().min(0).describe('Incremented by every change; saving includes the revision it is based on'),
   })
   .meta({ id: 'WorkflowEmail' })
 export type WorkflowEmail = z.infer<typeof workflowEmail>

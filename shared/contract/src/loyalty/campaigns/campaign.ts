@@ -38,7 +38,7 @@ export const campaignLimits = z.object({
   budgetPoints: wholeNumber(1, 1_000_000_000)
     .nullable()
     .describe('Of all customers together; then the campaign gives nothing more'),
-  perOrderPoints: somePoints.nullable().describe('At most so many for one order'),
+  perOrderPoints: somePoints.nullable().describe('Maximum for one order'),
 })
 export type CampaignLimits = z.infer<typeof campaignLimits>
 
@@ -114,7 +114,7 @@ export const campaign = draft
     status: campaignStatus,
     isRunning: z.boolean().describe('Active, within its time, within its budget, in the active program'),
     figures: z.object({
-      points: z.int().describe('Given so far, less what was taken back'),
+      points: z.int().describe('Given so far, minus clawbacks'),
       times: z.int(),
       members: z.int(),
     }),

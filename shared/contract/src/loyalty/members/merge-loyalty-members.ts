@@ -10,7 +10,7 @@ export const mergeLoyaltyMembers = defineEndpoint({
   path: '/loyalty/members/:memberId/merge',
   access: 'loyalty.adjust',
   params: z.object({ memberId: loyaltyMemberId }),
-  body: z.object({ otherMemberId: loyaltyMemberId.describe('Who is merged into this member') }),
+  body: z.object({ otherMemberId: loyaltyMemberId.describe('The member merged into this one') }),
   reply: loyaltyMemberProfile,
   refusals: ['loyalty-member.not-found', 'loyalty-member.state-refused'],
 })

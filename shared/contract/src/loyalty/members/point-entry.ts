@@ -44,7 +44,7 @@ export const pointEntry = z
     waiting: z
       .enum(['waits', 'released', 'cancelled'])
       .nullable()
-      .describe('Of points that had to wait: what became of them. released: a later line has them'),
+      .describe('For held points: their result. released: a later entry has them'),
     customerNote: z.string().nullable(),
     internalNote: z.string().nullable(),
     actor: z.object({ type: z.enum(['system', 'user', 'customer', 'api']), name: z.string().nullable() }),

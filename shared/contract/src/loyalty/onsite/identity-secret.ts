@@ -6,7 +6,7 @@ export const formerSecretHours = 24
 
 export const identitySecret = z
   .object({
-    secret: z.string().describe('For the shop’s server alone: whoever has it can be any customer'),
+    secret: z.string().describe('For the shop’s server only: it allows acting as any customer'),
     createdAt: isoDateTime,
     formerUntil: isoDateTime.nullable().describe('Until then the one before counts too'),
   })

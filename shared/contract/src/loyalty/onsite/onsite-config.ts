@@ -43,7 +43,7 @@ export const panel = {
     .object({
       ...shows,
       history: on,
-      birthday: on.describe('Members may say when it is, once'),
+      birthday: on.describe('Members can set it once'),
       first: panelCard.default('redeem').describe('Which card comes first'),
       banner: brandImage.nullable().default(null),
       poweredBy: on,
@@ -65,12 +65,12 @@ export const nudges = {
   nudges: z
     .object({
       join: on.describe('To visitors: why to join'),
-      joined: on.describe('To whoever became a member within the last days: what they have'),
+      joined: on.describe('For people who became members within the last days: what they have'),
       reward: on.describe('To members with points enough for a reward'),
       ending: on.describe('To members whose points end soon'),
       endingDays: z.int().min(1).max(90).default(14).describe('How soon'),
       delaySeconds: z.int().min(0).max(60).default(4).describe('After the page is there'),
-      quietDays: z.int().min(1).max(365).default(30).describe('After somebody has closed one'),
+      quietDays: z.int().min(1).max(365).default(30).describe('After one was dismissed'),
     })
     .prefault({}),
 }

@@ -58,7 +58,7 @@ export const storefrontProgram = z.object({
   friendOffer: z
     .object({ name: z.string(), minOrderMinor: z.int().nullable(), newCustomersOnly: z.boolean() })
     .nullable()
-    .describe('What friends get who come by the link of a member; null: nothing'),
+    .describe('The reward for referred friends; null: none'),
 })
 export type StorefrontProgram = z.infer<typeof storefrontProgram>
 

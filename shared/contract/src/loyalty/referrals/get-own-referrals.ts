@@ -20,7 +20,7 @@ export const ownReferrals = z
           points: z.int(),
         }),
       )
-      .describe('The latest first, without saying who they are'),
+      .describe('Newest first, without naming them'),
   })
   .meta({ id: 'OwnReferrals' })
 export type OwnReferrals = z.infer<typeof ownReferrals>

@@ -15,7 +15,7 @@ export const getReferralFigures = defineEndpoint({
     orders: z.int(),
     rewarded: z.int(),
     rejected: z.int(),
-    revenueMinor: z.int().describe('Of the orders, less what came back, in the store’s currency alone'),
+    revenueMinor: z.int().describe('Orders minus returns, in the store’s currency only'),
     currency: z.string(),
     points: z.int().describe('What advocates got'),
   }),

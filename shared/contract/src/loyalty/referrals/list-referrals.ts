@@ -15,7 +15,7 @@ export const listReferrals = defineEndpoint({
     status: commaList(referralStatus).optional(),
     reason: commaList(rejectReason).optional(),
     advocateId: loyaltyMemberId.optional(),
-    friendId: loyaltyMemberId.optional().describe('The member whom somebody brought'),
+    friendId: loyaltyMemberId.optional().describe('A referred member'),
     q: z.string().trim().max(200).optional().describe('Part of the advocate’s or the friend’s name or address'),
   }),
   reply: pageOf(referral),

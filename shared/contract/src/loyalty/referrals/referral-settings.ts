@@ -29,14 +29,14 @@ export const referralSettings = z
   .object({
     isOn: z.boolean(),
     friend: friendOffer,
-    newCustomersOnly: z.boolean().describe('Who has ordered before, or is a member, gets no code and brings nobody anything'),
+    newCustomersOnly: z.boolean().describe('Previous customers and members get no code and earn nothing for the advocate'),
     attributionDays: wholeNumber(1, 365).describe('How long a claim leads to an order'),
     holdDays: wholeNumber(0, 90).describe('How long a paid order waits, so that it can come back first'),
     minOrderMinor: someMinor.nullable().describe('The goods must come to so much for the advocate to be rewarded'),
     checks: z
       .object({
-        ip: z.boolean().describe('Claims from the network of the advocate, or of another friend of theirs'),
-        device: z.boolean().describe('Claims in the browser of the advocate, or of another friend of theirs'),
+        ip: z.boolean().describe('Claims from the advocate’s network, or from another of their friends’ network'),
+        device: z.boolean().describe('Claims in the advocate’s browser, or in another of their friends’ browser'),
         address: z.boolean().describe('Orders to an address that the advocate had something sent to'),
       })
       .strict(),

@@ -32,7 +32,7 @@ export const redemption = z
     orderId: typeId('ord').nullable().describe('The order it was used on'),
     orderNumber: z.string().nullable(),
     instructions: z.string().nullable().describe('Of a custom reward: what the merchant does by hand'),
-    isCancelling: z.boolean().describe('Cancelled, and its code is being taken back in the store'),
+    isCancelling: z.boolean().describe('Canceled, and its code is being deleted in the store'),
     isRefunded: z.boolean().describe('The points were given back'),
   })
   .meta({ id: 'LoyaltyRedemption' })

@@ -42,7 +42,7 @@ export const simulatedDays = z.literal([7, 30, 90, 365])
 export type SimulatedDays = z.infer<typeof simulatedDays>
 
 export const simulationQuestion = z.object({
-  days: simulatedDays.describe('So many of the last days are replayed; an expiry looks ahead and does not need them'),
+  days: simulatedDays.describe('Number of past days to replay; expiry looks ahead and doesn’t need them'),
   change: simulatedChange,
 })
 export type SimulationQuestion = z.infer<typeof simulationQuestion>

@@ -11,19 +11,19 @@ const pointValue = z
   .nullable()
   .describe('null: no active reward gives money')
 
-const worth = { points: z.int(), valueMinor: z.int().nullable().describe('null: nobody can tell what points are worth') }
+const worth = { points: z.int(), valueMinor: z.int().nullable().describe('null: the points’ value is unknown') }
 
 const earned = z.object({
   ...worth,
   times: z.int().describe('How often something was given'),
-  shareOfRevenue: z.number().nullable().describe('What the points are worth as a part of the revenue; null: cannot be told'),
+  shareOfRevenue: z.number().nullable().describe('The points’ value as a share of revenue; null: unknown'),
 })
 export type SimulatedEarned = z.infer<typeof earned>
 
 /** One rule on one event: its points and their calculation, or why it gives none. */
 const exampleLine = z.object({
   rule: z.string(),
-  points: z.int().describe('Below zero: taken back with a refund'),
+  points: z.int().describe('Negative: clawed back by a refund'),
   formula: z.string().nullable(),
   refusal: z.enum(['not_running', 'condition', 'tier', 'limit', 'budget', 'beaten', 'too_little']).nullable(),
 })
@@ -35,7 +35,7 @@ export const simulationExample = z.object({
     z.object({ of: z.literal('order'), number: z.string().nullable() }),
     z.object({ of: z.literal('deed'), type: z.string().describe('A type of campaign, such as review') }),
   ]),
-  memberId: loyaltyMemberId.nullable().describe('null: of somebody who is no member yet'),
+  memberId: loyaltyMemberId.nullable().describe('null: not a member yet'),
   name: z.string().nullable(),
   before: exampleSide,
   after: exampleSide,
@@ -58,7 +58,7 @@ export const earningSimulation = z.object({
   members: z.object({
     more: z.int(),
     less: z.int().describe('But still something'),
-    nothing: z.int().describe('Who got something and would get nothing'),
+    nothing: z.int().describe('People who got something and would get nothing'),
     same: z.int(),
   }),
   tierMoves: z
@@ -92,7 +92,7 @@ export type SimulationResult = z.infer<typeof simulationResult>
 
 export const simulation = z
   .object({
-    simulationId: simulationId.nullable().describe('null: it was answered at once and is not kept'),
+    simulationId: simulationId.nullable().describe('null: it was synchronous and isn’t stored'),
     state: z.enum(['running', 'done', 'failed', 'cancelled']),
     total: z.int().describe('Events there are to look at'),
     done: z.int(),

@@ -11,6 +11,6 @@ export const listTiers = defineEndpoint({
   reply: z.object({
     rules: tierRules,
     items: z.array(tier),
-    membersWithoutTier: z.int().describe('Who take part and are below the lowest'),
+    membersWithoutTier: z.int().describe('Members below the lowest tier'),
   }),
 })

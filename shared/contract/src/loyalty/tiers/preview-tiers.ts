@@ -17,11 +17,11 @@ export type TierPlace = z.infer<typeof place>
 
 export const tierPreview = z
   .object({
-    members: z.int().describe('Who take part'),
+    members: z.int().describe('Members'),
     up: z.int(),
     down: z.int(),
     same: z.int(),
-    fallShort: z.int().describe('Of those who stay: who keep the tier only until the days of grace are over'),
+    fallShort: z.int().describe('Of those who stay: keep the tier only for the grace period'),
     moves: z.array(z.object({ from: place, to: place, members: z.int() })).describe('From where to where, also to the same'),
     examples: z
       .array(
@@ -35,7 +35,7 @@ export const tierPreview = z
         }),
       )
       .max(10)
-      .describe('Some of those who move'),
+      .describe('Some of those who would move'),
   })
   .meta({ id: 'LoyaltyTierPreview' })
 export type TierPreview = z.infer<typeof tierPreview>

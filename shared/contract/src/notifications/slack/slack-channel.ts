@@ -16,7 +16,7 @@ export const slackChannel = z
     channelId: typeId('slc'),
     name: z.string(),
     topics: z.array(slackTopic),
-    problem: z.string().nullable().describe('Why it is not told of anything any more, in Slack’s word: channel_is_archived'),
+    problem: z.string().nullable().describe('Why it was disabled, in Slack’s terms: channel_is_archived'),
     lastPostedAt: isoDateTime.nullable(),
     createdAt: isoDateTime,
   })

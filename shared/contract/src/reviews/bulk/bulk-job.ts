@@ -33,7 +33,7 @@ export const bulkRequest = z
     filter: bulkFilter.optional().describe('All reviews that match now; `{}` is all but the deleted ones'),
     reviewIds: z.array(reviewId).min(1).max(10_000).optional(),
     action: bulkAction,
-    reason: rejectionReason.optional().describe('Needed wherever a review is taken from the public'),
+    reason: rejectionReason.optional().describe('Required when unpublishing a review'),
     note: optionalText(500),
     tagId: tagId.optional(),
     productId: typeId('prd').nullable().optional().describe('Where to; null makes it a review of the store'),
