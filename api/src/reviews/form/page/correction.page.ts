@@ -14,7 +14,7 @@ const words = {
   'changed-since': ['changedSinceHeading', 'changedSinceText'],
 } as const
 
-/** `/review-correction/{link}`: what the store made of the author's text, and a button that brings the author's own back. */
+/** `/review-correction/{link}`: shows the store's correction and a button to restore the author's text. */
 export function correctionPage(kit: PageKit) {
   const { db, clock } = kit.platform
   const { links } = kit.services
