@@ -27,7 +27,7 @@ const fixed = (points: number, change: CampaignChange) =>
 const inStore = <T>(work: (trx: Parameters<Parameters<TestApp['db']['forOrganization']>[1]>[0]) => Promise<T>) =>
   test.db.forOrganization(store.organizationId, work)
 
-/** Of a customer that the store told of. */
+/** A member whose customer came from the store. */
 async function member(change: object = {}, customer: object = {}): Promise<string> {
   await store.tell('customers/create', { id: 7, email: 'mara@people.example', updated_at: '2026-11-01T08:00:00Z', ...customer })
   const id = newId()
@@ -43,11 +43,11 @@ async function member(change: object = {}, customer: object = {}): Promise<strin
 }
 const points = async () => (await store.members()).map(({ balance }) => balance)
 
-describe('what customers claim', () => {
+describe('claims by customers', () => {
   const claim = (memberId: string, campaignId = '') =>
     inStore((trx) => claimCampaign(trx, test.clock, { organizationId: store.organizationId, memberId, campaignId }))
 
-  it('is given once where nothing else is said, and by its limits where it is', async () => {
+  it('are given once by default, else by their limits', async () => {
     store = await EarningStore.open(test, [])
     const follow = { type: 'social_follow', action: { url: 'https://pictures.example/beans', network: 'instagram' } } as const
     const visit = { type: 'page_visit', action: { url: 'https://beans.example' } } as const
@@ -60,7 +60,7 @@ describe('what customers claim', () => {
     expect(await points()).toEqual([35])
   })
 
-  it('is not what was not offered: of another kind, paused, for others, for nobody', async () => {
+  it('are refused if not offered: another type, paused, other tiers, or not a member', async () => {
     store = await EarningStore.open(test, [])
     const [signup, wealthy] = await store.add(
       fixed(25, { type: 'signup' }),
@@ -78,7 +78,7 @@ describe('what customers claim', () => {
   })
 })
 
-describe('days', () => {
+describe('anniversaries and birthdays', () => {
   const pass = (to: string) => {
     test.clock.set(to)
     const { db, clock } = test
@@ -91,7 +91,7 @@ describe('days', () => {
     })
   }
 
-  it('are given once a year: birthdays that were told long before, and years as a member', async () => {
+  it('are rewarded once a year: birthdays entered long before, and membership anniversaries', async () => {
     store = await EarningStore.open(test, [fixed(200, { type: 'birthday' }), fixed(50, { type: 'anniversary' })])
     await member({
       birth_month: 12,
@@ -109,7 +109,7 @@ describe('days', () => {
     expect(await points()).toEqual([500])
   })
 
-  it('are none for a birthday that was told a week before', async () => {
+  it('are not rewarded for a birthday entered a week before', async () => {
     store = await EarningStore.open(test, [fixed(200, { type: 'birthday' })])
     await member({ birth_month: 11, birth_day: 27, birthday_set_at: new Date(begin) })
     await pass('2026-11-27T20:00:00Z')
@@ -119,14 +119,14 @@ describe('days', () => {
   it.each([
     ['2027-03-01T12:00:00Z', '2/29 2/28 2/27 3/1'],
     ['2028-03-01T12:00:00Z', '2/29 2/28 3/1'],
-  ])('are the last three, with that of leap years: %s', (now, days) => {
+  ])('cover the last three days, with leap years: %s', (now, days) => {
     const found = lastDays(new Date(now), 'UTC').map(({ month, day }) => `${month}/${day}`)
     expect(found.sort()).toEqual(days.split(' ').sort())
   })
 })
 
-describe('what the store tells of customers', () => {
-  it('gives points for consent, a tag and a complete profile, each once, to members', async () => {
+describe('customer updates from the store', () => {
+  it('award consent, a tag and a complete profile once each, to members only', async () => {
     store = await EarningStore.open(test, [
       fixed(50, { type: 'newsletter_signup' }),
       fixed(30, { type: 'tag_added', action: { tag: 'Ambassador' } }),
@@ -160,7 +160,7 @@ describe('what the store tells of customers', () => {
 })
 
 describe('joining', () => {
-  it('is given once, with what a program pays for events that other programs tell of', async () => {
+  it('is rewarded once, along with campaigns for custom events', async () => {
     store = await EarningStore.open(test, [
       fixed(100, { type: 'signup' }),
       fixed(40, { type: 'custom_event', action: { event: 'workshop' } }),

@@ -12,7 +12,7 @@ const line = (change: Partial<LineAmounts> = {}): LineAmounts => ({
 })
 const giftCard = (change: Partial<LineAmounts> = {}) =>
   line({ productId: card, quantity: 1, priceMinor: 2000, isExcluded: true, ...change })
-/** 40.00 of goods with 10 % off, and 5.00 for shipping. */
+/** Goods worth 40.00 with 10 % off, plus 5.00 for shipping. */
 const order = (change: Partial<OrderAmounts> = {}): OrderAmounts => ({
   totalMinor: 4100,
   originalSubtotalMinor: 3600,
@@ -24,7 +24,7 @@ const order = (change: Partial<OrderAmounts> = {}): OrderAmounts => ({
 })
 const untold = { originalSubtotalMinor: null, subtotalMinor: null }
 
-describe('what of an order earns points', () => {
+describe('the eligible amount of an order', () => {
   it.each<[string, OrderAmounts, 'goods' | 'total', number]>([
     ['goods, as they were ordered', order({ subtotalMinor: 1800 }), 'goods', 3600],
     ['all that was paid', order(), 'total', 4100],
@@ -37,13 +37,13 @@ describe('what of an order earns points', () => {
     expect(eligibleAmount(amounts, basis).eligibleMinor).toBe(expected)
   })
 
-  it('falls on lines by their price, less where the store has no product for some', () => {
+  it('is split among lines by price, less the share of lines without a product', () => {
     expect([...eligibleAmount(order(), 'goods').ofProduct.values()]).toEqual([1800, 1800])
     expect([...eligibleAmount(order({ lines: [line()] }), 'goods').ofProduct.values()]).toEqual([2000])
   })
 })
 
-describe('what of it came back', () => {
+describe('the refunded amount', () => {
   const back = (change: Partial<OrderAmounts>, products: readonly string[] | null = null) =>
     eligibleAmount(order(change), 'goods').refunded(products && new Set(products))
 

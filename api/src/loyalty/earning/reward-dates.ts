@@ -6,9 +6,9 @@ import { type Deed, rewardDeed } from './reward-deed.ts'
 
 export const datedCampaignTypes = ['birthday', 'anniversary', 'profile_complete'] as const
 
-/** Who tells their birthday has to have told it so long before: nobody has one tomorrow because today is a good day for it. */
+/** A birthday must have been entered this many days before: otherwise everyone would have one tomorrow. */
 const toldDays = 30
-/** A day on which nothing ran is made up for. */
+/** Days that were missed are caught up. */
 const lateDays = 2
 const page = 50
 
@@ -20,7 +20,7 @@ interface Call {
   readonly signal: AbortSignal
 }
 
-/** Birthdays, years as a member and profiles that became complete: each once, whenever this runs. */
+/** Birthdays, anniversaries and completed profiles: each awarded once, however often this runs. */
 export async function rewardDates(call: Call): Promise<void> {
   const { clock, organizationId, timezone } = call
   const now = clock.now()
@@ -56,7 +56,7 @@ function deedOf(type: (typeof datedCampaignTypes)[number], memberId: string, yea
   return { memberId, types: [type], occasion: `${memberId}:${year}`, inputs: { year } }
 }
 
-/** As the store's clock shows them. Who was born on the last of February of a leap year has their day the day before in others. */
+/** By the store's calendar. A birthday on 29 February falls on 28 February in other years. */
 export function lastDays(now: Date, timezone: string): DueDay[] {
   const days: DueDay[] = []
   for (let late = 0; late <= lateDays; late++) {

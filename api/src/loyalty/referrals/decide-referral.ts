@@ -8,7 +8,7 @@ import { changeReferral, lockReferral, type ReferralRow } from './referrals.repo
 import { rejectReferral } from './reject-referral.ts'
 import { rewardAdvocate } from './reward-advocate.ts'
 
-/** What a merchant says counts more than any check; what was rewarded stays so. */
+/** A merchant's decision overrides every check; a rewarded referral stays rewarded. */
 export async function decideReferral(
   trx: Trx,
   clock: Clock,
@@ -35,7 +35,7 @@ async function approve(trx: Trx, clock: Clock, row: ReferralRow): Promise<void> 
   const now = clock.now()
   const code = row.redemption_id === null ? undefined : await findCode(trx, row.organization_id, row.redemption_id)
   if (code?.cancelling_at) throw refused('The discount code is being canceled in your store. Try again in a moment.')
-  // A claim without a code that is good gets one now, and the time to order with it.
+  // A claim without a valid code gets one now, and time to order with it.
   const isJudged = code !== undefined && code.status !== 'cancelled' && code.status !== 'failed'
   await changeReferral(trx, row, {
     status: 'claimed',

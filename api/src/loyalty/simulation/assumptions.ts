@@ -3,7 +3,7 @@ import type { SimulatedChange } from '@yuko/contract/loyalty/simulation/simulati
 import { recordedTypes } from './deed-events.repository.ts'
 import type { RulesOfBoth } from './rules.ts'
 
-/** The assumptions of a simulation, in words for the merchant. */
+/** A simulation's assumptions, in words for the merchant. */
 export function assumptionsOf(
   change: SimulatedChange,
   { before, after, isUntimed }: RulesOfBoth,
