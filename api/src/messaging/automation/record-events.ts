@@ -8,9 +8,9 @@ import { followEvents } from './runs/follow-events.ts'
 import { type KnownPeople, knowPeople } from './subscribers/know-people.ts'
 
 /**
- * Writes what happened to people, each once for its key, and lets all that follows from it happen in the same transaction: runs
- * begin, wake and end. People are found or made. What happened to somebody whom no mail could reach is left out. What is of the
- * past stands in the timeline and nothing follows from it. Answers what was new, in the order in which it was told.
+ * Records events of people, once per key, and their consequences in the same transaction: runs start, wake and end. People are
+ * found or created. Events of people without a reachable address are skipped. Historic events are recorded in the timeline only.
+ * Returns the new ones, in the given order.
  */
 export async function recordPersonEvents(
   trx: Trx,

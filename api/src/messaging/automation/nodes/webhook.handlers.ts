@@ -23,8 +23,8 @@ interface Named {
 }
 
 /**
- * One call, tried again while there is no answer, or one that asks to come back. It may arrive twice, as every call that is
- * repeated until it is answered; `Idempotency-Key` is the same each time.
+ * One call, retried without a response, or if asked to retry. It may arrive more than once; `Idempotency-Key` is the same each
+ * time.
  */
 export function handleCallWebhook(send: PublicSend, openVault: OpenVault): JobImplementation {
   return handleJob(
@@ -64,7 +64,7 @@ async function readCall(trx: Trx, vault: HeaderVault, named: Named) {
   }
 }
 
-/** Those of the merchant, but for what belongs to the call itself, and for values that were given for another server. */
+/** The merchant's headers, except reserved ones and values meant for another server. */
 async function headersOf({ url, headers }: NodeOf<'webhook'>, vault: HeaderVault): Promise<Record<string, string>> {
   const ours = new Set(['host', 'content-length', 'transfer-encoding', 'connection', 'idempotency-key'])
   const known = await vault.find(headers)
@@ -76,7 +76,7 @@ async function headersOf({ url, headers }: NodeOf<'webhook'>, vault: HeaderVault
   return { 'content-type': 'application/json', ...Object.fromEntries(own) }
 }
 
-/** The person goes on, if they still wait for it. */
+/** Moves the person on if they still wait for it. */
 function answer(db: Database, clock: Clock, named: Named, outcome: 'succeeded' | 'failed'): Promise<void> {
   const { organizationId, runId } = named
   return db.forOrganization(organizationId, async (trx) => {

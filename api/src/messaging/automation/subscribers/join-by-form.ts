@@ -11,11 +11,11 @@ interface Joined {
   readonly subscriberId: string
   readonly formId: string
   readonly config: Pick<SignupFormConfig, 'tag' | 'topics'>
-  /** What they chose of the topics that were offered; absent: they were not asked. */
+  /** Their choice of the offered topics; absent: none were offered. */
   readonly topics: readonly MailTopic[] | undefined
 }
 
-/** What comes with a subscription by a form: its tag, the topics that were chosen, and its count. */
+/** The effects of a sign-up: its tag, the chosen topics, and the form's counter. */
 export async function joinByForm(
   trx: Trx,
   clock: Clock,

@@ -4,7 +4,7 @@ import { cleanHtml } from '../rendering/safe-html.ts'
 import { type Imported, titleOf } from './import-html.ts'
 import { type MjmlElement, readMjml } from './read-mjml.ts'
 
-/** MJML as the blocks that it means; a sentence for the merchant where it is none. */
+/** Converts MJML to blocks; a sentence for the merchant if it is not MJML. */
 export function importMjml(source: string): Imported | string {
   if (!/<mjml\b/i.test(source) || !/<mj-body\b/i.test(source)) return 'This isn’t MJML: it has no <mjml> with an <mj-body>'
   if (/<mj-include\b/i.test(source)) return 'This MJML includes other files. Combine them into one first.'
@@ -96,7 +96,7 @@ function partOf({ name, attributes, inner }: MjmlElement): Part | null {
   }
 }
 
-/** HTML of a text as our marks. */
+/** Converts a text's HTML to our marks. */
 const marks: Writing = {
   wrap: {
     b: (words) => `**${words}**`,

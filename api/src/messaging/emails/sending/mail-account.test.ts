@@ -50,7 +50,7 @@ const subscriber = () =>
       .executeTakeFirstOrThrow(),
   )
 
-it('mail that went out, and mail that was left out, is told of once', async () => {
+it('sent and suppressed emails are recorded once', async () => {
   const sent = await send()
   await send('stranger@shop.example')
   test.mails.refuse(new MailNotSent('never', 'EENVELOPE 550'))
@@ -64,7 +64,7 @@ it('mail that went out, and mail that was left out, is told of once', async () =
   expect((await subscriber()).last_sent_at).toEqual(test.clock.now())
 })
 
-it('opens and clicks are counted every time, by link, and programs apart', async () => {
+it('opens and clicks are counted every time, by link, with machines separate', async () => {
   const emailId = await send()
   await test.db.asSystem((trx) =>
     trx
@@ -106,7 +106,7 @@ it('opens and clicks are counted every time, by link, and programs apart', async
   expect(await subscriber()).toMatchObject({ last_opened_at: test.clock.now(), last_clicked_at: test.clock.now() })
 })
 
-it('what is opened while it is handed over is opened by a server that looks into it', async () => {
+it('an open during delivery is a scanning server', async () => {
   const emailId = await send()
   await test.db.asSystem(async (trx) => {
     await trx
@@ -128,7 +128,7 @@ it('what is opened while it is handed over is opened by a server that looks into
   expect(mail).toEqual({ opened_at: null, machine_opened_at: test.clock.now() })
 })
 
-it('a link to unsubscribe says of which mail it is; links of before and forged ones name none', () => {
+it('an unsubscribe link identifies its email; older and forged links identify none', () => {
   const links = createMailLinks(test.platform)
   const emailId = newId()
   const hashOf = (url: string) => url.split('/').at(-1) ?? ''

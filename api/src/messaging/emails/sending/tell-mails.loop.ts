@@ -8,8 +8,8 @@ import { findPeopleOfMails, noteLastSent } from './mail-people.repository.ts'
 const most = 500
 
 /**
- * What went out, and what was left out and why, stands in the timeline of who it was for. Apart from sending, so that many are written
- * at once and no mail waits for it; once for each mail, whatever is repeated.
+ * Records sent and suppressed emails in the recipients' timelines. Separate from sending, so that many are written at once and
+ * no email waits for it; once per email.
  */
 export function tellMailsLoop(tell: TellOfPeople): Loop {
   const tellSome = async (trx: Trx, organizationId: string): Promise<number> => {

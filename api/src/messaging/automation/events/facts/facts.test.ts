@@ -80,8 +80,8 @@ const change = (id: string, values: object) =>
   test.db.asSystem((trx) => trx.updateTable('orders').set(values).where('id', '=', id).execute())
 const tellOrder = (id: string) => tell('order.recorded', { orderId: wire('ord', id) })
 
-describe('an order', () => {
-  it('that a file tells of late starts nothing with what happened days ago, and does with what happens then', async () => {
+describe('order events', () => {
+  it('reported late by a file start nothing for the past, and do for what happens later', async () => {
     const id = await order({ customerId: await customer() })
     await change(id, { paid_at: day(1), fulfillment_status: 'fulfilled', fulfilled_at: day(9) })
     const type = 'order.recorded' as const
@@ -99,7 +99,7 @@ describe('an order', () => {
     expect(await news(day(20))).toContain('order.delivered')
   })
 
-  it('is told of once at each of its turns, with what mails show of it', async () => {
+  it('occur once per status, with what emails show of it', async () => {
     const customerId = await customer()
     const id = await order({ customerId })
     const productId = await createProduct(test.db, organizationId, 'Mug', { url: 'https://mill.example/mug' })
@@ -146,14 +146,14 @@ describe('an order', () => {
     })
   })
 
-  it('of the past is told of by what happens to it from now on; one for trying things never', async () => {
+  it('of a historic order start with its next change; of a test order never', async () => {
     const customerId = await customer()
     const old = await order({ customerId, historyUntil: day(10) })
     await change(old, { paid_at: day(2) })
     await tellOrder(old)
     await tellOrder(await order({ customerId, isTest: true }))
     expect(await types()).toEqual([])
-    // Who bought is known all the same.
+    // The buyer is known anyway.
     const known = await test.db.asSystem((trx) =>
       trx.selectFrom('subscribers').select(['email', 'customer_id']).where('organization_id', '=', organizationId).execute(),
     )
@@ -163,7 +163,7 @@ describe('an order', () => {
     expect(await types()).toEqual(['order.cancelled'])
   })
 
-  it('is the first one only once', async () => {
+  it('the first order happens once', async () => {
     const customerId = await customer()
     await tellOrder(await order({ customerId }, day(1)))
     await tellOrder(await order({ customerId }, day(2)))
@@ -171,7 +171,7 @@ describe('an order', () => {
   })
 })
 
-it('a customer becomes one, and gets and loses tags', async () => {
+it('a customer is created, and gains and loses tags', async () => {
   const customerId = wire('cus', await customer())
   await tell('customer.recorded', { customerId, isNew: true, addedTags: ['VIP', 'b2b'], removedTags: [], hasSubscribed: false })
   await tell('customer.recorded', { customerId, isNew: false, addedTags: [], removedTags: ['VIP'], hasSubscribed: false })
@@ -183,7 +183,7 @@ it('a customer becomes one, and gets and loses tags', async () => {
   ])
 })
 
-it('a review is one of its author; without an address it is nobody’s', async () => {
+it('a review belongs to its author; without an address to nobody', async () => {
   const product_id = await createProduct(test.db, organizationId, 'Mug')
   const id = await createReview(test.db, organizationId, { product_id, rating: 4, author_email: 'ann@x.example', title: 'Good' })
   const nobody = await createReview(test.db, organizationId, { author_email: null })
@@ -199,7 +199,7 @@ it('a review is one of its author; without an address it is nobody’s', async (
   })
 })
 
-it('a member joins and moves between tiers', async () => {
+it('a member joins and changes tier', async () => {
   const memberId = wire('lmb', await createLoyaltyMember(test.db, organizationId, { email: 'ann@x.example' }))
   const [gold, silver] = [newId(), newId()]
   await test.db.forOrganization(organizationId, (trx) =>
@@ -217,7 +217,7 @@ it('a member joins and moves between tiers', async () => {
   ])
 })
 
-it('a mail is opened by people, not by programs', async () => {
+it('an email counts as opened by people, not by machines', async () => {
   const emailId = newId()
   await test.db.forOrganization(organizationId, (trx) =>
     sql`insert into email_deliveries (organization_id, email_id, type, reference, written_at)

@@ -10,11 +10,11 @@ import { dayMs } from '#platform/wall-clock.ts'
 import type { Happening } from '../../person-event.ts'
 import { recordPersonEvents } from '../../record-events.ts'
 
-/** Longer ago than this nobody should be written to because of it. */
+/** Older events should not trigger any email. */
 const newsMs = 2 * dayMs
 const viewed = 'product_viewed'
 
-/** What happened elsewhere, as a store’s own programs tell of it. */
+/** Custom events sent by a store's own programs. */
 export async function recordToldEvents({ trx, clock, organizationId, body }: TenantCall<typeof endpoint>) {
   const told = 'events' in body ? body.events : [body]
   const products = await productsOf(trx, organizationId, told)
@@ -41,7 +41,7 @@ function toHappening(event: ToldEvent, products: ReadonlyMap<string, ViewedProdu
   }
 }
 
-/** What the store has of the product fills what was not told. */
+/** The store's product data fills missing fields. */
 function payloadOfViewed({ properties }: ToldEvent, products: ReadonlyMap<string, ViewedProduct>): EventPayload {
   const known = products.get(String(properties.id ?? ''))
   const text = (name: string) => (typeof properties[name] === 'string' ? properties[name] : undefined)

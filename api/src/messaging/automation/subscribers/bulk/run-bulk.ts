@@ -25,7 +25,7 @@ export const handleSubscriberBulk = handleJob(
   },
 )
 
-/** A batch, its effects and how far it is are one transaction: a job that is killed goes on where it was. False: nothing is left. */
+/** A batch, its effects and the progress are one transaction: a killed job continues where it was. False: done. */
 async function runBatch({ db, clock, payload }: JobCall<typeof runSubscriberBulk.payload>): Promise<boolean> {
   const { organizationId, bulkId } = payload
   return db.forOrganization(organizationId, async (trx) => {

@@ -18,7 +18,7 @@ import {
   writeImported,
 } from './importing.repository.ts'
 
-/** People of files. The past is silent: unless the merchant wants it, nothing begins by it. */
+/** People imported from files. Silent by default: nothing is triggered unless the merchant wants it. */
 export const subscriberFeed: SubscriberFeed = {
   async take(trx, clock, organizationId, file, rows) {
     const emails = rows.map(({ email }) => email)
@@ -67,7 +67,7 @@ interface Work {
 
 async function write(trx: Trx, clock: Clock, organizationId: string, { file, rows, known, refusing }: Work): Promise<void> {
   const now = clock.now()
-  // A refusal is the person's own, and what they told us is newer than any file.
+  // Opt-outs are the person's own, and what they told us is newer than any file.
   const wordOf = ({ email, consent, consentAt }: FedSubscriber) =>
     (consent === 'subscribed' && !refusing.has(email)) || consent === 'unsubscribed'
       ? { state: consent, at: consentAt && consentAt < now ? consentAt : now, method: 'import' as const }
@@ -128,7 +128,7 @@ async function write(trx: Trx, clock: Clock, organizationId: string, { file, row
 
 const isConsentOfFile = ({ consent_method }: ChangeRow) => consent_method === 'import'
 
-/** Whoever became a customer since, or told us something themselves, stays. */
+/** People who became customers since, or told us something themselves, stay. */
 const isOfFileAlone = (row: ChangeRow, importId: string) =>
   row.before === null &&
   row.import_id === importId &&

@@ -35,7 +35,7 @@ export interface SubscriberRow {
   spent_currency: string | null
 }
 
-/** Of rows `s` that were chosen before, so that what stands beside each is read for a page and no more. */
+/** For rows `s` selected before, so that joined data is read for a single page only. */
 const columns = sql`s.id, s.email, s.address_hash, s.customer_id, s.first_name, s.last_name, s.country, s.locale, s.time_zone,
   to_char(s.birthday, 'YYYY-MM-DD') as birthday, s.consent, s.consent_at, s.consent_method, s.properties, s.tags,
   array(select t from unnest(c.tags) as t where t <> all(s.tags) order by t) as store_tags, s.source, s.last_sent_at,
@@ -64,7 +64,7 @@ export interface Listing {
   readonly after: { readonly key: string; readonly id: string } | undefined
 }
 
-/** Each order is a walk along an index; by name only those who have one. */
+/** Each order is an index range; by name only people with one. */
 export async function listRows(
   trx: Trx,
   organizationId: string,
@@ -86,7 +86,7 @@ export async function listRows(
   return rows
 }
 
-/** In the order of their ids: whatever changes meanwhile, each comes once. */
+/** In id order: each comes once, whatever changes in the meantime. */
 export async function listById(
   trx: Trx,
   organizationId: string,
@@ -118,7 +118,7 @@ export async function countRows(trx: Trx, where: RawBuilder<boolean>): Promise<n
   return rows[0]?.n ?? 0
 }
 
-/** Of each tab. Who is suppressed is counted from the few that are blocked, not from all people. */
+/** Per tab. Suppressed people are counted from the few blocked addresses, not from all people. */
 export async function countViews(
   trx: Trx,
   organizationId: string,
@@ -141,7 +141,7 @@ export async function countViews(
   }
 }
 
-/** Of the newest 20,000 that have one: enough to choose from. */
+/** From the newest 20,000 with a value: enough for a picker. */
 export async function listChoices(trx: Trx, organizationId: string) {
   const tags = await sql<{ value: string; count: number }>`
     select tag as value, count(*)::int as count from (

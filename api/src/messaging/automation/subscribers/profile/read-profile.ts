@@ -53,11 +53,14 @@ export async function readProfile(
   }
 }
 
-/** By their own word to us: a link of a mail, or a form. What the store, a file or a member noted can be noted otherwise. */
+/**
+ * Stated to us by the person: through an email link or a form. Opt-outs recorded by the store, a file or a member can be
+ * changed.
+ */
 export const hasRefused = (row: Pick<SubscriberRow, 'consent' | 'consent_method'>, isOut: boolean): boolean =>
   isOut && !(row.consent === 'unsubscribed' && (row.consent_method === 'manual' || row.consent_method === 'import'))
 
-/** Asked together: each alone would be a question to the database. */
+/** Evaluated together: each alone would be one query. */
 const askedTogether = 25
 
 async function segmentsOf(trx: Trx, clock: Clock, organizationId: string, id: string) {
