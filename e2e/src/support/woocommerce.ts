@@ -5,18 +5,18 @@ import { WooCommerceOfTests, wooKeys, wooMessage, wooOrder, wooProduct } from '.
 
 export { expect, wooKeys, wooMessage, wooOrder, wooProduct }
 
-/** A store on WooCommerce with an address of its own, on this machine. */
+/** A WooCommerce store with its own URL, on this machine. */
 export interface WooShop {
-  /** As its merchant knows it. */
+  /** The URL its merchant knows. */
   readonly address: string
-  /** What stands in its database. */
+  /** The rows of its database. */
   readonly rows: WooCommerceOfTests['rows']
   put: WooCommerceOfTests['put']
-  /** Tells whoever asked to be told of it; answers with what they answered. */
+  /** Calls the subscribed webhooks; returns their status codes. */
   tell: (topic: string, payload: object) => Promise<number[]>
 }
 
-/** The product under an address that stores take, with a way to a store on this machine. */
+/** The product under a URL that stores accept, with access to a store on this machine. */
 export const test = embedded.extend<{ woo: WooShop }>({
   productEnv: [
     async ({ browserName: _ }, use) => use({ NODE_OPTIONS: `--import=${import.meta.resolve('@yuko/tools/way-out')}` }),

@@ -1,7 +1,7 @@
 import { describeButton, HiddenElement } from './hidden-element.ts'
 import type { ParentChannel } from './parent-channel.ts'
 
-/** The line above the app: its title and buttons. Without the element the document's title is shown. */
+/** The bar above the app: title and buttons. Without the element the document's title is shown. */
 export class TitleBar extends HiddenElement {
   protected override changed() {
     const buttons = [...this.querySelectorAll<HTMLElement>('button, a')].map(describeButton)
