@@ -11,7 +11,7 @@ interface ResultsProps {
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
-/** What is found, group by group. */
+/** The results by group. */
 export function Results({ id, finder: { question, groups, active, setActive, choose } }: ResultsProps) {
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the option that becomes the active one is brought into view

@@ -3,7 +3,7 @@ import type { Launch } from '#session/platform-bridge/launch.ts'
 import { inTime } from '#session/platform-bridge/patience.ts'
 import { platformApiKey } from '#session/platform-bridge/platform-global.ts'
 
-/** As the platform signed it: handed to our callback as it is. */
+/** Signed by the platform: passed to our callback unchanged. */
 export interface AuthorizationCode {
   code: string
   hmac: string
@@ -14,8 +14,8 @@ export interface AuthorizationCode {
 const answerType = 'APP::AUTH_CODE::RESPOND'
 
 /**
- * Asks the admin for an authorization code, in the message protocol of the platform's earlier script: today's has no call for
- * it. Null when the admin does not answer. Nothing is said to any other window or origin, nor believed of one.
+ * Requests an authorization code from the admin in the legacy script's message protocol, because the current one has no call for
+ * it. Null if the admin does not respond. Ignores every other window and origin.
  */
 export function requestAuthorizationCode({ admin, adminOrigin }: Launch): Promise<AuthorizationCode | null> {
   if (!adminOrigin) return Promise.resolve(null)
