@@ -99,7 +99,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
 /** Counts down to 0. */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now)
-  // No longer than it can be, whatever the clock of this computer says.
+  // Capped, because this computer's clock may be wrong.
   const seconds = Math.min(resendAfterMs / 1000, Math.max(0, Math.ceil((moment - now) / 1000)))
   useEffect(() => {
     if (seconds === 0) return

@@ -40,6 +40,6 @@ it.each<[Partial<Typed>, string[]]>([
   [{ amount: '0' }, ['amount must be at least 0.01']],
   [{ amount: '20000000' }, ['amount must be at most 10,000,000']],
   [{ amount: 'five' }, ['amount must be a number']],
-])('says in the unit of the field what is wrong with %j', (typed, messages) => {
+])("shows errors of %j in the field's unit", (typed, messages) => {
   expect(said(typed)).toEqual(messages)
 })

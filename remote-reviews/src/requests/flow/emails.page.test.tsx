@@ -154,7 +154,7 @@ describe('the flow', () => {
   })
 })
 
-describe('the e-mails', () => {
+describe('the emails', () => {
   it('can be turned off and on, except the required ones', async () => {
     const { user, notifications } = open()
     const toggle = await screen.findByRole('switch', { name: 'Review request' })
