@@ -52,7 +52,7 @@ export const places: Readonly<Record<PanelPlace, Place>> = {
 const nothing = (wording: LoyaltyWording) =>
   h('div', { class: 'nothing' }, tile(kindIcon('spark')), h('p', {}, wording.text('loyaltyNothingYet')))
 
-/** Asked once more before points are spent; of a reward in steps, how many. */
+/** Confirms before points are spent; for an incremental reward, asks how many. */
 function confirmation({ wording }: MemberView, { wish, member, isBusy }: PanelState): Child[] {
   if (!wish) return []
   const { reward, points } = wish
@@ -88,7 +88,7 @@ function confirmation({ wording }: MemberView, { wish, member, isBusy }: PanelSt
   ]
 }
 
-/** A reward that was had, with its code. */
+/** A redeemed reward with its code. */
 export function ownCode(
   { rewardName, rewardType, status, code, instructions, expiresAt, points }: OwnCode,
   wording: LoyaltyWording,
@@ -161,7 +161,7 @@ function entry(
   )
 }
 
-/** Once, and only where it is worth something. */
+/** Once, and only if it earns points. */
 function birthdayForm({ program, wording, widget }: MemberView, member: StorefrontMember): Child {
   const isAsked = widget.content.birthday && program.campaigns.some(({ type }) => type === 'birthday')
   if (!isAsked || member.birthday) return null

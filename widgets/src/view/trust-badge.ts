@@ -7,7 +7,7 @@ import type { Wording } from './wording.ts'
 
 export type TrustWidget = ShownWidget<ConfigOf<'trust_badge'>>
 
-/** What all customers together say of the store; there once one of them is known to have bought. Opens without a script. */
+/** The store's overall rating; hidden without a verified buyer. Opens without a script. */
 export function trustBadge(summary: WidgetReply['summary'], widget: TrustWidget, wording: Wording): Child[] {
   const { count, average, distribution, verified } = summary
   if (average === null || verified === 0) return []

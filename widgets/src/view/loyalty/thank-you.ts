@@ -5,16 +5,16 @@ import { icon } from './icon.ts'
 import { type LoyaltyWidget, type LoyaltyWording, type Onsite, pointsFor, tierOf } from './onsite.ts'
 
 interface Order {
-  /** What it came to, minor units; null: the page does not say. */
+  /** The order total in minor units; null: not given by the page. */
   readonly total: number | null
-  /** null: it is not known to the program (yet). */
+  /** null: unknown to the program (so far). */
   readonly points: OrderPointsReply | null
   /** null: a visitor. */
   readonly member: StorefrontMember | null
   readonly signUp: string
 }
 
-/** What an order gave, or is about to; to whoever collects nothing, how they could. */
+/** What an order earned or will earn; for non-members, how they could earn. */
 export function thankYou(
   program: NonNullable<Onsite['program']>,
   { layout }: LoyaltyWidget<'thank_you'>,
@@ -32,7 +32,7 @@ export function thankYou(
   }
   if (!layout.invites) return []
   const said = wording.text('thankYouJoin', { program: program.name, label: program.pointLabel.other })
-  // Who has an account joins in the panel.
+  // With an account, joining happens in the panel.
   const door = member ? null : h('a', { href: webAddress(signUp) }, wording.text('loyaltyCreateAccount'))
   return [line([h('span', {}, said, ' ', door)])]
 
