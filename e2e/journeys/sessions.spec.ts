@@ -116,7 +116,7 @@ test('a session that cannot be renewed ends at sign-in, with nothing stored', as
     expect(await stored(admin, name)).toBeNull()
 })
 
-test('Log out clears the device and ends the session on the server', async ({ admin, merchant, request }) => {
+test('Logout clears the device and ends the session on the server', async ({ admin, merchant, request }) => {
   await admin.goto('/workflows')
   await admin.getByRole('button', { name: `Account: ${merchant.name}` }).click()
   await admin.getByRole('button', { name: 'Logout' }).click()

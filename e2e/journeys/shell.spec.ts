@@ -115,7 +115,7 @@ test('offline, unsaved changes stay visible', async ({ admin }) => {
   await expect(name).toHaveValue('Clay Club')
 })
 
-test('Retry connection reloads the page', async ({ admin }) => {
+test('Retry Connection reloads the page', async ({ admin }) => {
   await admin.goto('/workflows')
   await expect(admin.getByRole('heading', { name: 'Workflows', level: 1 })).toBeVisible()
   // The browser reports offline although the connection works.

@@ -163,7 +163,7 @@ describe('the shell', () => {
     expect(await screen.findByRole('radio', { name: 'Reviews' })).toBeChecked()
   })
 
-  it("shows name and email in the expanded menu; collapsed, they are in the avatar's popover with Log out", async () => {
+  it("shows name and email in the expanded menu; collapsed, they are in the avatar's popover with Logout", async () => {
     const { user } = await open()
     expect(screen.getByText('Ada Example')).toBeVisible()
     expect(screen.getByText('ada@shop.example')).toBeVisible()
@@ -175,7 +175,7 @@ describe('the shell', () => {
     expect(screen.getByRole('button', { name: 'Logout', hidden: true })).toBeInTheDocument()
   })
 
-  it('Log out clears the user and everything stored, then reloads', async () => {
+  it('Logout clears the user and everything stored, then reloads', async () => {
     const signedOut = jest.fn()
     server.use(mockEndpoint(logout, () => signedOut() as undefined))
     const { user } = await open('/onboarding-setup')
@@ -186,7 +186,7 @@ describe('the shell', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('offers only Log out before the app itself', async () => {
+  it('offers only Logout before the app itself', async () => {
     await open('/', aUserAt('platform'))
     await screen.findByRole('heading', { name: 'Onboarding' })
     expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()

@@ -72,7 +72,7 @@ it('detects what a page marks as unsaved', () => {
   expect(screen.getByText('Moved, not saved')).toBeVisible()
 })
 
-it('Retry connection reloads after 2 seconds', () => {
+it('Retry Connection reloads after 2 seconds', () => {
   jest.useFakeTimers()
   const reload = jest.spyOn(page, 'reload').mockImplementation(() => {})
   show()

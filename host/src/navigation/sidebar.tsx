@@ -9,7 +9,7 @@ import { useSession } from '#session/session.store.ts'
 import { signOut } from '#session/session.ts'
 
 interface SidebarProps {
-  /** Before the app itself, only Log out is offered. */
+  /** Before the app itself, only Logout is offered. */
   isPreApp: boolean
   /** Always expanded in the drawer of a narrow screen. */
   isInDrawer?: boolean

@@ -50,5 +50,5 @@ export function placeToGoFirst(user: User | null, pathname: string, search: stri
   return pathname === verification ? '/' : null
 }
 
-/** Screens before the app itself: the sidebar offers only Log out. */
+/** Screens before the app itself: the sidebar offers only Logout. */
 export const isPreApp = (pathname: string): boolean => /onboarding|email-verification|verify|closed-organization/.test(pathname)
