@@ -184,8 +184,8 @@ const stored = (frame: Frame) =>
 
 /** The latest web vitals of the current document, as reported to the admin. */
 async function vitals(page: Page): Promise<{ LCP?: number; CLS?: number; INP?: number }> {
-  const told: Message[] = await page.evaluate(() => window.journal)
-  const metrics = told
+  const journal: Message[] = await page.evaluate(() => window.journal)
+  const metrics = journal
     .filter(({ kind, type }) => kind === 'in' && type.startsWith('APP::WEB_VITALS::'))
     .map(({ payload }) => payload as { metricName: string; value: number })
   return Object.fromEntries(metrics.map(({ metricName, value }) => [metricName, value]))

@@ -93,8 +93,8 @@ test("an order leads to stars on the shop's product page", async ({ page, shop, 
     await expect(card).toContainText(words.reply)
     await expect(card.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible()
     await expect(card.locator('img')).toHaveCount(2)
-    const told = visitor.locator('script[type="application/ld+json"]')
-    expect(JSON.parse((await told.textContent()) ?? '')).toMatchObject({
+    const structuredData = visitor.locator('script[type="application/ld+json"]')
+    expect(JSON.parse((await structuredData.textContent()) ?? '')).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Product',
       name: 'Stone mug',

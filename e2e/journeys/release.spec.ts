@@ -99,7 +99,7 @@ for (const [index, [what, { isHealed, publish }]] of Object.entries(broken).entr
     await page.goto('/workflows')
     await expect(heading(page, 'Workflows')).toBeVisible()
     await page.evaluate('globalThis.shell = document.querySelector("header")')
-    const told = page.waitForRequest((request) => request.url().endsWith('/api/v1/telemetry/remotes')).catch(() => null)
+    const report = page.waitForRequest((request) => request.url().endsWith('/api/v1/telemetry/remotes')).catch(() => null)
 
     await page.getByRole('banner').getByText('Loyalty').click()
     await menu(page).getByRole('link', { name: 'Programs' }).click()
@@ -110,7 +110,7 @@ for (const [index, [what, { isHealed, publish }]] of Object.entries(broken).entr
       await expect(heading(page, name)).toBeVisible()
     }
     expect(await page.evaluate('shell.isConnected'), 'the shell has stayed').toBe(true)
-    if (isHealed) expect((await (await told)?.response())?.status(), 'the report').toBe(204)
+    if (isHealed) expect((await (await report)?.response())?.status(), 'the report').toBe(204)
     takeBack()
     await page.close()
   })

@@ -160,8 +160,8 @@ describe('the program page', () => {
 })
 
 it.each(Object.entries(onsiteTexts))('no text in %s has a fixed word for points', (_, texts) => {
-  const said = Object.entries(texts).filter(([, text]) => /point|punkt|punto/i.test(text.replaceAll('{points}', '')))
-  expect(said).toEqual([])
+  const offending = Object.entries(texts).filter(([, text]) => /point|punkt|punto/i.test(text.replaceAll('{points}', '')))
+  expect(offending).toEqual([])
 })
 
 describe('the colors', () => {

@@ -36,7 +36,7 @@ export const test = embedded.extend<{ woo: WooShop }>({
     await promise
     const { port } = server.address() as AddressInfo
     const store = new WooCommerceOfTests(`mill.example:${port}/shop`)
-    let told = 0
+    let lastId = 0
     await use({
       address: `https://${store.site}`,
       rows: store.rows,
@@ -46,7 +46,7 @@ export const test = embedded.extend<{ woo: WooShop }>({
           store.rows.webhooks
             .filter((webhook) => webhook.topic === topic && webhook.status === 'active')
             .map(async ({ delivery_url: address, secret }) => {
-              const { payload: body, headers } = wooMessage(topic, payload, String(secret), `delivery-${++told}`)
+              const { payload: body, headers } = wooMessage(topic, payload, String(secret), `delivery-${++lastId}`)
               return (await fetch(product.url + new URL(String(address)).pathname, { method: 'POST', body, headers })).status
             }),
         ),

@@ -144,10 +144,10 @@ describe("a bulk operation's file", () => {
   it('supports range requests, and is accessible by its URL only', async () => {
     const { result, lines, ask } = await installed({ products: 50 })
     const { operation } = await result('{ products { edges { node { id title } } } }')
-    const whole = await lines(operation.url)
+    const complete = await lines(operation.url)
     const rest = await ask(operation.url, { headers: { range: 'bytes=1000-' } })
     expect(rest.status).toBe(206)
-    expect(await rest.text()).toBe(Buffer.from(whole.text).subarray(1000).toString())
+    expect(await rest.text()).toBe(Buffer.from(complete.text).subarray(1000).toString())
     expect((await ask(operation.url.replace('.jsonl', 'x.jsonl'))).status).toBe(403)
   })
 

@@ -44,17 +44,17 @@ function ask(host: string, path: string, headers: Record<string, string> = {}) {
 }
 
 it('is reached by another process under the real names, with the environment only', async () => {
-  const said = await inAnotherProcess(`
+  const output = await inAnotherProcess(`
     const { status } = await fetch('https://mill.myshopify.com/admin/api/2026-10/graphql.json', { method: 'POST', body: '{}' })
     console.log(status, (await fetch('https://mill.myshopify.com/')).status)`)
-  expect(said).toBe('401 200')
+  expect(output).toBe('401 200')
 })
 
 it('connects nowhere else', async () => {
-  const said = await inAnotherProcess(`
+  const output = await inAnotherProcess(`
     const reach = (url) => fetch(url).then(() => 'reached', () => 'refused')
     console.log(await reach('https://example.com/'), await reach('https://mill.myshopify.com.evil.example/'), await reach('https://mill.myshopify.com:8443/'))`)
-  expect(said).toBe('refused refused refused')
+  expect(output).toBe('refused refused refused')
   expect(started.platform.journal.read({ kind: 'proxy.refused' })).toHaveLength(3)
 })
 

@@ -181,10 +181,10 @@ it('shows that the metrics failed to load while the rest works', async () => {
 })
 
 it('hides the steps for the organization when dismissed, and restores them', async () => {
-  const told: boolean[] = []
+  const requests: boolean[] = []
   server.use(
     mockEndpoint(dismissChecklist, ({ body }) => {
-      told.push(body.isDismissed)
+      requests.push(body.isDismissed)
       return body
     }),
     ...accountBackend().handlers,
@@ -194,7 +194,7 @@ it('hides the steps for the organization when dismissed, and restores them', asy
   await waitFor(() => expect(screen.queryByText('Set up your store')).not.toBeInTheDocument())
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Set up your store')).toBeVisible()
-  expect(told).toEqual([true, false])
+  expect(requests).toEqual([true, false])
 })
 
 it('offers dismissing only with permission', async () => {

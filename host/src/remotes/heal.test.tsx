@@ -54,7 +54,7 @@ registry.id = 'yuko-remotes'
 registry.textContent = JSON.stringify({ ...listed, remotes })
 document.body.append(registry)
 
-const told: string[] = []
+const toasts: string[] = []
 const Shell = () => (
   <>
     <input aria-label="Note" />
@@ -77,7 +77,7 @@ function openHost(path: string) {
   const router = createMemoryRouter(routes, discovery)
   connectRouter(router)
   connectFetcher(async () => ({ ...listed, remotes }))
-  connectNotifier(({ message }) => void told.push(message))
+  connectNotifier(({ message }) => void toasts.push(message))
   render(
     <UiProvider colorScheme="light" env="test">
       <QueryClientProvider client={createQueryClient()}>
@@ -101,7 +101,7 @@ const build = (container: string, ...routes: RouteObject[]) => built.set(contain
 const loaded = () => loadRemote.mock.calls.flat()
 
 beforeEach(() => {
-  told.length = 0
+  toasts.length = 0
   window.reportError = jest.fn()
   globalThis.fetch = async () => new Response('{}')
   loadRemote.mockReset()
@@ -126,7 +126,7 @@ describe('a release that breaks', () => {
     await goTo('/page/broken')
     expect(await screen.findByText('Whole')).toBeInTheDocument()
     expect(screen.getByLabelText('Note')).toHaveValue('half a sen')
-    expect(told).toEqual(['Restored the last working version of page. You can keep working.'])
+    expect(toasts).toEqual(['Restored the last working version of page. You can keep working.'])
     expect(window.reportError).toHaveBeenCalledTimes(2)
 
     await goTo('/page')
@@ -163,7 +163,7 @@ describe('a release that breaks', () => {
     )
     openHost('/chunk')
     expect(await screen.findByText('Old page')).toBeInTheDocument()
-    expect(told).toHaveLength(1)
+    expect(toasts).toHaveLength(1)
   })
 
   it('on its first response is replaced, because only then it counts as shown', async () => {
@@ -195,7 +195,7 @@ describe('a release that breaks', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Break')).toBeInTheDocument()
     expect(loaded()).toEqual(['later_v2/routes'])
-    expect(told).toEqual([])
+    expect(toasts).toEqual([])
   })
 
   it('without a previous or better release shows its error panel', async () => {
@@ -205,7 +205,7 @@ describe('a release that breaks', () => {
     build('both_v2', page('both', Broken))
     await goTo('/both')
     expect(await screen.findByText('Something went wrong in both')).toBeInTheDocument()
-    expect(told).toEqual([])
+    expect(toasts).toEqual([])
 
     // Published since: Retry loads it.
     const both = remotes.find(({ name }) => name === 'both') as RemoteRegistration

@@ -33,7 +33,7 @@ const errorKinds: Partial<Record<Noted['kind'], RemoteErrorKind>> = {
 /** Queues observations about releases and sends them in batches; errors here never reach the page. */
 export function startReporter(random = Math.random): (noted: Noted) => void {
   const isMeasured = random() < measuredShare
-  const told = new Map<string, number>()
+  const reported = new Map<string, number>()
   let remotes = new Map<string, RemoteReport>()
   let errors: RemoteError[] = []
   let sends = 0
@@ -75,9 +75,9 @@ export function startReporter(random = Math.random): (noted: Noted) => void {
     if (isLocal(remote)) return
     const count = countOf[kind]
     const key = `${remote}@${version} ${count}`
-    const before = told.get(key) ?? 0
+    const before = reported.get(key) ?? 0
     if (before >= most[count]) return
-    told.set(key, before + 1)
+    reported.set(key, before + 1)
     const report = reportOf(remote, version)
     report[count] += 1
     if (ms !== undefined && isWorthMeasuring(remote)) report.loadMs = Math.round(ms)

@@ -40,25 +40,25 @@ const choiceOf = (wanted: readonly MailTopic[]): MailChoice => ({
 
 /** The requests the server got, in order. */
 function recipient(topics: MailTopic[] = everything) {
-  const told: MailTopic[][] = []
+  const saved: MailTopic[][] = []
   server.use(
-    mockEndpoint(getMailChoice, () => choiceOf(told.at(-1) ?? topics)),
+    mockEndpoint(getMailChoice, () => choiceOf(saved.at(-1) ?? topics)),
     mockEndpoint(updateMailChoice, ({ body }) => {
-      told.push(body.topics)
+      saved.push(body.topics)
       return choiceOf(body.topics)
     }),
   )
-  return told
+  return saved
 }
 const open = () => renderHost(address, { isSignedIn: false })
 
 it('unsubscribes with one click, without signing in, and names the store', async () => {
-  const told = recipient()
+  const saved = recipient()
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
   expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
   expect(screen.getByText('Mill & Co')).toBeVisible()
-  expect(told).toEqual([[]])
+  expect(saved).toEqual([[]])
 })
 
 it("uses the store's brand, in dark mode too if it has no dark colors", async () => {
@@ -77,26 +77,26 @@ it("uses the store's brand, in dark mode too if it has no dark colors", async ()
 })
 
 it('changes nothing when opened', async () => {
-  const told = recipient()
+  const saved = recipient()
   open()
   expect(await screen.findByRole('heading', { name: 'Unsubscribe from this e-mail?' })).toBeVisible()
-  expect(told).toEqual([])
+  expect(saved).toEqual([])
 })
 
 it('restores the earlier choice', async () => {
-  const told = recipient(['loyalty', 'offers'])
+  const saved = recipient(['loyalty', 'offers'])
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(told).toEqual([[], ['loyalty', 'offers']]))
+  await waitFor(() => expect(saved).toEqual([[], ['loyalty', 'offers']]))
   expect(await screen.findByRole('button', { name: 'Unsubscribe' })).toBeVisible()
 })
 
 it('keeps the choice of topics', async () => {
-  const told = recipient()
+  const saved = recipient()
   const { user } = open()
   await user.click(await screen.findByRole('checkbox', { name: 'News and offers' }))
-  await waitFor(() => expect(told).toEqual([['review-requests', 'loyalty']]))
+  await waitFor(() => expect(saved).toEqual([['review-requests', 'loyalty']]))
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'News and offers' })).not.toBeChecked())
 })
 

@@ -63,10 +63,10 @@ class YukoLoyaltyNudges extends HTMLElement {
     const wording = loyaltyWordingOf(widget, program.pointLabel, currency)
     const now = Date.now()
     const all = nudgesFor(program, widget, wording, this.#member, now)
-    const told = this.#shown ? all : all.filter(({ kind }) => !isQuiet(kind, widget.nudges.quietDays, now)).slice(0, 1)
+    const visible = this.#shown ? all : all.filter(({ kind }) => !isQuiet(kind, widget.nudges.quietDays, now)).slice(0, 1)
     draw(
       place,
-      told.map((nudge) => nudgeCard(nudge, wording.text('close'))),
+      visible.map((nudge) => nudgeCard(nudge, wording.text('close'))),
     )
   }
 

@@ -95,6 +95,6 @@ function words(place: PanelPlace, { program, wording }: PanelView, { member }: P
 function notice({ wording }: PanelView, { member }: PanelState): Child {
   const ending = asMember(member)?.ending
   if (!ending) return null
-  const said = wording.text('loyaltyEnding', { points: wording.points(ending.points), date: wording.date(ending.at) })
-  return h('p', { class: 'nudge' }, kindIcon('clock'), said)
+  const text = wording.text('loyaltyEnding', { points: wording.points(ending.points), date: wording.date(ending.at) })
+  return h('p', { class: 'nudge' }, kindIcon('clock'), text)
 }

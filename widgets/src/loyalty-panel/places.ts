@@ -99,14 +99,14 @@ export function ownCode(
     failed: 'loyaltyGivenBack',
     cancelled: 'loyaltyGivenBack',
   } as const
-  const told =
+  const textKey =
     status === 'pending' ? 'loyaltyMaking' : status === 'issued' ? (code ? 'loyaltyCodeReady' : 'loyaltyNoCode') : state[status]
   return [
     h(
       'div',
       { class: 'line' },
       rewardTile({ type: rewardType }),
-      lineText(rewardName, wording.points(points), wording.text(told)),
+      lineText(rewardName, wording.points(points), wording.text(textKey)),
     ),
     status === 'issued' && code ? copyable(code, wording) : null,
     status === 'issued' && instructions ? h('p', {}, instructions) : null,
@@ -141,7 +141,7 @@ function entry(
   { kind, title, note, order, points, pendingPoints, at }: StorefrontMember['history'][number],
   wording: LoyaltyWording,
 ): Tree {
-  const told = wording.text(entryTexts[kind] ?? 'loyaltyEntryStore')
+  const text = wording.text(entryTexts[kind] ?? 'loyaltyEntryStore')
   const change = points === 0 ? pendingPoints : points
   const sign = change > 0 ? '+' : '−'
   return h(
@@ -150,8 +150,8 @@ function entry(
     h(
       'div',
       { class: 'what' },
-      h('strong', {}, title ?? note ?? told),
-      h('span', { class: 'value' }, [title || note ? told : null, order, wording.date(at)].filter(Boolean).join(' · ')),
+      h('strong', {}, title ?? note ?? text),
+      h('span', { class: 'value' }, [title || note ? text : null, order, wording.date(at)].filter(Boolean).join(' · ')),
     ),
     h(
       'span',

@@ -36,15 +36,15 @@ export async function castVote(
       body: JSON.stringify({ vote, voter }),
     })
     if (!response.ok) return null
-    const said = (await response.json()) as ReplyOf<typeof voteOnReview>
+    const counts = (await response.json()) as ReplyOf<typeof voteOnReview>
     delete votes[reviewId]
     if (vote) votes[reviewId] = vote
     try {
-      localStorage.setItem(keyOf(store), JSON.stringify({ voter: said.voter, votes } satisfies Kept))
+      localStorage.setItem(keyOf(store), JSON.stringify({ voter: counts.voter, votes } satisfies Kept))
     } catch {
       // It counts anyway.
     }
-    return said
+    return counts
   } catch {
     return null
   }

@@ -181,13 +181,13 @@ export class YukoReviews extends WidgetElement {
     if (!reviewId || !this.#view) return
     const group = button.parentElement as HTMLElement
     const voted = button.ariaPressed === 'true' ? null : (value as 'up' | 'down')
-    const said = await castVote(this.origin, this.getAttribute('store') ?? '', reviewId, voted)
-    if (!said) return
+    const counts = await castVote(this.origin, this.getAttribute('store') ?? '', reviewId, voted)
+    if (!counts) return
     for (const each of group.querySelectorAll<HTMLElement>('[data-value]')) {
       const name = each.dataset.value as 'up' | 'down'
-      each.ariaPressed = String(said.vote === name)
+      each.ariaPressed = String(counts.vote === name)
       const count = each.querySelector('.n')
-      if (count) count.textContent = figure(said.votes[name], this.#view.wording)
+      if (count) count.textContent = figure(counts.votes[name], this.#view.wording)
     }
   }
 

@@ -73,14 +73,14 @@ export function listHead(view: ListView): Child[] {
     canWrite(view) && widget.layout.whenEmpty === 'form'
       ? `${wording.text('empty')} ${wording.text('emptyInvite')}`
       : wording.text('empty')
-  const told = !hasSome ? empty : facets.total === 0 ? wording.text('nothingFound') : wording.count('reviews', facets.total)
+  const countText = !hasSome ? empty : facets.total === 0 ? wording.text('nothingFound') : wording.count('reviews', facets.total)
   return [
     // Empty stars look like the worst rating.
     (hasSome || canWrite(view)) && head(view),
     h(
       'div',
       { class: 'tools' },
-      h('p', { class: 'status', role: 'status' }, told),
+      h('p', { class: 'status', role: 'status' }, countText),
       isNarrowed(choice) && h('a', { class: 'chip', href: view.hrefOf({}), 'data-do': 'all' }, wording.text('showAll')),
       hasSome && chips(view),
       summary.count > 1 && sortSelect(view),

@@ -24,14 +24,14 @@ export function refusalFor(
   if (tierScope.mode !== 'all' && isNamed !== (tierScope.mode === 'include')) return 'tier'
   const { perCustomer, perPeriod, cooldownDays, budgetPoints } = limits
   if (perCustomer !== null && history.length >= perCustomer) return 'limit'
-  if (perPeriod !== null && history.filter((at) => at > beginOf(perPeriod.unit, now)).length >= perPeriod.count) return 'limit'
+  if (perPeriod !== null && history.filter((at) => at > startOf(perPeriod.unit, now)).length >= perPeriod.count) return 'limit'
   const last = history.at(-1)
   if (cooldownDays !== null && last && last.getTime() + cooldownDays * dayMs > now.getTime()) return 'limit'
   return budgetPoints !== null && pointsGiven >= budgetPoints ? 'budget' : null
 }
 
 /** The start of the last day, week, month or year, counted back from now. */
-function beginOf(unit: 'day' | 'week' | 'month' | 'year', now: Date): Date {
+function startOf(unit: 'day' | 'week' | 'month' | 'year', now: Date): Date {
   if (unit === 'month') return addMonths(now, -1)
   if (unit === 'year') return addMonths(now, -12)
   return new Date(now.getTime() - (unit === 'day' ? 1 : 7) * dayMs)

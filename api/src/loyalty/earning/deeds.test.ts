@@ -11,7 +11,7 @@ import { lastDays, rewardDates } from './reward-dates.ts'
 
 let test: TestApp
 let store: EarningStore
-const begin = '2026-11-20T09:30:00.000Z'
+const start = '2026-11-20T09:30:00.000Z'
 
 beforeAll(async () => {
   test = await createTestApp({
@@ -20,7 +20,7 @@ beforeAll(async () => {
   })
 })
 afterAll(() => test.close())
-beforeEach(() => test.clock.set(begin))
+beforeEach(() => test.clock.set(start))
 
 const fixed = (points: number, change: CampaignChange) =>
   campaignOf({ earning: { mode: 'fixed', points }, stacking: 'add', ...change })
@@ -96,7 +96,7 @@ describe('anniversaries and birthdays', () => {
     await member({
       birth_month: 12,
       birth_day: 31,
-      birthday_set_at: new Date(begin),
+      birthday_set_at: new Date(start),
       joined_at: new Date('2024-12-31T23:00:00-05:00'),
     })
     await pass('2026-12-31T04:59:00Z')
@@ -111,7 +111,7 @@ describe('anniversaries and birthdays', () => {
 
   it('are not rewarded for a birthday entered a week before', async () => {
     store = await EarningStore.open(test, [fixed(200, { type: 'birthday' })])
-    await member({ birth_month: 11, birth_day: 27, birthday_set_at: new Date(begin) })
+    await member({ birth_month: 11, birth_day: 27, birthday_set_at: new Date(start) })
     await pass('2026-11-27T20:00:00Z')
     expect(await points()).toEqual([0])
   })
@@ -134,7 +134,7 @@ describe('customer updates from the store', () => {
     ])
     await member({ birth_month: 5, birth_day: 3, birthday_set_at: test.clock.now() }, { tags: 'Ambassador' })
     let day = 10
-    const told = async (change: object) => {
+    const updated = async (change: object) => {
       day += 1
       test.clock.advance(60_000)
       await store.tell('customers/update', {
@@ -148,13 +148,13 @@ describe('customer updates from the store', () => {
     const consent = (state: string) => ({
       email_marketing_consent: { state, consent_updated_at: test.clock.now().toISOString() },
     })
-    await told({ tags: 'Ambassador, New' })
+    await updated({ tags: 'Ambassador, New' })
     expect(await store.lines()).toEqual([])
-    await told({ tags: '' })
-    await told({ tags: 'ambassador', first_name: 'Mara' })
-    await told({ tags: '', ...consent('subscribed') })
-    await told({ tags: 'Ambassador', ...consent('unsubscribed') })
-    await told({ ...consent('subscribed'), first_name: 'Mara', last_name: 'Lind' })
+    await updated({ tags: '' })
+    await updated({ tags: 'ambassador', first_name: 'Mara' })
+    await updated({ tags: '', ...consent('subscribed') })
+    await updated({ tags: 'Ambassador', ...consent('unsubscribed') })
+    await updated({ ...consent('subscribed'), first_name: 'Mara', last_name: 'Lind' })
     expect(await store.lines()).toEqual(['earn +30', 'earn +50', 'earn +10'])
   })
 })
@@ -169,24 +169,24 @@ describe('joining', () => {
     const [, workshop] = await store.figures()
     const owner = await test.signedIn('owner', store.organizationId)
     await store.tell('customers/create', { id: 7, email: 'mara@people.example', updated_at: '2026-11-01T08:00:00Z' })
-    const tell = async (payload: object, { headers } = owner) => {
+    const send = async (payload: object, { headers } = owner) => {
       const reply = await test.app.inject({ method: 'POST', url: '/api/v1/loyalty/events', headers, payload })
       return reply.json()
     }
     const event = { event: 'workshop', eventId: 'w-1', customer: { email: 'Mara@people.example' } }
     const campaignId = campaignIds.toWire(workshop?.id ?? '')
-    expect(await tell(event)).toEqual({ outcomes: [{ campaignId, outcome: 'given', points: 40 }] })
-    expect(await tell({ ...event, customer: { externalId: '7' } })).toEqual({
+    expect(await send(event)).toEqual({ outcomes: [{ campaignId, outcome: 'given', points: 40 }] })
+    expect(await send({ ...event, customer: { externalId: '7' } })).toEqual({
       outcomes: [{ campaignId, outcome: 'repeated', points: 0 }],
     })
-    await tell({ ...event, eventId: 'w-2' })
+    await send({ ...event, eventId: 'w-2' })
     await test.runUntilIdle()
     expect(await points()).toEqual([180])
-    expect((await tell({ ...event, customer: { email: 'nobody@people.example' } })).code).toBe('customer.not-found')
-    expect((await tell({ ...event, customer: {} })).fields).toEqual({ 'body.customer': 'name one of both' })
+    expect((await send({ ...event, customer: { email: 'nobody@people.example' } })).code).toBe('customer.not-found')
+    expect((await send({ ...event, customer: {} })).fields).toEqual({ 'body.customer': 'name one of both' })
     const stranger = await test.signedIn('owner')
-    expect((await tell(event, stranger)).code).toBe('customer.not-found')
+    expect((await send(event, stranger)).code).toBe('customer.not-found')
     const analyst = await test.signedIn('analyst', store.organizationId)
-    expect((await tell(event, analyst)).code).toBe('session.forbidden')
+    expect((await send(event, analyst)).code).toBe('session.forbidden')
   })
 })

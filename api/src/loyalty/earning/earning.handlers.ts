@@ -39,11 +39,11 @@ export const earningHandlers = (reviews: EarningReviews) => [
   }),
 
   onFact(rewardCustomer, async ({ db, clock, fact: { organizationId, payload } }) => {
-    const news = { ...payload, customerId: customerIds.toUuid(payload.customerId) }
+    const update = { ...payload, customerId: customerIds.toUuid(payload.customerId) }
     await db.forOrganization(organizationId, async (trx) => {
-      for (const orderId of await listOrdersOfNobody(trx, organizationId, news.customerId))
+      for (const orderId of await listOrdersOfNobody(trx, organizationId, update.customerId))
         await post(trx, clock, organizationId, orderId)
-      await followCustomer(trx, clock, organizationId, news)
+      await followCustomer(trx, clock, organizationId, update)
     })
   }),
 

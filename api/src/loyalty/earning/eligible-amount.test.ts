@@ -22,15 +22,20 @@ const order = (change: Partial<OrderAmounts> = {}): OrderAmounts => ({
   lines: [line(), line({ productId: card, quantity: 1, priceMinor: 2000 })],
   ...change,
 })
-const untold = { originalSubtotalMinor: null, subtotalMinor: null }
+const unreported = { originalSubtotalMinor: null, subtotalMinor: null }
 
 describe('the eligible amount of an order', () => {
   it.each<[string, OrderAmounts, 'goods' | 'total', number]>([
     ['goods, as they were ordered', order({ subtotalMinor: 1800 }), 'goods', 3600],
     ['all that was paid', order(), 'total', 4100],
-    ['the lines, where goods are not told', order(untold), 'goods', 4000],
-    ['no more than was paid', order({ ...untold, totalMinor: 3000 }), 'goods', 3000],
-    ['what was paid, where prices are not told either', order({ ...untold, lines: [line({ priceMinor: null })] }), 'goods', 4100],
+    ['the lines, where goods are not told', order(unreported), 'goods', 4000],
+    ['no more than was paid', order({ ...unreported, totalMinor: 3000 }), 'goods', 3000],
+    [
+      'what was paid, where prices are not told either',
+      order({ ...unreported, lines: [line({ priceMinor: null })] }),
+      'goods',
+      4100,
+    ],
     ['what is not kept out', order({ lines: [line(), giftCard()] }), 'goods', 1800],
     ['nothing of what is all kept out', order({ lines: [giftCard()], originalSubtotalMinor: 2000 }), 'goods', 0],
   ])('is %s', (_, amounts, basis, expected) => {
@@ -51,7 +56,7 @@ describe('the refunded amount', () => {
     ['nothing', {}, null, 0, 3600],
     ['a part of the money', { refundedMinor: 1025 }, null, 900, 3600],
     ['goods, whatever was paid back for them', { subtotalMinor: 1800, refundedMinor: 1000 }, null, 1800, 3600],
-    ['lines, of a store that tells of nothing else', { ...untold, lines: [line({ refundedQuantity: 1 })] }, null, 1000, 2000],
+    ['lines, of a store that tells of nothing else', { ...unreported, lines: [line({ refundedQuantity: 1 })] }, null, 1000, 2000],
     ['all', { isRefunded: true }, null, 3600, 3600],
     ['never more than there was', { refundedMinor: 9999 }, null, 3600, 3600],
     [

@@ -38,7 +38,7 @@ export interface EligibleAmount {
 export function eligibleAmount(order: OrderAmounts, basis: LoyaltySettings['earnBasis']): EligibleAmount {
   const { lines, isRefunded } = order
   const listed = lines.reduce((sum, line) => sum + weightOf(line, lines), 0)
-  const whole = wholeOf(order, basis, listed)
+  const whole = totalOf(order, basis, listed)
   // Lines without a product count in the goods total but not in the lines.
   const weights = lines.every(({ priceMinor }) => priceMinor !== null)
     ? Math.max(listed, basis === 'goods' ? whole : (order.originalSubtotalMinor ?? 0))
@@ -59,13 +59,13 @@ export function eligibleAmount(order: OrderAmounts, basis: LoyaltySettings['earn
       const ofMinor = products === null ? eligibleMinor : named.reduce((sum, line) => sum + share(line), 0)
       if (isRefunded) return { refundedMinor: ofMinor, ofMinor }
       const byLines = named.reduce((sum, line) => sum + backOf(line), 0)
-      const refundedMinor = isWhole ? Math.max(backOfWhole(order, whole), byLines) : byLines
+      const refundedMinor = isWhole ? Math.max(refundOfTotal(order, whole), byLines) : byLines
       return { refundedMinor: Math.min(refundedMinor, ofMinor), ofMinor }
     },
   }
 }
 
-function wholeOf(order: OrderAmounts, basis: LoyaltySettings['earnBasis'], listed: number): number {
+function totalOf(order: OrderAmounts, basis: LoyaltySettings['earnBasis'], listed: number): number {
   const { totalMinor, originalSubtotalMinor, lines } = order
   if (basis === 'total') return totalMinor ?? originalSubtotalMinor ?? pricesOf(lines, listed) ?? 0
   return originalSubtotalMinor ?? Math.min(pricesOf(lines, listed) ?? Number.POSITIVE_INFINITY, totalMinor ?? listed)
@@ -80,7 +80,7 @@ function weightOf({ quantity, priceMinor }: LineAmounts, lines: readonly LineAmo
 }
 
 /** From the refunded money and the current goods total: a refund may be of money, of goods, or of both. */
-function backOfWhole(order: OrderAmounts, whole: number): number {
+function refundOfTotal(order: OrderAmounts, whole: number): number {
   const { totalMinor, refundedMinor, originalSubtotalMinor, subtotalMinor } = order
   const byMoney = totalMinor === null || totalMinor === 0 ? 0 : reckon([whole, refundedMinor], totalMinor, 'floor')
   if (originalSubtotalMinor === null || subtotalMinor === null || originalSubtotalMinor === 0) return byMoney

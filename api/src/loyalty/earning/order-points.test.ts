@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 let version = 0
-interface Told {
+interface OrderChange {
   id?: number
   customer?: number
   goods?: number
@@ -48,7 +48,7 @@ async function order({
   refunds = [],
   buyer = { id: customer },
   ...more
-}: Told = {}) {
+}: OrderChange = {}) {
   await store.tell('customers/create', {
     id: customer,
     email: `buyer${customer}@people.example`,
@@ -105,15 +105,16 @@ describe('points for orders', () => {
 
   it('are zero in another currency, and the merchant sees those orders', async () => {
     const { headers } = await test.signedIn('analyst', store.organizationId)
-    const told = async () => (await test.app.inject({ url: '/api/v1/loyalty/other-currency-orders', headers })).json()
+    const otherCurrencyOrders = async () =>
+      (await test.app.inject({ url: '/api/v1/loyalty/other-currency-orders', headers })).json()
     await order()
-    expect(await told()).toEqual({ currency: 'EUR', orders: 0, currencies: [] })
+    expect(await otherCurrencyOrders()).toEqual({ currency: 'EUR', orders: 0, currencies: [] })
     await order({ id: 2, currency: 'USD' })
     await order({ id: 3, currency: 'CHF' })
     await order({ id: 4, currency: 'USD', buyer: null })
     await order({ id: 5, currency: 'USD', test: true })
     expect(await store.lines()).toEqual(['earn_pending +37'])
-    expect(await told()).toEqual({ currency: 'EUR', orders: 2, currencies: ['CHF', 'USD'] })
+    expect(await otherCurrencyOrders()).toEqual({ currency: 'EUR', orders: 2, currencies: ['CHF', 'USD'] })
 
     const stranger = await test.signedIn('analyst')
     const theirs = await test.app.inject({ url: '/api/v1/loyalty/other-currency-orders', headers: stranger.headers })
@@ -142,7 +143,7 @@ describe('points for orders', () => {
     expect(await store.lines()).toEqual(['earn_pending +37'])
   })
 
-  it.each<[string, Told]>([
+  it.each<[string, OrderChange]>([
     ['a test', { test: true }],
     ['of the past', { created_at: '2026-11-10T09:30:00Z' }],
     ['placed before the program began', { created_at: '2026-11-20T09:29:00Z' }],

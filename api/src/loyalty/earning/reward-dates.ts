@@ -7,7 +7,7 @@ import { type Deed, rewardDeed } from './reward-deed.ts'
 export const datedCampaignTypes = ['birthday', 'anniversary', 'profile_complete'] as const
 
 /** A birthday must have been entered this many days before: otherwise everyone would have one tomorrow. */
-const toldDays = 30
+const enteredDays = 30
 /** Days that were missed are caught up. */
 const lateDays = 2
 const page = 50
@@ -25,7 +25,7 @@ export async function rewardDates(call: Call): Promise<void> {
   const { clock, organizationId, timezone } = call
   const now = clock.now()
   const days = lastDays(now, timezone)
-  const toldBefore = new Date(now.getTime() - toldDays * dayMs)
+  const toldBefore = new Date(now.getTime() - enteredDays * dayMs)
   const since = new Date(now.getTime() - (lateDays + 1) * dayMs)
   await inPages(call, (trx, at) => listBirthdays(trx, organizationId, { days, toldBefore, ...at }), 'birthday')
   await inPages(call, (trx, at) => listAnniversaries(trx, organizationId, { days, timezone, ...at }), 'anniversary')

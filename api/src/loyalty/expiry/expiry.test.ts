@@ -176,17 +176,17 @@ describe('members', () => {
     await give('two', 20)
     const blocked = await createLoyaltyMember(test.db, organizationId, { status: 'blocked' })
     await give('three', 5, blocked)
-    const told = { memberId: loyaltyMemberIds.toWire(memberId), points: 120, at: '2026-03-10T10:00:00.000Z' }
+    const expected = { memberId: loyaltyMemberIds.toWire(memberId), points: 120, at: '2026-03-10T10:00:00.000Z' }
     await run('2026-02-07T12:00:00Z')
     expect(await warnings()).toEqual([])
     await run('2026-02-08T08:59:00Z')
     expect(await warnings()).toEqual([])
     for (const hour of ['09', '10', '11']) await run(`2026-02-08T${hour}:05:00Z`)
-    expect(await warnings()).toEqual([{ ...told, kind: 'warning' }])
+    expect(await warnings()).toEqual([{ ...expected, kind: 'warning' }])
     for (const date of ['2026-02-09', '2026-03-07', '2026-03-08']) await run(`${date}T09:05:00Z`)
     expect(await warnings()).toEqual([
-      { ...told, kind: 'warning' },
-      { ...told, kind: 'last_chance' },
+      { ...expected, kind: 'warning' },
+      { ...expected, kind: 'last_chance' },
     ])
   })
 

@@ -7,7 +7,7 @@ export type HashedEntry = Omit<Selectable<PointEntries>, 'hash'>
 /** Covers every field of an entry and the hash of the previous one, so that entries cannot be changed, removed or inserted. */
 export function hashOf(entry: HashedEntry): Buffer {
   const { previous_hash, explanation, occurred_at, recorded_at } = entry
-  const said = [
+  const fields = [
     previous_hash ? Buffer.from(previous_hash).toString('hex') : null,
     entry.organization_id,
     entry.id,
@@ -32,7 +32,7 @@ export function hashOf(entry: HashedEntry): Buffer {
     occurred_at.toISOString(),
     recorded_at.toISOString(),
   ]
-  return createHash('sha256').update(JSON.stringify(said)).digest()
+  return createHash('sha256').update(JSON.stringify(fields)).digest()
 }
 
 /** The database keeps neither key order nor undefined values. */

@@ -17,15 +17,15 @@ beforeAll(async () => {
 afterAll(() => processes.remove())
 
 /** The entry id per key, as reported by processes after commit. */
-const told = new Map<string, string>()
+const reported = new Map<string, string>()
 
 /** The process is killed after this many statements. */
 function hear(line: string): boolean {
   const [kind, key = '', id = ''] = line.split(' ')
   if (kind === 'line') {
     // A reported entry is never lost, and repeated calls report the same one.
-    expect(told.get(key) ?? id).toBe(id)
-    told.set(key, id)
+    expect(reported.get(key) ?? id).toBe(id)
+    reported.set(key, id)
   }
   return kind === 'statement'
 }
@@ -50,7 +50,7 @@ it('points awarded, released, spent and expired by killed processes are neither 
     await db.forOrganization(organizationId, async (trx) => {
       const entries = await trx.selectFrom('point_entries').select(['id', 'kind', 'idempotency_key']).execute()
       const idOf = new Map(entries.map(({ idempotency_key, id }) => [idempotency_key, id]))
-      expect([...told].filter(([key, id]) => idOf.get(key) !== id)).toEqual([])
+      expect([...reported].filter(([key, id]) => idOf.get(key) !== id)).toEqual([])
       const counts = Object.fromEntries([...Map.groupBy(entries, ({ kind }) => kind)].map(([kind, all]) => [kind, all.length]))
       const expected = { earn: 2 * rounds, earn_pending: rounds, earn_release: rounds, expire: rounds, redeem: rounds }
       expect(counts).toEqual(expected)

@@ -26,7 +26,7 @@ export function entryOf(
   member: MemberTotals,
   now: Date,
 ): NewEntry['row'] {
-  const said = {
+  const fields = {
     organization_id: organizationId,
     id: newId(),
     member_id: member.id,
@@ -51,7 +51,7 @@ export function entryOf(
     occurred_at: occurredAt ?? now,
     recorded_at: now,
   }
-  return { ...said, hash: hashOf(said) }
+  return { ...fields, hash: hashOf(fields) }
 }
 
 /** Adds the entry to the member's totals. */

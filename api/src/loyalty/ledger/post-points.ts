@@ -86,7 +86,7 @@ export async function postManyPoints(
   })
   if (written.entries.length === 0) return outcomes
   const changed = [...new Set(written.entries.map(({ row }) => row.member_id))].flatMap((id) => members.get(id) ?? [])
-  const told = isSilent ? [] : written.entries.map(({ row }) => factOf(organizationId, row))
-  await Promise.all([writeLedger(trx, organizationId, { ...written, members: changed }), recordFacts(trx, clock, told)])
+  const facts = isSilent ? [] : written.entries.map(({ row }) => factOf(organizationId, row))
+  await Promise.all([writeLedger(trx, organizationId, { ...written, members: changed }), recordFacts(trx, clock, facts)])
   return outcomes
 }

@@ -175,13 +175,13 @@ describe('points', () => {
     const at = '2026-12-10T09:00:00.000Z'
     await mailed.switchMail(organizationId, 'loyalty-points-earned', false)
     await post([{ movement: { ...give(60), expiresAt: new Date(at) } as Movement }])
-    const told = { memberId: wire(), points: 60, at }
-    await happens('points.expiring', { ...told, kind: 'warning' })
-    await happens('points.expiring', { ...told, kind: 'warning' })
+    const expiring = { memberId: wire(), points: 60, at }
+    await happens('points.expiring', { ...expiring, kind: 'warning' })
+    await happens('points.expiring', { ...expiring, kind: 'warning' })
     await mailed.later(0)
     expect(got()).toEqual(['60 beans expire on December 10, 2026'])
     await post([{ movement: { move: 'take', kind: 'redeem', points: 60 } }])
-    await happens('points.expiring', { ...told, kind: 'last_chance' })
+    await happens('points.expiring', { ...expiring, kind: 'last_chance' })
     await mailed.later(0)
     expect(got()).toHaveLength(1)
   })

@@ -46,9 +46,9 @@ async function ofEarned(
   if (reviewId !== null) return [{ about: 'review', reviewId }]
   if (referralId !== null) return []
   const elsewhere = await toldElsewhere({ isOn: (type) => emails.isOn(trx, organizationId, type) })
-  const isTold =
+  const hasOwnEmail =
     campaign === null ? kind === 'bonus' && elsewhere.isTierToldElsewhere : elsewhere.toldElsewhere.includes(campaign)
-  return isTold ? [] : [{ about: 'deeds', day }]
+  return hasOwnEmail ? [] : [{ about: 'deeds', day }]
 }
 
 /** The most expensive of the newly affordable rewards: one email says what is possible. */

@@ -53,10 +53,10 @@ export function toProfile(
     tierSince: row.tier_since?.toISOString() ?? null,
     tierKeptUntil: row.tier_kept_until?.toISOString() ?? null,
     tierProgress,
-    nextRelease: nextRelease && told(nextRelease),
-    nextExpiry: nextExpiry && told(nextExpiry),
+    nextRelease: nextRelease && toPointsAt(nextRelease),
+    nextExpiry: nextExpiry && toPointsAt(nextExpiry),
     customerSince: row.since,
   }
 }
 
-const told = ({ points, at }: PointsAt) => ({ points, at: at.toISOString() })
+const toPointsAt = ({ points, at }: PointsAt) => ({ points, at: at.toISOString() })

@@ -353,7 +353,7 @@ describe('merging', () => {
 it('merges members when the store merges customers, also if only one is a member', async () => {
   const { organizationId } = owner
   const customerOf = async (id: string) => (await profile(id)).customerId
-  const tell = async (kept: string, gone: string) => {
+  const merge = async (kept: string, gone: string) => {
     const payload = { customerId: kept, mergedCustomerId: gone }
     await test.db.forOrganization(organizationId, (trx) =>
       recordFact(trx, test.clock, { type: 'customer.merged', aggregate: kept, organizationId, payload }),
@@ -363,8 +363,8 @@ it('merges members when the store merges customers, also if only one is a member
   const [kept, gone] = [await create(), await create()]
   await give(gone, 30)
   const [keptCustomer, goneCustomer] = [await customerOf(kept), await customerOf(gone)]
-  await tell(keptCustomer, goneCustomer)
-  await tell(keptCustomer, goneCustomer)
+  await merge(keptCustomer, goneCustomer)
+  await merge(keptCustomer, goneCustomer)
   expect([await profile(kept), await profile(gone)]).toMatchObject([{ balance: 30 }, { status: 'merged' }])
 
   const id = newId()
@@ -374,7 +374,7 @@ it('merges members when the store merges customers, also if only one is a member
       .values({ organization_id: organizationId, id, external_id: '9', email: 'new@x.example', name: null })
       .execute(),
   )
-  await tell(customerIds.toWire(id), keptCustomer)
+  await merge(customerIds.toWire(id), keptCustomer)
   expect(await profile(kept)).toMatchObject({ balance: 30, email: 'new@x.example', status: 'member' })
 })
 

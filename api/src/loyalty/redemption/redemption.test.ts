@@ -380,7 +380,7 @@ describe('a code', () => {
     await make(row.id)
     return read(row.id)
   }
-  const tell = async (orderId: string) => {
+  const reportOrder = async (orderId: string) => {
     await inStore((trx) =>
       trx
         .insertInto('domain_events')
@@ -403,8 +403,8 @@ describe('a code', () => {
     test.clock.advance(2 * day)
     await test.db.asSystem((trx) => expireDue(trx, test.clock.now(), 10))
     expect((await read(row.id)).status).toBe('expired')
-    await tell(orderId)
-    await tell(orderId)
+    await reportOrder(orderId)
+    await reportOrder(orderId)
     owner = await test.signedIn('owner', owner.organizationId)
     const { body } = await call('GET', `/redemptions/${redemptionIds.toWire(row.id)}`)
     expect(body).toMatchObject({ status: 'used', orderNumber: '#1042', usedAt: '2026-11-20T09:30:00.000Z' })
@@ -422,7 +422,7 @@ describe('a code', () => {
     expect(cancelling.body).toMatchObject({ status: 'issued', isCancelling: true })
     await make(row.id)
     expect(await read(row.id)).toMatchObject({ status: 'issued', cancelling_at: null })
-    await tell(await placeOrder([row.code ?? '']))
+    await reportOrder(await placeOrder([row.code ?? '']))
     expect(await read(row.id)).toMatchObject({ status: 'used', is_refunded: false })
   })
 

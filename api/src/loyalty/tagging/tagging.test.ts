@@ -127,7 +127,7 @@ const queue = (...ids: string[]) =>
 const move = (memberId: string, tierId: string | null) =>
   test.db.asSystem((trx) => trx.updateTable('loyalty_members').set({ tier_id: tierId }).where('id', '=', memberId).execute())
 /** The shop's current report of the customer. */
-const told = (externalId: string, tags: string[]) =>
+const shopReports = (externalId: string, tags: string[]) =>
   test.db.asSystem((trx) =>
     trx
       .updateTable('customers')
@@ -286,9 +286,9 @@ it('counts customers with wrong tags, and fixes them', async () => {
   await put(tagging())
   await settle()
   test.clock.advance(1000)
-  await told(one.externalId, ['Loyalty Tier: Silver', 'loyalty tier: gold', 'wholesale'])
-  await told(other.externalId, ['wholesale'])
-  await told(fine.externalId, ['wholesale', 'loyalty tier: GOLD'])
+  await shopReports(one.externalId, ['Loyalty Tier: Silver', 'loyalty tier: gold', 'wholesale'])
+  await shopReports(other.externalId, ['wholesale'])
+  await shopReports(fine.externalId, ['wholesale', 'loyalty tier: GOLD'])
   const drift = await get('/drift')
   expect(drift).toMatchObject({ members: 3, differ: 2 })
   expect(new Map(drift.examples.map((example: { memberId: string }) => [example.memberId, example]))).toEqual(

@@ -61,9 +61,9 @@ async function writeBatch({ db, clock, log, payload: { organizationId }, signal 
   }))
   for (const [index, member] of members.entries()) {
     const plan = planTags(rules, member)
-    const told = { ...member, tags: plan.tags, metafields: plan.metafields }
+    const written = { ...member, tags: plan.tags, metafields: plan.metafields }
     if (!rules.tagging.isActive || isNothing(plan)) {
-      const kept = rules.tagging.isActive ? told : member
+      const kept = rules.tagging.isActive ? written : member
       await inTrx((trx) => noteTold(trx, organizationId, kept, clock.now(), null))
       continue
     }
@@ -84,7 +84,7 @@ async function writeBatch({ db, clock, log, payload: { organizationId }, signal 
       }
       // Taken before the call, so that the shop's report about it is later. Metafields are not reported.
       const at = plan.add.length + plan.remove.length > 0 || !member.isWritten ? now : null
-      await inTrx((trx) => noteTold(trx, organizationId, told, clock.now(), at))
+      await inTrx((trx) => noteTold(trx, organizationId, written, clock.now(), at))
     } catch (error) {
       log.warn({ err: error, organizationId }, 'tags will be written later')
       await putRestOff(Math.min(firstDelayMs * 2 ** Math.min(member.attempts, 20), longestDelayMs))

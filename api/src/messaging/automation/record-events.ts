@@ -26,18 +26,18 @@ export async function recordPersonEvents(
     organizationId,
     happenings.flatMap(({ person }) => ('subscriberId' in person ? [] : [person])),
   )
-  const told = new Map<string, RecordedEvent>()
+  const byKey = new Map<string, RecordedEvent>()
   for (const happening of happenings) {
     const subscriberId = subscriberOf(happening.person, people)
-    if (subscriberId === undefined || told.has(happening.key)) continue
+    if (subscriberId === undefined || byKey.has(happening.key)) continue
     const { type, key, occurredAt } = happening
-    told.set(key, { id: newId(), subscriberId, type, key, payload: cutPayload(happening.payload), occurredAt })
+    byKey.set(key, { id: newId(), subscriberId, type, key, payload: cutPayload(happening.payload), occurredAt })
   }
-  const isNew = await insertEvents(trx, organizationId, [...told.values()], clock.now())
-  const recorded = [...told.values()].filter(({ id }) => isNew.has(id))
+  const isNew = await insertEvents(trx, organizationId, [...byKey.values()], clock.now())
+  const recorded = [...byKey.values()].filter(({ id }) => isNew.has(id))
   const past = new Set(happenings.flatMap(({ key, isPast = areOfThePast }) => (isPast ? key : [])))
-  const news = recorded.filter(({ key }) => !past.has(key))
-  if (news.length > 0) await followEvents(trx, clock, organizationId, news)
+  const current = recorded.filter(({ key }) => !past.has(key))
+  if (current.length > 0) await followEvents(trx, clock, organizationId, current)
   return recorded
 }
 

@@ -44,10 +44,10 @@ async function writeFeed({ db, clock, storage, publicUrl }: Surroundings, row: F
   async function* pieces(): AsyncGenerator<string> {
     yield format.head(store)
     for await (const entries of pages(db, publicUrl, organizationId)) {
-      const whole = entries.filter(({ review }) => review.body.trim() !== '')
-      counts.reviews += whole.length
-      counts.without_text += entries.length - whole.length
-      yield whole.map((entry) => format.entry({ ...entry, store })).join('')
+      const withText = entries.filter(({ review }) => review.body.trim() !== '')
+      counts.reviews += withText.length
+      counts.without_text += entries.length - withText.length
+      yield withText.map((entry) => format.entry({ ...entry, store })).join('')
     }
     yield format.foot
   }

@@ -36,7 +36,7 @@ const indexed = new Set(['status', 'rating'])
  */
 export async function worthLookingFor(trx: Trx, scope: Omit<FilterScope, 'search'>, most: number): Promise<number> {
   const named = Object.entries(scope.filter).flatMap(([name, value]) => (value === undefined ? [] : [name]))
-  const isTold = Object.keys(withoutFacets(scope.filter)).length === 0
-  if (!isTold || named.every((name) => indexed.has(name))) return most
+  const isCounted = Object.keys(withoutFacets(scope.filter)).length === 0
+  if (!isCounted || named.every((name) => indexed.has(name))) return most
   return Math.min(most, await countMatching(trx, scope))
 }

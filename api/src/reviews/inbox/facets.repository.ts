@@ -20,7 +20,7 @@ export async function countCombinations(trx: Trx, scope: Omit<FilterScope, 'sear
   }
   const plan = await planSearch(trx, organizationId, filter.q)
   const search = plan.kind === 'each' ? ({ kind: 'all', query: plan.query } as const) : plan
-  const whole = { ...filter, status: filter.status ?? [...reviewStatus.options] }
+  const complete = { ...filter, status: filter.status ?? [...reviewStatus.options] }
   return trx
     .selectFrom('reviews as r')
     .select([
@@ -35,7 +35,7 @@ export async function countCombinations(trx: Trx, scope: Omit<FilterScope, 'sear
       'r.is_featured',
       sql<number>`count(*)`.as('n'),
     ])
-    .where(matching({ ...scope, filter: whole, search }))
+    .where(matching({ ...scope, filter: complete, search }))
     .groupBy(combination)
     .execute()
 }

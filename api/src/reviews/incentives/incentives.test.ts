@@ -395,8 +395,8 @@ describe("the merchant's own codes", () => {
     for (const name of ['a', 'b', 'c']) await review({ email: `${name}@example.com` })
     await pass(31 * minute)
     expect((await outcomes()).toSorted()).toEqual(['given', 'out_of_codes', 'out_of_codes'])
-    const told = await test.app.inject({ url: '/api/v1/notifications', headers: owner.headers })
-    expect(told.json().items.map((one: { details: unknown }) => one.details)).toEqual([
+    const notifications = await test.app.inject({ url: '/api/v1/notifications', headers: owner.headers })
+    expect(notifications.json().items.map((one: { details: unknown }) => one.details)).toEqual([
       { kind: 'review-reward.blocked', problem: 'out_of_codes' },
     ])
     expect((await upload('THREE\nFOUR\n')).body.freeCodes).toBe(2)

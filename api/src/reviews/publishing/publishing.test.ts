@@ -179,10 +179,15 @@ describe('the timer', () => {
 
 describe('the reason for a hold', () => {
   it('is explained for each hold, with the day it ends', async () => {
-    const said = async (values: Parameters<typeof createReview>[2]) => (await detail(await held(values))).statusExplanation
-    expect(await said({})).toMatch(/below your publishing threshold\. It’s published automatically on \w+ \d+, \d{4} unless/)
-    expect(await said({ hold_reason: 'profanity', blocklist_hits: ['damn'] })).toContain('blocked words (damn)')
-    expect(await said({ hold_reason: 'email_unconfirmed', auto_publish_at: null })).toContain('until its author confirms')
-    expect(await said({ hold_reason: 'unverified', auto_publish_at: null })).toContain('no order was found')
+    const explanationOf = async (values: Parameters<typeof createReview>[2]) =>
+      (await detail(await held(values))).statusExplanation
+    expect(await explanationOf({})).toMatch(
+      /below your publishing threshold\. It’s published automatically on \w+ \d+, \d{4} unless/,
+    )
+    expect(await explanationOf({ hold_reason: 'profanity', blocklist_hits: ['damn'] })).toContain('blocked words (damn)')
+    expect(await explanationOf({ hold_reason: 'email_unconfirmed', auto_publish_at: null })).toContain(
+      'until its author confirms',
+    )
+    expect(await explanationOf({ hold_reason: 'unverified', auto_publish_at: null })).toContain('no order was found')
   })
 })

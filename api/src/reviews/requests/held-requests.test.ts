@@ -49,7 +49,7 @@ const happened = async () =>
   (await call('GET', `/reviews/requests/${(await one()).requestId}`)).body.events.map(({ type }: { type: string }) => type)
 const funnel = async () => (await call('GET', '/reviews/requests/funnel')).body
 const mails = () => [...test.written.values()].map(({ type }) => type)
-const toldOfSending = async () => {
+const sentFacts = async () => {
   const { rows } = await test.db.asSystem((trx) =>
     sql`select 1 from domain_events where type = 'review-request.sent' and organization_id = ${owner.organizationId}`.execute(
       trx,
@@ -88,13 +88,13 @@ describe('a request over the plan limit', () => {
     expect((await call('GET', '/reviews/requests?status=held&tab=upcoming')).body.items).toHaveLength(1)
     expect(await funnel()).toMatchObject({ sent: 0, upcoming: 1, held: 1, missed: 0 })
     expect(await happened()).toEqual(['held', 'scheduled'])
-    expect([mails(), await toldOfSending()]).toEqual([[], 0])
+    expect([mails(), await sentFacts()]).toEqual([[], 0])
 
     leave()
     await upgrade()
     expect(await one()).toMatchObject({ status: 'sent', heldSince: null, sentAt: '2026-11-16T13:01:00.000Z' })
     await test.goTo('2026-11-16T15:00:00Z')
-    expect([mails(), await toldOfSending()]).toEqual([['review-request'], 1])
+    expect([mails(), await sentFacts()]).toEqual([['review-request'], 1])
     expect(await happened()).toEqual(['sent', 'held', 'scheduled'])
     expect(await funnel()).toMatchObject({ sent: 1, upcoming: 0, held: 0 })
   })

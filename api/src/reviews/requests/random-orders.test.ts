@@ -230,12 +230,12 @@ it('sends each email once, however often the worker runs, and never about return
             }
           }
         }
-        let told = 0
+        let sent = 0
         for (const [at, one] of steps.entries()) {
           store.now += one.hours * 3_600_000
           apply(store, one.doing)
-          const fresh = store.messages.slice(told)
-          told = store.messages.length
+          const fresh = store.messages.slice(sent)
+          sent = store.messages.length
           for (let copy = 0; copy < Math.min(copies[at % copies.length] ?? 1, 3); copy++)
             for (const { topic, payload } of copy === 1 ? fresh.toReversed() : fresh) {
               test.clock.set(new Date(store.now))

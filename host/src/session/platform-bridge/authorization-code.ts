@@ -20,7 +20,7 @@ const answerType = 'APP::AUTH_CODE::RESPOND'
 export function requestAuthorizationCode({ admin, adminOrigin }: Launch): Promise<AuthorizationCode | null> {
   if (!adminOrigin) return Promise.resolve(null)
   const id = crypto.randomUUID()
-  const tell = (type: string, payload: object) =>
+  const post = (type: string, payload: object) =>
     window.parent.postMessage({ type, payload, source: { apiKey: platformApiKey(), host: admin } }, adminOrigin)
   const answer = Promise.withResolvers<AuthorizationCode>()
   const listen = ({ source, origin, data }: MessageEvent) => {
@@ -31,11 +31,11 @@ export function requestAuthorizationCode({ admin, adminOrigin }: Launch): Promis
     else answer.reject(new ApiError('Failed to retrieve an authorization code', { status: 401 }))
   }
   window.addEventListener('message', listen)
-  tell('subscribe', { type: answerType, id })
-  tell('dispatch', { group: 'AuthCode', type: 'APP::AUTH_CODE::REQUEST', payload: { id } })
+  post('subscribe', { type: answerType, id })
+  post('dispatch', { group: 'AuthCode', type: 'APP::AUTH_CODE::REQUEST', payload: { id } })
   return inTime(answer.promise).finally(() => {
     window.removeEventListener('message', listen)
-    tell('unsubscribe', { type: answerType, id })
+    post('unsubscribe', { type: answerType, id })
   })
 }
 

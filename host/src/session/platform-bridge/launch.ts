@@ -30,8 +30,8 @@ interface Frame {
 export function topWindowHost({ isTop, origin, ancestorOrigins, referrer }: Frame, admin: string | null): string | null {
   if (isTop) return null
   const outermost = ancestorOrigins?.length ? ancestorOrigins[ancestorOrigins.length - 1] : undefined
-  const told = outermost ?? (referrer.startsWith(`${origin}/`) ? '' : referrer)
-  if (URL.canParse(told)) return new URL(told).host
+  const topUrl = outermost ?? (referrer.startsWith(`${origin}/`) ? '' : referrer)
+  if (URL.canParse(topUrl)) return new URL(topUrl).host
   return admin && new URL(`https://${admin}`).host
 }
 

@@ -27,8 +27,8 @@ export function nudgesFor(
 ): Nudge[] {
   const label = program.pointLabel.other
   if (!member || member.state === 'guest') {
-    const said = text('nudgeJoin', { program: program.name, label })
-    return nudges.join ? [{ kind: 'join', text: said, action: text('nudgeJoinDo'), leadsTo: 'home' }] : []
+    const invitation = text('nudgeJoin', { program: program.name, label })
+    return nudges.join ? [{ kind: 'join', text: invitation, action: text('nudgeJoinDo'), leadsTo: 'home' }] : []
   }
   if (member.state !== 'member') return []
   const { ending, joinedAt, balance } = member

@@ -23,18 +23,18 @@ export function thankYou(
 ): Child[] {
   if (member?.state === 'blocked') return []
   if (member?.state === 'member') {
-    const told = points?.points
+    const message = points?.points
       ? known(points)
       : total === null
         ? null
         : expected(pointsFor(total, program.perOrder, tierOf(program, member)))
-    return told ? [line([h('span', {}, told)])] : []
+    return message ? [line([h('span', {}, message)])] : []
   }
   if (!layout.invites) return []
-  const said = wording.text('thankYouJoin', { program: program.name, label: program.pointLabel.other })
+  const message = wording.text('thankYouJoin', { program: program.name, label: program.pointLabel.other })
   // With an account, joining happens in the panel.
   const door = member ? null : h('a', { href: webAddress(signUp) }, wording.text('loyaltyCreateAccount'))
-  return [line([h('span', {}, said, ' ', door)])]
+  return [line([h('span', {}, message, ' ', door)])]
 
   function line(content: Child[]): Child {
     const box = layout.look === 'box' ? ' box' : ''

@@ -30,9 +30,9 @@ const claims = z
 export function readCustomerProof(proof: string, secrets: readonly string[], clock: Clock): ProvenCustomer | null {
   const [, payload, signature] = /^([\w-]{4,1500})\.([0-9a-f]{64})$/i.exec(proof) ?? []
   if (!payload || !signature || !isSignatureOf(payload, Buffer.from(signature, 'hex'), secrets)) return null
-  const said = claims.safeParse(jsonIn(payload))
-  if (!said.success) return null
-  const { id, email, name, exp } = said.data
+  const parsed = claims.safeParse(jsonIn(payload))
+  if (!parsed.success) return null
+  const { id, email, name, exp } = parsed.data
   const leftMs = exp * 1000 - clock.now().getTime()
   if (leftMs <= 0 || leftMs > longestMs) return null
   return { externalId: id ?? null, email: email ?? null, name: name ?? null }

@@ -11,9 +11,9 @@ export function createShopperTokens(secret: Secret, clock: Clock) {
   return {
     issue(organizationId: string, customerId: string): { token: string; expiresAt: string } {
       const expiresAt = new Date(clock.now().getTime() + lifeMs)
-      const said = `${customerId}.${expiresAt.getTime()}`
+      const claims = `${customerId}.${expiresAt.getTime()}`
       return {
-        token: `${said}.${signature(organizationId, said, presentOf(secret)).toString('base64url')}`,
+        token: `${claims}.${signature(organizationId, claims, presentOf(secret)).toString('base64url')}`,
         expiresAt: expiresAt.toISOString(),
       }
     },

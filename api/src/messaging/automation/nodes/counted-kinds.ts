@@ -9,13 +9,13 @@ export function countedKinds(kinds: StepKinds): StepKinds {
 }
 
 function countedKind(node: string, { plan, perform }: StepKind<WorkflowNode>): StepKind<WorkflowNode> {
-  const told = (outcomes: Outcome[]) => {
+  const counted = (outcomes: Outcome[]) => {
     noteEach(outcomes, resultOf, (outcome, count) => note('workflow-steps-taken', { node, outcome, count }))
     return outcomes
   }
   // Performed steps are counted by their result, not by their plan.
-  if (!perform) return { plan: async (...call) => told(await plan(...call)) }
-  return { plan, perform: async (...call) => told(await perform(...call)) }
+  if (!perform) return { plan: async (...call) => counted(await plan(...call)) }
+  return { plan, perform: async (...call) => counted(await perform(...call)) }
 }
 
 function resultOf(outcome: Outcome): string {

@@ -70,8 +70,10 @@ async function headersOf({ url, headers }: NodeOf<'webhook'>, vault: HeaderVault
   const known = await vault.find(headers)
   const own = headers.flatMap(({ name, value, kept }) => {
     const row = value === '' && kept?.valueId ? known.get(kept.valueId) : undefined
-    const said = row?.server === serverOf(url) ? row.open() : value
-    return ours.has(name.toLowerCase()) || /[\r\n\0]/.test(said) || (kept && said === '') ? [] : [[name.toLowerCase(), said]]
+    const content = row?.server === serverOf(url) ? row.open() : value
+    return ours.has(name.toLowerCase()) || /[\r\n\0]/.test(content) || (kept && content === '')
+      ? []
+      : [[name.toLowerCase(), content]]
   })
   return { 'content-type': 'application/json', ...Object.fromEntries(own) }
 }

@@ -128,12 +128,12 @@ describe('the engine', () => {
       const faults: FaultCounts = {}
       const sending = createSending(organizationId, randomNumbers(seed), faults)
 
-      const told = [...events]
+      const pending = [...events]
       let now = start
       while (now < end) {
         lab.clock.set(now)
-        while (told[0] && told[0].at <= now) {
-          const { events: list } = told.shift() ?? { events: [] }
+        while (pending[0] && pending[0].at <= now) {
+          const { events: list } = pending.shift() ?? { events: [] }
           await lab.unsubscribe(
             organizationId,
             list.filter(({ type }) => type === 'consent.unsubscribed').map(({ personId }) => personId),
@@ -161,7 +161,7 @@ describe('the engine', () => {
         }
         const next = reference.nextAt()
         const due = next === null ? end : movesAt(Math.max(next, now))
-        now = Math.max(now + 1, Math.min(told[0]?.at ?? end, due))
+        now = Math.max(now + 1, Math.min(pending[0]?.at ?? end, due))
       }
 
       const mails = await lab.mails(organizationId)

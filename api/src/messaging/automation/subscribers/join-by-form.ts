@@ -24,8 +24,8 @@ export async function joinByForm(
 ): Promise<void> {
   if (tag) {
     const changed = await changeTags(trx, organizationId, [subscriberId], { tag, isAdded: true, now: clock.now() })
-    const told = changed.map((id) => ({ subscriberId: id, tag, isAdded: true }))
-    await tellOfTags(trx, clock, organizationId, told)
+    const changes = changed.map((id) => ({ subscriberId: id, tag, isAdded: true }))
+    await tellOfTags(trx, clock, organizationId, changes)
   }
   if (topics) {
     const choices = offered.map((topic) => ({ subscriberId, topic, isSubscribed: topics.includes(topic) }))

@@ -57,7 +57,7 @@ const agreed = { consent: 'subscribed', statement: 'At the market' }
 const unsubscribeLink = (email: string) => new URL(createMailLinks(test.platform).urlFor(owner.organizationId, email)).pathname
 const oneClick = (email: string) => test.app.inject({ method: 'POST', url: unsubscribeLink(email), payload: {} })
 const within = <T>(work: Parameters<typeof test.db.forOrganization<T>>[1]) => test.db.forOrganization(owner.organizationId, work)
-const told = () =>
+const eventTypes = () =>
   within((trx) => trx.selectFrom('subscriber_events').select(['type']).orderBy('recorded_at').orderBy('id').execute()).then(
     (rows) => rows.map(({ type }) => type),
   )
@@ -162,7 +162,7 @@ describe('one person', () => {
     expect(await emails('?view=unconfirmed')).toEqual(['ann@x.example'])
     await call('POST', `/mail-confirmations/${link}`)
     expect(await emails('?view=subscribed')).toEqual(['ann@x.example'])
-    expect(await told()).toEqual(['consent.subscribed'])
+    expect(await eventTypes()).toEqual(['consent.subscribed'])
   })
 
   it('who unsubscribed can only return on their own; one unsubscribed by a member can be resubscribed', async () => {
@@ -248,7 +248,7 @@ describe('many people', () => {
     expect(await emails('?view=unsubscribed')).toEqual(['b@x.example', 'a@x.example'])
     expect(await bulk({ filter: { tag: ['sale'], q: 'a@x' }, action: 'delete' })).toMatchObject({ changed: 1 })
     expect(await emails()).toEqual(['c@x.example', 'b@x.example'])
-    expect((await told()).filter((type) => type === 'customer.tagged')).toHaveLength(2)
+    expect((await eventTypes()).filter((type) => type === 'customer.tagged')).toHaveLength(2)
   })
 })
 
@@ -269,7 +269,7 @@ describe("the store's data", () => {
     )
     await test.runUntilIdle()
     expect(await emails('?view=subscribed&sort=email&direction=asc')).toEqual(['ann@x.example', 'old@x.example'])
-    expect(await told()).toEqual(['consent.subscribed'])
+    expect(await eventTypes()).toEqual(['consent.subscribed'])
 
     await oneClick('ann@x.example')
     test.clock.advance(60_000)
@@ -293,7 +293,7 @@ describe("the store's data", () => {
     )
     await test.runUntilIdle()
     expect(await emails()).toEqual([])
-    expect(await told()).toEqual([])
+    expect(await eventTypes()).toEqual([])
     const kept = await call('GET', `/suppressions?q=ann@x.example`)
     expect(kept.body.items).toMatchObject([{ email: null, reason: 'unsubscribed' }])
   })

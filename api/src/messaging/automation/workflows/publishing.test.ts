@@ -66,7 +66,7 @@ const node = (id: string, type: WorkflowNode['type'], details: object = {}) =>
 const wait = (id: string, amount: number) => node(id, 'delay', { time: { amount, unit: 'days' } })
 
 /** Exit reasons, from the timelines. */
-async function toldExits(): Promise<string[]> {
+async function recordedExits(): Promise<string[]> {
   await test.runUntilIdle()
   const events = await test.db.forOrganization(owner.organizationId, (trx) =>
     trx.selectFrom('subscriber_events').select('payload').where('type', '=', 'workflow.exited').execute(),
@@ -253,7 +253,7 @@ describe('a workflow', () => {
     expect(lost.body.code).toBe('workflow.incomplete')
     await publish(id, inRow(wait('y', 9)), { people: { otherwise: 'exit', nodes: {} } })
     expect(await runs()).toMatchObject([{ status: 'exited', exit_reason: 'version_changed' }])
-    expect(await toldExits()).toEqual(['version_changed'])
+    expect(await recordedExits()).toEqual(['version_changed'])
   })
 
   it.each([
@@ -275,7 +275,7 @@ describe('a workflow', () => {
     await test.runUntilIdle()
     await later(2)
     expect(sent).toEqual(expected)
-    expect(await toldExits()).toEqual(overdue === 'exit' ? ['overdue'] : [])
+    expect(await recordedExits()).toEqual(overdue === 'exit' ? ['overdue'] : [])
   })
 
   it('enrolls people manually, counts them, and ends all runs when archived', async () => {
@@ -289,7 +289,7 @@ describe('a workflow', () => {
     expect(counted).toEqual({ entered: 2, nodes: [{ nodeId: 'a', version: 1, waiting: 2, completed: 0, skipped: 0, failed: 0 }] })
     await call('PATCH', `/${id}`, { isArchived: true })
     expect(await runs()).toMatchObject([{ exit_reason: 'workflow_archived' }, { exit_reason: 'workflow_archived' }])
-    expect(await toldExits()).toEqual(['workflow_archived', 'workflow_archived'])
+    expect(await recordedExits()).toEqual(['workflow_archived', 'workflow_archived'])
   })
 
   it('can be tested with a person, without any effect', async () => {

@@ -17,11 +17,11 @@ export function importMjml(source: string): Imported | string {
 
 type Unnumbered<Block> = Block extends unknown ? Omit<Block, 'id'> : never
 type Part = Unnumbered<ColumnBlock>
-type Whole = Unnumbered<EmailBlock>
+type NewBlock = Unnumbered<EmailBlock>
 
 const containers = new Set(['mj-wrapper', 'mj-hero', 'mj-group', 'mj-column'])
 
-function blocksOf(element: MjmlElement, notes: Set<string>): Whole[] {
+function blocksOf(element: MjmlElement, notes: Set<string>): NewBlock[] {
   if (element.name === 'mj-section') {
     const columns = element.children.filter(({ name }) => name === 'mj-column')
     if (columns.length < 2 || columns.length > 4) return element.children.flatMap((child) => blocksOf(child, notes))
@@ -112,7 +112,7 @@ const marks: Writing = {
 }
 const marked = (html: string) => htmlWords(html, marks).replace(/\n{3,}/g, '\n\n')
 
-function numbered(blocks: readonly Whole[]): EmailBlock[] {
+function numbered(blocks: readonly NewBlock[]): EmailBlock[] {
   let count = 0
   const next = (type: string) => `${type}-${++count}`
   return blocks.map((block) => {

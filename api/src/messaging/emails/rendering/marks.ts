@@ -30,8 +30,8 @@ export function toHtml(pieces: readonly Piece[], links: Links, linkStyle: string
     const { name, set } = links.link(
       address.replace(stashed, (place) => asTyped([sources.get(place) ?? { kind: 'words', source: '' }])),
     )
-    const begin = aside(`${set}{% if ${name} != "" %}<a href="{{ ${name} }}" style="${linkStyle}">{% endif %}`)
-    return `${begin}${words}${aside(`{% if ${name} != "" %}</a>{% endif %}`)}`
+    const start = aside(`${set}{% if ${name} != "" %}<a href="{{ ${name} }}" style="${linkStyle}">{% endif %}`)
+    return `${start}${words}${aside(`{% if ${name} != "" %}</a>{% endif %}`)}`
   })
   const marked = escapeHtml(linked)
     .replace(/\*\*(\S(?:[^\n]*?\S)?)\*\*/g, '<strong>$1</strong>')

@@ -12,22 +12,22 @@ import { tellMailsLoop } from './tell-mails.loop.ts'
 
 const person = 'ada@shop.example'
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
-const told: PersonHappening[] = []
+const recorded: PersonHappening[] = []
 let test: TestApp
 let organizationId: string
 let subscriberId: string
 
 beforeAll(async () => {
-  const tell = async (_trx: unknown, _of: string, happenings: readonly PersonHappening[]) => told.push(...happenings)
+  const record = async (_trx: unknown, _of: string, happenings: readonly PersonHappening[]) => recorded.push(...happenings)
   test = await createTestApp({
-    modules: (platform) => [{ name: 'account', plugin: trackingPlugin(platform), loops: [tellMailsLoop(tell)] }],
+    modules: (platform) => [{ name: 'account', plugin: trackingPlugin(platform), loops: [tellMailsLoop(record)] }],
   })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
   organizationId = await createOrganization(test.db)
   subscriberId = await createSubscriber(test.db, organizationId, { email: person })
-  told.length = 0
+  recorded.length = 0
 })
 
 let mails = 0
@@ -56,11 +56,11 @@ it('sent and suppressed emails are recorded once', async () => {
   test.mails.refuse(new MailNotSent('never', 'EENVELOPE 550'))
   const failed = await send()
   await test.runUntilIdle()
-  expect(told.map(({ person: who, type, key, payload }) => [who.subscriberId, type, key, payload.reason])).toEqual([
+  expect(recorded.map(({ person: who, type, key, payload }) => [who.subscriberId, type, key, payload.reason])).toEqual([
     [subscriberId, 'email.sent', `email-sent:${sent}`, undefined],
     [subscriberId, 'email.skipped', `email-skipped:${failed}`, 'EENVELOPE 550'],
   ])
-  expect(told[0]?.payload.email).toMatchObject({ subject: 'News', workflow: null })
+  expect(recorded[0]?.payload.email).toMatchObject({ subject: 'News', workflow: null })
   expect((await subscriber()).last_sent_at).toEqual(test.clock.now())
 })
 

@@ -12,7 +12,7 @@ const most = 500
  * no email waits for it; once per email.
  */
 export function tellMailsLoop(tell: TellOfPeople): Loop {
-  const tellSome = async (trx: Trx, organizationId: string): Promise<number> => {
+  const recordSome = async (trx: Trx, organizationId: string): Promise<number> => {
     const mails = await takeUntold(trx, organizationId, most)
     const people = await findPeopleOfMails(
       trx,
@@ -45,8 +45,8 @@ export function tellMailsLoop(tell: TellOfPeople): Loop {
       let isMore = false
       for (const organizationId of organizationIds) {
         if (signal.aborted) break
-        const told = await db.forOrganization(organizationId, (trx) => tellSome(trx, organizationId))
-        isMore ||= told === most
+        const count = await db.forOrganization(organizationId, (trx) => recordSome(trx, organizationId))
+        isMore ||= count === most
       }
       return { more: isMore }
     },

@@ -26,11 +26,18 @@ export interface ShownForm {
 /** The form, inside the element that enhances it. */
 export function formView({ widget }: FormLook, texts: FormTexts, form: ShownForm): Child {
   const { id, action, link, storeSlug, itemId, after, isEdit, posted } = form
-  const said = Object.fromEntries(formElementKeys.map((key) => [key, texts[key]])) as FormElementTexts
+  const elementTexts = Object.fromEntries(formElementKeys.map((key) => [key, texts[key]])) as FormElementTexts
   const typed = posted?.typed
   return h(
     'yuko-review-form',
-    { store: storeSlug, link, itemid: itemId, lang: widget.locale, 'data-texts': JSON.stringify(said), 'data-thanks': after },
+    {
+      store: storeSlug,
+      link,
+      itemid: itemId,
+      lang: widget.locale,
+      'data-texts': JSON.stringify(elementTexts),
+      'data-thanks': after,
+    },
     reviewForm({
       id,
       action,
@@ -39,7 +46,7 @@ export function formView({ widget }: FormLook, texts: FormTexts, form: ShownForm
         ...(itemId && { itemId }),
         ...(isEdit && { isEdit: '1' }),
       },
-      texts: said,
+      texts: elementTexts,
       submitLabel: isEdit ? texts.save : (widget.texts.formSubmit ?? ''),
       starStyle: widget.brand.starStyle,
       values: typed ? { ...typed, rating: Number(typed.rating) || undefined } : form.values,
@@ -95,12 +102,12 @@ export const thanksView = (texts: FormTexts, heading: string | undefined, sent: 
 
 /** The points for a review, shown before it’s written and independent of its rating. */
 export function pointsNote(promised: readonly PromisedPoints[], texts: FormTexts, locale: string): Child {
-  const said = promised.map(({ type, points, one, other }) =>
+  const notes = promised.map(({ type, points, one, other }) =>
     fill(type === 'review' ? texts.pointsForReview : texts.pointsForPhoto, {
       points: `${points.toLocaleString(locale)} ${new Intl.PluralRules(locale).select(points) === 'one' ? one : other}`,
     }),
   )
-  return promised.some(({ type }) => type === 'review') && h('p', { class: 'promise' }, said.join(' '))
+  return promised.some(({ type }) => type === 'review') && h('p', { class: 'promise' }, notes.join(' '))
 }
 
 export const heading = (text: string, intro?: string): Child[] => [h('h1', {}, text), intro ? h('p', {}, intro) : null]

@@ -90,9 +90,9 @@ function isOther(row: RequestRow, items: readonly ItemRow[], plan: PlannedReques
     row.name === story.buyer.name &&
     row.locale === story.buyer.locale &&
     row.time_zone === plan.timeZone
-  const said = (list: readonly { productId: string | null; skipReason: string | null }[]) => JSON.stringify(list)
+  const serialized = (list: readonly { productId: string | null; skipReason: string | null }[]) => JSON.stringify(list)
   const had = items.map(({ product_id, skip_reason }) => ({ productId: product_id, skipReason: skip_reason }))
-  return !isSameTime || !isSameState || !isSamePerson || said(had) !== said(plan.items)
+  return !isSameTime || !isSameState || !isSamePerson || serialized(had) !== serialized(plan.items)
 }
 
 async function write(trx: Trx, clock: Clock, organizationId: string, changes: readonly Change[]): Promise<void> {

@@ -43,11 +43,11 @@ export function triggerOf(
 }
 
 function isSent(order: OrderStory, { quantity, fulfilled, refunded }: OrderLine): boolean {
-  return order.fulfillmentStatus === 'fulfilled' || doesNotTell(order) || fulfilled >= quantity - refunded
+  return order.fulfillmentStatus === 'fulfilled' || hasNoShipping(order) || fulfilled >= quantity - refunded
 }
 
 /** A store that reports no shipping counts as shipping at order time. */
-function doesNotTell({ fulfillmentStatus, shipments }: OrderStory): boolean {
+function hasNoShipping({ fulfillmentStatus, shipments }: OrderStory): boolean {
   return fulfillmentStatus === null && shipments.length === 0
 }
 
@@ -59,7 +59,7 @@ function isAbout({ products }: Shipment, lines: readonly OrderLine[]): boolean {
 
 function sentAtOf(order: OrderStory, shipments: readonly Shipment[]): Date | null {
   if (shipments.length > 0) return latest(shipments.map(({ sentAt }) => sentAt))
-  return order.fulfilledAt ?? (doesNotTell(order) ? order.placedAt : null)
+  return order.fulfilledAt ?? (hasNoShipping(order) ? order.placedAt : null)
 }
 
 function deliveredAtOf(order: OrderStory, shipments: readonly Shipment[]): Date | null {

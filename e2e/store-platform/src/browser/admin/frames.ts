@@ -41,10 +41,10 @@ export function listenToFrames({ origin, clientId, delay, handlers, state }: Rul
     if (type === 'getState') post(frame, { type, payload: state() })
     if (type !== 'dispatch' || !payload?.type) return
     const handler = handlers[payload.type]
-    void handler?.(payload.payload ?? {}, (answer, value) => tell(frame, answer, value), frame)
+    void handler?.(payload.payload ?? {}, (answer, value) => dispatchTo(frame, answer, value), frame)
   }
 
-  function tell(frame: HTMLIFrameElement, type: string, payload: object = {}) {
+  function dispatchTo(frame: HTMLIFrameElement, type: string, payload: object = {}) {
     post(frame, { type: 'dispatch', payload: { type, payload } })
   }
 
@@ -63,5 +63,5 @@ export function listenToFrames({ origin, clientId, delay, handlers, state }: Rul
   const hears = (frame: HTMLIFrameElement, type: string) =>
     Boolean(frame.contentWindow && subscriptions.get(frame.contentWindow)?.has(type))
 
-  return { tell, hears }
+  return { tell: dispatchTo, hears }
 }

@@ -15,9 +15,9 @@ let unsent: JournalEntry[] = []
 
 /** Tests read it here, or slightly later from the control interface. */
 export function record(entry: Omit<JournalEntry, 'at'>) {
-  const whole = { at: Date.now(), ...entry }
-  journal.push(whole)
-  if (unsent.push(whole) === 1) setTimeout(send, 50)
+  const stamped = { at: Date.now(), ...entry }
+  journal.push(stamped)
+  if (unsent.push(stamped) === 1) setTimeout(send, 50)
 }
 
 function send() {

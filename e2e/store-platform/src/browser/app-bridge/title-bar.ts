@@ -10,19 +10,19 @@ export class TitleBar extends HiddenElement {
   }
 
   protected override removed() {
-    tellTitle(this.channel)
+    sendTitle(this.channel)
   }
 }
 
-const tellTitle = (channel: ParentChannel) =>
+const sendTitle = (channel: ParentChannel) =>
   channel.dispatch('TitleBar', 'APP::TITLEBAR::UPDATE', { title: document.title, buttons: [] })
 
 export function reflectTitle(channel: ParentChannel) {
-  const tell = () => document.querySelector('ui-title-bar') ?? tellTitle(channel)
+  const update = () => document.querySelector('ui-title-bar') ?? sendTitle(channel)
   let last = ''
   new MutationObserver(() => {
     if (document.title === last) return
     last = document.title
-    tell()
+    update()
   }).observe(document.documentElement, { subtree: true, childList: true, characterData: true })
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
   organizationId = await createOrganization(test.db)
 })
 
-async function tell<Type extends FactType>(type: Type, payload: FactPayload<Type>): Promise<void> {
+async function record<Type extends FactType>(type: Type, payload: FactPayload<Type>): Promise<void> {
   await test.db.forOrganization(organizationId, (trx) =>
     recordFact(trx, test.clock, { type, aggregate: 'x', organizationId, payload }),
   )
@@ -78,7 +78,7 @@ async function order({ customerId, historyUntil, isTest = false }: OrderOf, plac
 }
 const change = (id: string, values: object) =>
   test.db.asSystem((trx) => trx.updateTable('orders').set(values).where('id', '=', id).execute())
-const tellOrder = (id: string) => tell('order.recorded', { orderId: wire('ord', id) })
+const tellOrder = (id: string) => record('order.recorded', { orderId: wire('ord', id) })
 
 describe('order events', () => {
   it('reported late by a file start nothing for the past, and do for what happens later', async () => {
@@ -86,17 +86,17 @@ describe('order events', () => {
     await change(id, { paid_at: day(1), fulfillment_status: 'fulfilled', fulfilled_at: day(9) })
     const type = 'order.recorded' as const
     const fact = { organizationId, eventId: newId(), type, aggregate: id, payload: { orderId: wire('ord', id) } }
-    const news = async (at: Date) => {
+    const recentEvents = async (at: Date) => {
       const all = await test.db.forOrganization(organizationId, (trx) =>
         happeningsOf(trx, { ...fact, occurredAt: at }, eventTools),
       )
       return all.filter(({ isPast }) => !isPast).map(({ type }) => type)
     }
-    expect(await news(day(10))).toEqual(['order.fulfilled'])
-    expect(await news(day(2))).toContain('order.paid')
+    expect(await recentEvents(day(10))).toEqual(['order.fulfilled'])
+    expect(await recentEvents(day(2))).toContain('order.paid')
     await tellOrder(id)
     await change(id, { delivered_at: day(10) })
-    expect(await news(day(20))).toContain('order.delivered')
+    expect(await recentEvents(day(20))).toContain('order.delivered')
   })
 
   it('occur once per status, with what emails show of it', async () => {
@@ -173,8 +173,8 @@ describe('order events', () => {
 
 it('a customer is created, and gains and loses tags', async () => {
   const customerId = wire('cus', await customer())
-  await tell('customer.recorded', { customerId, isNew: true, addedTags: ['VIP', 'b2b'], removedTags: [], hasSubscribed: false })
-  await tell('customer.recorded', { customerId, isNew: false, addedTags: [], removedTags: ['VIP'], hasSubscribed: false })
+  await record('customer.recorded', { customerId, isNew: true, addedTags: ['VIP', 'b2b'], removedTags: [], hasSubscribed: false })
+  await record('customer.recorded', { customerId, isNew: false, addedTags: [], removedTags: ['VIP'], hasSubscribed: false })
   expect((await happened()).map(({ type, payload }) => [type, payload])).toEqual([
     ['customer.created', {}],
     ['customer.tagged', { tag: { name: 'VIP' } }],
@@ -188,10 +188,10 @@ it('a review belongs to its author; without an address to nobody', async () => {
   const id = await createReview(test.db, organizationId, { product_id, rating: 4, author_email: 'ann@x.example', title: 'Good' })
   const nobody = await createReview(test.db, organizationId, { author_email: null })
   const payload = { reviewId: wire('rev', id), productId: wire('prd', product_id), rating: 4 }
-  await tell('review.submitted', { ...payload, requestId: null })
-  await tell('review.published', payload)
-  await tell('review.published', payload)
-  await tell('review.published', { ...payload, reviewId: wire('rev', nobody) })
+  await record('review.submitted', { ...payload, requestId: null })
+  await record('review.published', payload)
+  await record('review.published', payload)
+  await record('review.published', { ...payload, reviewId: wire('rev', nobody) })
   expect(await types()).toEqual(['review.submitted', 'review.published'])
   expect((await happened())[0]).toMatchObject({
     email: 'ann@x.example',
@@ -207,9 +207,9 @@ it('a member joins and changes tier', async () => {
         values (${organizationId}, ${silver}, 'Silver', '#000000', 'star', 1, ${day(1)}, ${day(1)}),
                (${organizationId}, ${gold}, 'Gold', '#000000', 'star', 2, ${day(1)}, ${day(1)})`.execute(trx),
   )
-  await tell('loyalty-member.joined', { memberId, via: 'order' })
-  await tell('tier.changed', { memberId, from: null, to: wire('tir', silver), reason: 'earned' })
-  await tell('tier.changed', { memberId, from: wire('tir', gold), to: wire('tir', silver), reason: 'fell_short' })
+  await record('loyalty-member.joined', { memberId, via: 'order' })
+  await record('tier.changed', { memberId, from: null, to: wire('tir', silver), reason: 'earned' })
+  await record('tier.changed', { memberId, from: wire('tir', gold), to: wire('tir', silver), reason: 'fell_short' })
   expect((await happened()).map(({ type, payload }) => [type, payload])).toMatchObject([
     ['loyalty.joined', {}],
     ['loyalty.tier_changed', { tier: { name: 'Silver', from: null, direction: 'up' } }],
@@ -230,10 +230,10 @@ it('an email counts as opened by people, not by machines', async () => {
     ),
   )
   const payload = { emailId: wire('eml', emailId), type: 'loyalty-welcome' as const, reference: {} }
-  await tell('email.opened', { ...payload, isMachine: true })
+  await record('email.opened', { ...payload, isMachine: true })
   expect(await types()).toEqual([])
-  await tell('email.opened', { ...payload, isMachine: false })
-  await tell('email.clicked', { ...payload, isMachine: false })
+  await record('email.opened', { ...payload, isMachine: false })
+  await record('email.clicked', { ...payload, isMachine: false })
   expect(await happened()).toMatchObject([
     { type: 'email.opened', email: 'ann@x.example', payload: { email: { subject: 'Hello' } } },
     { type: 'email.clicked' },

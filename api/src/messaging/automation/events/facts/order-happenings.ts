@@ -24,7 +24,7 @@ export const orderRecorded: Reader<'order.recorded'> = async ({ organizationId, 
     await knowPeople(trx, { now: () => toldAt }, organizationId, [person])
     return []
   }
-  const told = await orderPayload(trx, organizationId, order)
+  const details = await orderPayload(trx, organizationId, order)
   const keyOf = (type: EventType) => `${type.replace('.', '-')}:${order.id}`
   const isNews = (at: Date) => toldAt.getTime() - at.getTime() <= newsMs
   const isToldLate = !isNews(order.placed_at) && !(await isRecorded(trx, organizationId, keyOf('order.placed')))
@@ -33,7 +33,7 @@ export const orderRecorded: Reader<'order.recorded'> = async ({ organizationId, 
       person,
       type,
       key: keyOf(type),
-      payload: told,
+      payload: details,
       occurredAt: at,
       isPast: isToldLate && !isNews(at),
     }),

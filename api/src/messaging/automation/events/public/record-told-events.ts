@@ -16,17 +16,17 @@ const viewed = 'product_viewed'
 
 /** Custom events sent by a store's own programs. */
 export async function recordToldEvents({ trx, clock, organizationId, body }: TenantCall<typeof endpoint>) {
-  const told = 'events' in body ? body.events : [body]
-  const products = await productsOf(trx, organizationId, told)
+  const sent = 'events' in body ? body.events : [body]
+  const products = await productsOf(trx, organizationId, sent)
   const now = clock.now()
-  const happenings = told.map((event) => toHappening(event, products, now))
+  const happenings = sent.map((event) => toHappening(event, products, now))
   const isNews = ({ occurredAt }: Happening) => now.getTime() - occurredAt.getTime() <= newsMs
   const past = happenings.filter((one) => !isNews(one))
   const recorded = [
     ...(await recordPersonEvents(trx, clock, organizationId, past, { areOfThePast: true })),
     ...(await recordPersonEvents(trx, clock, organizationId, happenings.filter(isNews))),
   ]
-  return { recorded: recorded.length, known: told.length - recorded.length }
+  return { recorded: recorded.length, known: sent.length - recorded.length }
 }
 
 function toHappening(event: ToldEvent, products: ReadonlyMap<string, ViewedProduct>, now: Date): Happening {

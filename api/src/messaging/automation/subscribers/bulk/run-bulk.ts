@@ -54,8 +54,8 @@ async function apply(trx: Trx, clock: Clock, organizationId: string, bulk: BulkR
       if (!tag) return 0
       const isAdded = action === 'add_tag'
       const changed = await changeTags(trx, organizationId, ids, { tag, isAdded, now })
-      const told = changed.map((subscriberId) => ({ subscriberId, tag, isAdded }))
-      await tellOfTags(trx, clock, organizationId, told)
+      const changes = changed.map((subscriberId) => ({ subscriberId, tag, isAdded }))
+      await tellOfTags(trx, clock, organizationId, changes)
       return changed.length
     }
     case 'unsubscribe': {

@@ -48,16 +48,16 @@ async function choose(
   const proof = { method: 'preference_center', source, topics } as const
   // Read before the opt-out is deleted: the earlier state depends on it.
   const agreed = wasOut && !isOut ? await hasAgreed(trx, recipient) : false
-  let isTold = false
+  let isRecorded = false
   if (subscriberId && isOut)
-    isTold = await changeConsent(trx, clock, recipient.organizationId, { ...proof, subscriberId, state: 'unsubscribed' })
+    isRecorded = await changeConsent(trx, clock, recipient.organizationId, { ...proof, subscriberId, state: 'unsubscribed' })
   else if (subscriberId && wasOut)
     if (agreed)
-      isTold = await changeConsent(trx, clock, recipient.organizationId, { ...proof, subscriberId, state: 'subscribed' })
+      isRecorded = await changeConsent(trx, clock, recipient.organizationId, { ...proof, subscriberId, state: 'subscribed' })
     else await backToNothing(trx, recipient.organizationId, subscriberId, now)
   await putChoice(trx, recipient, after, now)
   const state = isOut ? 'unsubscribed' : wasOut && agreed ? 'subscribed' : null
-  if (!isTold)
+  if (!isRecorded)
     await insertConsentEvents(trx, recipient.organizationId, [{ ...proof, hash: recipient.addressHash, state, at: now }])
   return read(trx, recipient)
 }

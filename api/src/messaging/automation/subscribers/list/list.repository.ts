@@ -43,7 +43,7 @@ const columns = sql`s.id, s.email, s.address_hash, s.customer_id, s.first_name, 
   coalesce(c.orders_count, o.orders, 0)::int as orders_count, coalesce(c.spent_minor, o.total)::float8 as spent_minor,
   coalesce(c.spent_currency, o.currency) as spent_currency`
 
-const beside = (organizationId: string) => sql`
+const joins = (organizationId: string) => sql`
   left join blocked_addresses b on b.organization_id = s.organization_id and b.address_hash = s.address_hash
   left join ${customersOf(organizationId)} c on c.id = s.customer_id
   left join lateral (
@@ -81,7 +81,7 @@ export async function listRows(
       select s.*, ${key} as sort_key from subscribers s
        where ${where} ${sort === 'last_name' ? sql`and s.last_name is not null` : sql``}
          ${after ? sql`and (${key}, s.id) ${beyond} (${end}, ${after.id}::uuid)` : sql``}
-       order by ${key} ${order}, s.id ${order} limit ${limit}) s ${beside(organizationId)}
+       order by ${key} ${order}, s.id ${order} limit ${limit}) s ${joins(organizationId)}
      order by s.sort_key ${order}, s.id ${order}`.execute(trx)
   return rows
 }
@@ -96,7 +96,7 @@ export async function listById(
   const { rows } = await sql<SubscriberRow>`
     select ${columns} from (
       select s.* from subscribers s where ${where} ${after ? sql`and s.id > ${after}::uuid` : sql``} order by s.id limit ${limit}) s
-      ${beside(organizationId)}
+      ${joins(organizationId)}
      order by s.id`.execute(trx)
   return rows
 }

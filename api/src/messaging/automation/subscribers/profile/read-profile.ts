@@ -33,7 +33,7 @@ export async function readProfile(
   const row = await knownSubscriber(trx, organizationId, id)
   const choice = await findChoice(trx, { organizationId, addressHash: Buffer.from(row.address_hash) })
   const topics = await listTopics(trx, organizationId)
-  const beside = await findBeside(trx, known, organizationId, id)
+  const related = await findBeside(trx, known, organizationId, id)
   return {
     ...toSubscriber(row),
     consentMethod: row.consent_method,
@@ -44,11 +44,11 @@ export async function readProfile(
     birthday: row.birthday,
     properties: row.properties,
     customerId: row.customer_id && customerIds.toWire(row.customer_id),
-    lastOrderAt: beside.last_order_at?.toISOString() ?? null,
-    loyalty: beside.member_id
-      ? { memberId: loyaltyMemberIds.toWire(beside.member_id), points: beside.points ?? 0, tier: beside.tier }
+    lastOrderAt: related.last_order_at?.toISOString() ?? null,
+    loyalty: related.member_id
+      ? { memberId: loyaltyMemberIds.toWire(related.member_id), points: related.points ?? 0, tier: related.tier }
       : null,
-    reviewsCount: beside.reviews,
+    reviewsCount: related.reviews,
     segments: await segmentsOf(trx, clock, organizationId, id),
   }
 }

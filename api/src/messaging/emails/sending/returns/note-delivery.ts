@@ -24,7 +24,7 @@ export type DeliveryNews = { readonly emailId: string; readonly detail?: string 
   | { readonly kind: 'bounced'; readonly bounce: 'hard' | 'soft' }
 )
 
-interface Told {
+interface DeliveryTools {
   readonly clock: Clock
   readonly tell: TellOfPeople
   /** Only emails of this organization: its own provider reported it. Null: the server's. */
@@ -35,7 +35,7 @@ interface Told {
 const mostSoftBounces = 7
 
 /** Idempotent; unknown emails and those of another organization are ignored. As system: the reporter is not a member. */
-export async function noteDelivery(trx: Trx, { clock, tell, organizationId }: Told, news: DeliveryNews): Promise<void> {
+export async function noteDelivery(trx: Trx, { clock, tell, organizationId }: DeliveryTools, news: DeliveryNews): Promise<void> {
   const mail = await findMailOfStore(trx, news.emailId)
   if (!mail || (organizationId !== null && mail.organizationId !== organizationId)) return
   const at = clock.now()

@@ -74,8 +74,8 @@ export function returnsPlugin(platform: Platform, { tell, choices }: ReturnTools
   const heardByMail = async (to: string, raw: Buffer): Promise<void> => {
     const address = addresses.read(to)
     if (address?.purpose === 'unsubscribe') await endMail(address.emailId)
-    const news = address?.purpose === 'bounce' ? readReport(raw, address.emailId) : null
-    if (news) await note(null, [news])
+    const report = address?.purpose === 'bounce' ? readReport(raw, address.emailId) : null
+    if (report) await note(null, [report])
   }
 
   return async (app: FastifyInstance) => {

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts'
 import { returnsUrl } from '../../returns-url.ts'
 import { sendingModule } from '../sending.module.ts'
 
-const told: PersonHappening[] = []
+const recorded: PersonHappening[] = []
 const chosen: string[] = []
 const fetched: string[] = []
 let test: TestApp
@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
   test = await createTestApp({
     modules: (platform) => [
-      sendingModule(platform, { tell: async (_trx, _of, happenings) => told.push(...happenings), choices }),
+      sendingModule(platform, { tell: async (_trx, _of, happenings) => recorded.push(...happenings), choices }),
     ],
     platform: {
       fetchPublic: async (url) => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   organizationId = await createOrganization(test.db)
-  for (const list of [told, chosen, fetched]) list.length = 0
+  for (const list of [recorded, chosen, fetched]) list.length = 0
 })
 
 async function sentMail(to = address): Promise<string> {
@@ -107,7 +107,7 @@ describe("a provider's report", () => {
     expect(mail).toMatchObject({ delivered_at: test.clock.now(), bounce: 'hard', bounced_at: test.clock.now() })
     expect(await blockedEmails()).toEqual([address])
     expect([blocked, facts]).toEqual([['hard_bounce'], ['email.delivered', 'email.bounced']])
-    expect(told.map(({ type, key, payload }) => [type, key, payload.bounce])).toEqual([
+    expect(recorded.map(({ type, key, payload }) => [type, key, payload.bounce])).toEqual([
       ['email.bounced', `email-bounced-hard:${emailId}`, 'hard'],
     ])
   })
@@ -165,7 +165,7 @@ describe("a provider's report", () => {
     expect((await state(emailId)).mail.complained_at).toBeNull()
     await post(url, body, headers(body))
     expect(await state(emailId)).toMatchObject({ mail: { complained_at: test.clock.now() }, blocked: ['complaint'] })
-    expect(told.map(({ type }) => type)).toEqual(['email.complained'])
+    expect(recorded.map(({ type }) => type)).toEqual(['email.complained'])
   })
 
   it('from Amazon is verified with a certificate from Amazon only', async () => {
