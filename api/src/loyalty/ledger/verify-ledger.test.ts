@@ -26,7 +26,7 @@ beforeEach(async () => {
 const explanation = { rule: 'A test', inputs: { orders: 1 }, formula: null }
 const availableAt = new Date('2026-12-01T00:00:00Z')
 
-/** All movements: 100, plus 50 on hold of which 20 are canceled; 130 spent, 30 clawed back, 40 given. */
+/** All movements: 100, plus 50 on hold (20 canceled); 130 spent, 30 clawed back, 40 given. */
 async function history(member: string) {
   const post = (movement: Movement) =>
     test.db.forOrganization(owner.organizationId, (trx) =>

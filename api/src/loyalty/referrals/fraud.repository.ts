@@ -79,7 +79,7 @@ async function isTraceOfOthers(
   return rows.length > 0
 }
 
-/** Fraud signals of an order, whoever placed it. */
+/** Fraud signals of an order, for any buyer. */
 export async function orderProblem(
   trx: Trx,
   row: ReferralRow,

@@ -25,6 +25,6 @@ export function aboutReview(review: Written & OfProduct): About {
   }
 }
 
-/** The name is text of whoever left the address, too. */
+/** The name is untrusted input too. */
 export const nameOf = (review: OfAddress & Pick<ReviewRow, 'author_name'>): string | null =>
   isAddressProven(review) ? review.author_name : null

@@ -30,7 +30,7 @@ export interface BulkOperation {
   readonly isGrouped: boolean
   /** The scopes of the caller who started it; the result is read with the same. */
   readonly scopes: readonly string[]
-  /** Part of the result's URL: whoever knows it can download it. */
+  /** Part of the result's URL: anyone who knows it can download it. */
   readonly key: string
   readonly createdAt: Date
   status: 'CREATED' | 'RUNNING' | 'COMPLETED' | 'CANCELING' | 'CANCELED' | 'FAILED'

@@ -7,7 +7,7 @@ import type { DecidedRule } from '../rules/decide-rule.repository.ts'
 import type { LoadedDefinition } from './definitions.ts'
 import type { Traveler } from './traveler.ts'
 
-/** The input of a step besides its people. */
+/** The input of a step, without its people. */
 export interface StepCall<Node extends WorkflowNode = WorkflowNode> {
   readonly trx: Trx
   readonly clock: Clock

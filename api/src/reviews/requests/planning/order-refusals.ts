@@ -11,7 +11,7 @@ export function keptLines({ lines }: OrderStory): OrderLine[] {
   return lines.filter(({ quantity, refunded }) => quantity > refunded)
 }
 
-/** Why an order gets no request, whoever the buyer is. */
+/** Why an order gets no request, for any buyer. */
 export function refusalOfOrder(order: OrderStory): SkipReason | null {
   if (order.isTest) return 'test_order'
   if (order.cancelledAt !== null || order.financialStatus === 'voided' || order.financialStatus === 'expired')

@@ -15,7 +15,7 @@ export interface ParentChannel {
   origin: string
   dispatch: (group: string, type: string, payload?: object) => void
   subscribe: (type: string, listener: Listener) => void
-  /** Replies of one type carry no id: whoever waits gets the first one. */
+  /** Replies of one type carry no id: the waiting caller gets the first one. */
   ask: (group: string, subject: string) => Promise<Record<string, unknown>>
   /** For what the current script requests by remote call. */
   call: <Result>(method: string, ...args: unknown[]) => Promise<Result>
