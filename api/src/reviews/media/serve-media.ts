@@ -24,7 +24,7 @@ const question = z.object({ v: z.coerce.number().int().catch(1), key: z.string()
 
 /**
  * Serves picture files. Approved pictures of published reviews are public, immutable and cacheable. With its key, a picture is
- * visible to its moderator; an unclaimed upload only to its uploader, as a thumbnail.
+ * visible to the merchant and its author; an unclaimed upload only to its uploader, as a thumbnail.
  */
 export async function serveMedia(app: FastifyInstance, { db, storage }: Pick<Platform, 'db' | 'storage'>): Promise<void> {
   app.get('/media/:organizationId/:mediaId/:file', async (request, reply) => {

@@ -23,7 +23,7 @@ export function Results({ id, finder: { question, groups, active, setActive, cho
   return (
     <div ref={list} id={id} role="listbox" aria-label={t`Results`} className={css.list}>
       {groups.map(({ title, commands: some }) => (
-        // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role, a fieldset may not stand in one
+        // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role, a fieldset is not allowed in one
         <div key={title} role="group" aria-label={title} className={css.group}>
           <div className={css.title} aria-hidden>
             {title}
