@@ -5,7 +5,7 @@ import { openPostgres } from '#platform/db/postgres.ts'
 import { migratedTemplate, stateOfMigrations } from './migrated-template.ts'
 import { SharedDatabase } from './shared-database.ts'
 
-/** A migrated database of its own: PGlite in memory, or a fresh database on TEST_DATABASE_URL, removed when closed. */
+/** A separate migrated database: PGlite in memory, or a new database on TEST_DATABASE_URL, dropped when closed. */
 export function openTestPool(): Promise<Pool> {
   const url = process.env.TEST_DATABASE_URL
   return url ? openPostgresCopy(url) : openPgliteCopy()
@@ -14,7 +14,7 @@ export function openTestPool(): Promise<Pool> {
 const sharedDatabase = new SharedDatabase()
 
 async function openPgliteCopy(): Promise<Pool> {
-  // Nobody tests in a global set-up or in a program of its own: they have no `expect`.
+  // A global setup and other programs have no `expect`.
   const pool = await sharedDatabase.take(globalThis.expect?.getState().testPath ?? '')
   if (!pool) return openPglite({ template: await migratedTemplate() })
   const stops = new Set<() => Promise<void>>()
@@ -27,7 +27,7 @@ async function openPgliteCopy(): Promise<Pool> {
     },
     async close() {
       for (const stop of stops) await stop()
-      // Whoever still has it finishes first.
+      // Waits for other users of the connection.
       const last = await pool.lease()
       last.release()
       sharedDatabase.giveBack()
@@ -35,7 +35,7 @@ async function openPgliteCopy(): Promise<Pool> {
   }
 }
 
-/** A migrated database on that server, of which processes can know the address. */
+/** A migrated database on that server, whose URL can be given to processes. */
 export async function createPostgresCopy(url: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const template = `yuko_template_${await stateOfMigrations()}`
   const name = `yuko_test_${process.pid}_${Math.random().toString(36).slice(2)}`
@@ -52,7 +52,7 @@ export async function createPostgresCopy(url: string): Promise<{ readonly url: s
   try {
     const found = await onServer(`select 1 from pg_database where datname = '${template}'`)
     if (found.length === 0) {
-      // Under another name until it is complete, so that a failed migration leaves no template behind.
+      // Under another name until complete, so that a failed migration leaves no template.
       await onServer(`drop database if exists ${template}_new`)
       await onServer(`create database ${template}_new`)
       const pool = openPostgres({ url: withDatabase(url, `${template}_new`), maxConnections: 1 })
