@@ -16,6 +16,11 @@ export function listDomains(trx: Trx, organizationId: string): Promise<DomainRow
     .execute()
 }
 
+/** Of all organizations: those that somebody checked before, the longest ago first. */
+export function listCheckedDomains(trx: Trx): Promise<DomainRow[]> {
+  return trx.selectFrom('sending_domains').selectAll().where('checked_at', 'is not', null).orderBy('checked_at').execute()
+}
+
 export function findDomain(trx: Trx, organizationId: string, id: string): Promise<DomainRow | undefined> {
   return trx
     .selectFrom('sending_domains')
