@@ -124,7 +124,7 @@ export function Checklist({ checklist: { items, widgetSeenOn } }: { checklist: C
       }
     >
       <ul className={css.list}>
-        {items.map((step) => (
+        {[...items.filter(isOpen), ...items.filter((step) => !isOpen(step))].map((step) => (
           <li key={step.item} className={css.step} data-settled={!isOpen(step) || undefined}>
             <StepLink step={step} widgetSeenOn={widgetSeenOn} />
             {mayChange && !step.isDone && (

@@ -32,9 +32,9 @@ it('shows the figures of 30 days, each leading to the rows behind it', async () 
   renderHost('/')
   expect(await screen.findByRole('link', { name: '30' })).toHaveAttribute('href', `${rows}&source=${ownSources}`)
   expect(screen.getByRole('link', { name: '4.50' })).toHaveAttribute('href', rows)
-  expect(screen.getByRole('link', { name: '90 %' })).toHaveAttribute('href', `${rows}&verification=verified_buyer`)
-  expect(screen.getByRole('link', { name: '25 %' })).toHaveAttribute('href', `${rows}&isReplied=true`)
-  expect(screen.getByRole('link', { name: '12 %' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: '90%' })).toHaveAttribute('href', `${rows}&verification=verified_buyer`)
+  expect(screen.getByRole('link', { name: '25%' })).toHaveAttribute('href', `${rows}&isReplied=true`)
+  expect(screen.getByRole('link', { name: '12%' })).toHaveAttribute(
     'href',
     '/reviews/orders?tab=reviewed&sentFrom=2026-11-20&sentTo=2026-11-20',
   )
