@@ -7,7 +7,7 @@ import { countFailedMails, countRefusedMails } from '#platform/mail/emails.repos
 import { countFailedDomains, hasVerifiedDomain } from '#platform/mail/sending-domains.repository.ts'
 import { hasBrand } from '../brand/brand.reads.repository.ts'
 
-/** Null: nothing is sold here. */
+/** null: billing is not configured. */
 type Checklist = Record<Exclude<ChecklistItem, 'choose_plan'>, boolean> & { choose_plan: boolean | null } & {
   is_dismissed: boolean
   skipped: ChecklistItem[]
@@ -15,7 +15,7 @@ type Checklist = Record<Exclude<ChecklistItem, 'choose_plan'>, boolean> & { choo
   missing: StoreData[]
 }
 
-/** Steps that are taken in a domain; it says whether one is done. */
+/** Steps that domains complete; each says whether it is done. */
 export type StepsOfDomains = Record<
   | 'import_reviews'
   | 'enable_review_requests'
@@ -91,7 +91,7 @@ export async function skipStep(trx: Trx, organizationId: string, item: Checklist
     .execute()
 }
 
-/** The first time that a page of the shop showed a widget. */
+/** Records the first time a page of the shop showed a widget. */
 export async function noteWidgetSeen(trx: Trx, organizationId: string, page: string, at: Date): Promise<void> {
   const seen = { widget_seen_at: at, widget_seen_on: page }
   await trx
@@ -103,7 +103,7 @@ export async function noteWidgetSeen(trx: Trx, organizationId: string, page: str
     .execute()
 }
 
-/** How many reviews wait for the merchant, and what their pictures take. */
+/** Numbers of reviews waiting for the merchant, and the size of their pictures. */
 export type ReviewsToDo = Record<'waiting' | 'unanswered', AboutOrganization<number>> & {
   readonly pictureBytes: AboutOrganization<number | null>
 }
@@ -131,7 +131,7 @@ const usedThisMonth = (metric: 'orders_month' | 'emails_month', now: Date) => sq
   select sum(used) from usage_counters where organization_id = o.id and metric = ${metric}
      and period = date_trunc('month', ${now}::timestamptz at time zone 'UTC')::date), 0)::bigint`
 
-/** An import that failed matters until another one of its kind was started, or a week has passed. */
+/** A failed import matters until a new one of its kind starts, or for a week. */
 export async function attention(trx: Trx, organizationId: string, reviews: ReviewsToDo, now: Date): Promise<Attention> {
   const { rows } = await sql<Attention>`
     select
