@@ -39,6 +39,7 @@ export const places: readonly Place[] = [
   ['/subscribers/forms', 'Sign-up forms'],
   ['/subscribers/topics', 'Topics'],
   ['/subscribers/suppressed', 'Suppressed'],
+  ['/emails/activity', 'Email activity'],
   ['/emails/settings', 'Email settings'],
   ['/emails/review-request/configure', 'Review request'],
   ['/app/settings', 'General', '/app/settings/accounts/general'],
