@@ -56,7 +56,7 @@ it('ends all of it with one click, for somebody who is signed in nowhere, and na
   const told = recipient()
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
-  expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
   expect(screen.getByText('Mill & Co')).toBeVisible()
   expect(told).toEqual([[]])
 })
@@ -79,7 +79,7 @@ it('looks like the store, in the dark too where it has no dark colours', async (
 it('changes nothing by being opened', async () => {
   const told = recipient()
   open()
-  expect(await screen.findByRole('heading', { name: 'Unsubscribe from this e-mail?' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Unsubscribe from these emails?' })).toBeVisible()
   expect(told).toEqual([])
 })
 
@@ -111,10 +111,10 @@ it('subscribes by a click on the page of the mail that asks, and by nothing less
     }),
   )
   const { user } = renderHost(address.replace('unsubscribe', 'confirm'), { isSignedIn: false })
-  await user.click(await screen.findByRole('button', { name: 'Yes, write to me' }))
-  expect(await screen.findByRole('heading', { name: 'You are on the list' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Confirm subscription' }))
+  expect(await screen.findByRole('heading', { name: 'You’re subscribed' })).toBeVisible()
   expect(screen.getByText('Use WELCOME10')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Choose what you get' })).toHaveAttribute('href', '/email/unsubscribe/o/h')
+  expect(screen.getByRole('link', { name: 'Manage email preferences' })).toHaveAttribute('href', '/email/unsubscribe/o/h')
 })
 
 it('says so when the link is not one of ours, and offers no button that would not work', async () => {
@@ -124,7 +124,7 @@ it('says so when the link is not one of ours, and offers no button that would no
     }),
   )
   open()
-  expect(await screen.findByRole('heading', { name: 'This link did not work' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
@@ -141,12 +141,12 @@ it('speaks the language of the person, and says so of the page, until it is left
   )
   const choices = open()
   expect(await screen.findByRole('heading', { name: 'Von diesen E-Mails abmelden?' })).toBeVisible()
-  expect(screen.getByText('Ein Klick beendet alle E-Mails, die Mill & Co Ihnen von sich aus sendet.')).toBeVisible()
+  expect(screen.getByText('Du wirst von allen Marketing-E-Mails von Mill & Co abgemeldet.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Abmelden' })).toBeVisible()
   expect(document.documentElement).toHaveAttribute('lang', 'de')
   choices.unmount()
   renderHost(address.replace('unsubscribe', 'confirm'), { isSignedIn: false })
-  expect(await screen.findByRole('button', { name: 'Oui, écrivez-moi' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Confirmer l’inscription' })).toBeVisible()
   expect(document.documentElement).toHaveAttribute('lang', 'fr')
 })
 
@@ -159,6 +159,6 @@ it('keeps the choice on screen as it is when saving failed', async () => {
   )
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
-  expect(await screen.findByText('That did not work. Please try again in a moment.')).toBeVisible()
+  expect(await screen.findByText('Something went wrong. Try again in a moment.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
 })

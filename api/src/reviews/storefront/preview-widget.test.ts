@@ -40,7 +40,7 @@ describe('the preview of a widget', () => {
       [1, 'M. L.'],
       [3, 'M. L.'],
     ])
-    expect(body).toMatchObject({ summary: { count: 3 }, widget: { locale: 'de', texts: { sort: 'Sortieren' } } })
+    expect(body).toMatchObject({ summary: { count: 3 }, widget: { locale: 'de', texts: { sort: 'Sortieren nach' } } })
   })
 
   it('says what search engines would read of a product, unless the draft wants none', async () => {
