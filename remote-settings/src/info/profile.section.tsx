@@ -52,7 +52,9 @@ export function ProfileSection({ user }: { user: User }) {
                 <>
                   <span key="email">{user.email}</span>
                   <StatusBadge key="verified" status={user.isEmailVerified ? 'verified' : 'pending'}>
-                    {user.isEmailVerified ? t`Verified` : t`Not verified`}
+                    {user.isEmailVerified
+                      ? t({ message: 'Verified', context: 'email address' })
+                      : t({ message: 'Not verified', context: 'email address' })}
                   </StatusBadge>
                   {host.platform.kind === 'standalone' && (
                     <Button key="change" variant="default" size="xs" onClick={() => setIsChangingEmail(true)}>

@@ -59,7 +59,10 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
     <li>
       <div className={styles.names}>
         <span className={styles.name}>
-          {email} <StatusBadge status={isExpired ? 'expired' : 'pending'}>{isExpired ? t`Expired` : t`Pending`}</StatusBadge>
+          {email}{' '}
+          <StatusBadge status={isExpired ? 'expired' : 'pending'}>
+            {isExpired ? t({ message: 'Expired', context: 'invitation' }) : t`Pending`}
+          </StatusBadge>
         </span>
         <span className={styles.email}>
           {roleLabels[role]} ·{' '}

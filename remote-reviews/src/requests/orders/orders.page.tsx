@@ -21,7 +21,7 @@ export function OrdersPage() {
   const canAsk = usePermission('reviews.moderate')
   const tabs = [undefined, ...requestTab.options].map((tab) => ({
     href: ordersPath + writeSearch({ ...search, tab }),
-    label: tab ? tabLabels[tab] : t`All`,
+    label: tab ? tabLabels[tab] : t({ message: 'All', context: 'orders' }),
     count: counts?.[tab ?? 'all'],
     isActive: search.tab === tab,
   }))
