@@ -21,7 +21,7 @@ export function ReviewFigures({ figures }: { figures: ReviewsDashboard | undefin
   const imported = period?.imported ? format.number(period.imported) : undefined
   const importedToo = imported && t`Imported in addition: ${imported}.`
   const rows = figures && `/reviews/reviews?from=${figures.from}&to=${figures.to}`
-  const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)} %`)
+  const percent = (share: number | null) => (share === null ? '–' : format.percent(share))
   const change = (figure: Figure) => (period && before ? changeOf(period[figure], before[figure]) : undefined)
   const moved = (figure: Figure) => (period && before ? pointsOf(period[figure], before[figure]) : undefined)
   const meaning = (figure: keyof typeof reviewFigure) => ({

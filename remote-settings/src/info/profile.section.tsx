@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { languageNames } from '@yuko/contract/accounts/languages'
+import { roleNames } from '@yuko/contract/accounts/role-names'
 import { profile } from '@yuko/contract/accounts/update-profile'
 import type { User } from '@yuko/contract/accounts/user'
 import { notify, useHost } from '@yuko/runtime'
@@ -8,7 +9,6 @@ import { SaveBar, Select } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { useUpdateProfile } from '#data/account.mutations.ts'
 import { Facts } from '#data/facts.tsx'
-import { roleLabels } from '#data/role.model.ts'
 import { EmailDialog } from '#info/email.dialog.tsx'
 import styles from '#info/info.module.css'
 
@@ -63,7 +63,7 @@ export function ProfileSection({ user }: { user: User }) {
                   )}
                 </>,
               ],
-              [t`Role`, `${roleLabels[host.organization.role]} · ${host.organization.name}`],
+              [t`Role`, `${roleNames[host.organization.role]} · ${host.organization.name}`],
             ]}
           />
         </form>

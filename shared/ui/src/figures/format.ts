@@ -29,6 +29,8 @@ export function createFormat({ locale, timeZone, currency }: Pick<UiSurroundings
     /** "4.50", with exactly so many digits behind the point. */
     decimal: (value: number, digits: number) =>
       value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    /** 0.125 is "13%", or "12.5%" with one digit. */
+    percent: (share: number, digits = 0) => share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: digits }),
     /** "1.2K", where there is little room. */
     compact: (value: number) => compact.format(value),
     /** Amount in the currency's smallest unit (cents for USD, yen for JPY). */
