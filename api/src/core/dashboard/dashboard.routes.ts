@@ -1,4 +1,4 @@
-import { planOf, usageThresholds } from '@yuko/contract/billing/plans'
+import { gigabytes, planOf, usageThresholds } from '@yuko/contract/billing/plans'
 import { dismissChecklist as dismissChecklistEndpoint } from '@yuko/contract/dashboard/dismiss-checklist'
 import { type AttentionItem, getAttention } from '@yuko/contract/dashboard/get-attention'
 import { checklistItem, getChecklist } from '@yuko/contract/dashboard/get-checklist'
@@ -15,7 +15,6 @@ import { customerIds, importIds, orderIds, productIds, segmentIds, signupFormIds
 import type { Trx } from '#platform/db/database.ts'
 import { type Period, periodCompared } from '#platform/db/period.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
-import { gigabytes } from '../billing/usage/usage.repository.ts'
 import {
   attention,
   checklist,
