@@ -54,7 +54,7 @@ export interface EndpointOptions {
   readonly maxBodyBytes?: number
   /** Bytes of an uploaded file, 200 MiB unless given. */
   readonly maxUploadBytes?: number
-  /** A POST that only reads, because what it asks is too long for an address: nothing of it in the audit log. */
+  /** Changes nothing of the organization (a question too long for an address, a member’s own display): not in the audit log. */
   readonly isReading?: true
   /** Its addresses are of colleagues and of the organization itself, not of customers: shown to analysts, too. */
   readonly isOfMembers?: true

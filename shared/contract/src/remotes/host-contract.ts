@@ -3,7 +3,7 @@
  * shape of `HostContext`, the federation runtime that it lends, and the frame around the settings. An addition raises the
  * second number; taking away or changing raises the first.
  */
-export const hostContract = '3.2'
+export const hostContract = '3.3'
 
 /** Whether a host that gives `provided` can run a remote built against `needed`. */
 export function satisfiesHostContract(provided: string, needed: string): boolean {

@@ -3,8 +3,8 @@ import { isoDateTime, requiredText, typeId } from '../primitives.ts'
 
 export const viewId = typeId('viw')
 
-/** The lists that keep views. */
-export const viewList = z.enum(['reviews'])
+/** The lists that keep views, and how each member likes them. */
+export const viewList = z.enum(['reviews', 'orders', 'members', 'subscribers', 'workflows'])
 export type ViewList = z.infer<typeof viewList>
 
 /** A list keeps so many views at most. */
@@ -23,3 +23,18 @@ export const view = z
   })
   .meta({ id: 'View' })
 export type View = z.infer<typeof view>
+
+export const listDensity = z.enum(['comfortable', 'compact'])
+export type ListDensity = z.infer<typeof listDensity>
+
+/** How a member likes a list. Colleagues have their own. */
+export const listDisplay = z
+  .object({
+    density: listDensity,
+    hiddenColumns: z.array(z.string().min(1).max(40)).max(40).nullable().describe('null: the usual columns'),
+    defaultViewId: viewId.nullable().describe('The view that the list opens with'),
+  })
+  .meta({ id: 'ListDisplay' })
+export type ListDisplay = z.infer<typeof listDisplay>
+
+export const usualDisplay: ListDisplay = { density: 'comfortable', hiddenColumns: null, defaultViewId: null }

@@ -38,8 +38,10 @@ export interface DataTableProps<Row> {
   hiddenColumns?: ReadonlySet<string>
   /** Shown when there are no rows: an EmptyState. */
   empty: ReactNode
-  /** Height of a row in pixels, for skeletons and for rows out of sight. */
+  /** Height of a comfortable row in pixels, for skeletons and for rows out of sight. */
   rowHeight?: number
+  /** How close the rows are. */
+  density?: 'comfortable' | 'compact'
   skeletonRows?: number
   /** Other rows are on their way: these stay, quieter. */
   isRefreshing?: boolean
@@ -48,7 +50,9 @@ export interface DataTableProps<Row> {
 /** A list of the server's rows: sorting, paging and filtering happen there and live in the URL; this draws and operates them. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowLabel, onOpen, currentKey, shortcuts, selection } = props
-  const { selectAllMatching, sort, onSort, hiddenColumns, empty, rowHeight = 44, skeletonRows = 10, isRefreshing = false } = props
+  const { selectAllMatching, sort, onSort, hiddenColumns, empty, skeletonRows = 10, isRefreshing = false } = props
+  const { density = 'comfortable' } = props
+  const rowHeight = heightOf(density, props.rowHeight)
   const body = useRef<HTMLTableSectionElement>(null)
   const reveal = useRef<(index: number) => void>(undefined)
   const shown = columns.filter(({ id }) => !hiddenColumns?.has(id))
@@ -96,7 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows?.length === 0) return empty
   const span = shown.length + (selection ? 1 : 0)
   return (
-    <div className="yk-table-box" data-refreshing={isRefreshing || undefined}>
+    <div className="yk-table-box" data-density={density} data-refreshing={isRefreshing || undefined}>
       <table role="table" className="yk-table" aria-label={label} aria-busy={rows === undefined || isRefreshing}>
         <colgroup>
           {selection && <col style={{ width: 44 }} />}
@@ -129,6 +133,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
     </div>
   )
+}
+
+/** A compact row has less room around its text, and keeps the height that a checkbox needs. */
+function heightOf(density: 'comfortable' | 'compact', rowHeight = 44): number {
+  return density === 'compact' ? Math.max(32, Math.round(rowHeight * 0.7)) : rowHeight
 }
 
 function SkeletonRows<Row>({
