@@ -74,6 +74,10 @@ export function commaList<Item extends z.ZodType>(item: Item) {
 export const queryFlag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
 
 /** Cursor paging of every list: `limit` 1 to 250, 50 unless given; `cursor` as the page before returned it. */
+/** Which end of a list comes first. */
+export const sortDirection = z.enum(['asc', 'desc'])
+export type SortDirection = z.infer<typeof sortDirection>
+
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(250).default(50),
   cursor: z.string().max(2000).optional(),

@@ -99,7 +99,7 @@ describe('views of a list', () => {
       const { viewId } = (await save('Bad ones', '?rating=1,2')).json()
       expect(await display()).toEqual(usualDisplay)
       const analyst = await test.signedIn('analyst', member.organizationId)
-      const own = { density: 'compact', hiddenColumns: ['product'], defaultViewId: viewId } as const
+      const own: ListDisplay = { density: 'compact', hiddenColumns: ['product'], defaultViewId: viewId }
       expect((await saveDisplay(own, analyst)).json()).toEqual(own)
       await saveDisplay({ ...own, hiddenColumns: [] }, analyst)
       expect(await display(analyst)).toEqual({ ...own, hiddenColumns: [] })

@@ -8,7 +8,8 @@ import type { Schema } from '#platform/db/schema.ts'
 import { questionOf } from '#platform/db/words-question.ts'
 
 export type MemberFilter = z.output<z.ZodObject<typeof loyaltyMemberFilter>>
-export type MemberSort = z.output<NonNullable<typeof listLoyaltyMembers.query>>['sort']
+type Query = z.output<NonNullable<typeof listLoyaltyMembers.query>>
+export type MemberSort = Query['sort']
 
 /** Where a page ended; `key` is null for who has none, who come last. */
 export interface MemberPosition {
@@ -51,23 +52,29 @@ const keys = { last_activity: 'm.last_activity_at', balance: 'm.balance', joined
 interface Listing {
   readonly filter: MemberFilter
   readonly sort: MemberSort
+  readonly direction: Query['direction']
   readonly limit: number
   readonly after: MemberPosition | undefined
 }
 
 /** Who have the sort key first, then who have none: each of the two is a walk along an index. */
 export async function listMemberRows(trx: Trx, organizationId: string, timeZone: string, listing: Listing): Promise<MemberRow[]> {
-  const { sort, limit, after } = listing
+  const { sort, direction, limit, after } = listing
   const key = keys[sort]
-  // As the indexes have it: in another order of nulls they are of no use.
-  const order = (by: OrderByItemBuilder) => (sort === 'balance' ? by.desc() : by.desc().nullsLast())
+  const isFalling = direction === 'desc'
+  // As the indexes have it, read from either end: in another order of nulls they are of no use.
+  const order = (by: OrderByItemBuilder) => {
+    if (sort === 'balance') return isFalling ? by.desc() : by.asc()
+    return isFalling ? by.desc().nullsLast() : by.asc().nullsFirst()
+  }
+  const comesAfter = isFalling ? sql`<` : sql`>`
   const all = members(trx, organizationId).where((eb) => matching(eb as unknown as Eb, listing.filter, timeZone))
   const rows: MemberRow[] = []
   if (after === undefined || after.key !== null) {
-    let query = all.where(key, 'is not', null).orderBy(key, order).orderBy('m.id', 'desc').limit(limit)
+    let query = all.where(key, 'is not', null).orderBy(key, order).orderBy('m.id', direction).limit(limit)
     if (after) {
       const end = sort === 'balance' ? sql`${after.key}::bigint` : sql`${new Date(after.key ?? 0)}::timestamptz`
-      query = query.where(sql<boolean>`(${sql.ref(key)}, m.id) < (${end}, ${after.id}::uuid)`)
+      query = query.where(sql<boolean>`(${sql.ref(key)}, m.id) ${comesAfter} (${end}, ${after.id}::uuid)`)
     }
     rows.push(...(await query.execute()))
   }
@@ -75,9 +82,9 @@ export async function listMemberRows(trx: Trx, organizationId: string, timeZone:
   let rest = all
     .where(key, 'is', null)
     .orderBy(key, order)
-    .orderBy('m.id', 'desc')
+    .orderBy('m.id', direction)
     .limit(limit - rows.length)
-  if (after?.key === null) rest = rest.where('m.id', '<', after.id)
+  if (after?.key === null) rest = rest.where('m.id', isFalling ? '<' : '>', after.id)
   return [...rows, ...(await rest.execute())]
 }
 
