@@ -44,7 +44,7 @@ export const anApiKey = (given: Partial<ApiKey> = {}): ApiKey => ({
   ...given,
 })
 
-/** The store as the api tells of it; `state` is what it says next. */
+/** Mocks the store connection; `state` is the next response. */
 export function storeBackend(connection: StoreConnection = aConnection()) {
   const state = {
     connection,

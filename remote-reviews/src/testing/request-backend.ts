@@ -32,7 +32,7 @@ export const aRequest = (n: number, change: Partial<ReviewRequest> = {}): Review
   ...change,
 })
 
-/** Review requests as the api keeps them. */
+/** Mocks review requests; `exported` receives the queries of exports. */
 export function requestBackend(requests: ReviewRequest[], exported: unknown[] = []) {
   const of = (tab: RequestTab | undefined) =>
     requests.filter(({ status }) => !tab || (requestTabs[tab] as readonly string[]).includes(status))

@@ -43,7 +43,7 @@ function refuseTaken(title: string | undefined, except?: string) {
     })
 }
 
-/** As the api does it, in memory. */
+/** An in-memory mock of the API. */
 const server = setupServer(
   mockEndpoint(listWorkflows, ({ query: { view, q = '', status: statuses, sort, direction } }) => {
     const found = workflows.filter(
@@ -178,7 +178,7 @@ describe('the list', () => {
     await waitFor(() => expect(exported).toEqual([{ view: 'current', status: ['draft'] }]))
   })
 
-  it('renames, and shows at the field that a title is taken', async () => {
+  it('renames, and shows a taken title at the field', async () => {
     const { user } = renderRoutes(routes, { path: '/workflows' })
     await user.click(await screen.findByRole('button', { name: 'Actions for Win back' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))

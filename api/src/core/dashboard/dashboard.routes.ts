@@ -32,7 +32,7 @@ interface FoundOfAutomation {
   readonly subscribers: readonly { readonly id: string; readonly name: string | null; readonly email: string }[]
 }
 
-/** What the dashboard shows of areas that know best how to find it. */
+/** Dashboard data that areas provide. */
 export interface DashboardParts {
   readonly steps: StepsOfDomains
   readonly reviewAttention: ReviewsToDo

@@ -21,7 +21,7 @@ import {
   type ViewRow,
 } from './views.repository.ts'
 
-/** Filters of a list under a name, for all members; and how each member displays the list. */
+/** Named filters of a list, for all members, and the display of a list, for each member. */
 export const viewsModule: Module = {
   name: 'views',
   endpoints: [

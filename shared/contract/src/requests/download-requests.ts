@@ -9,7 +9,7 @@ import { requestFilter } from './request-filter.ts'
  */
 export const downloadRequests = defineDownload({
   name: 'download-requests',
-  summary: 'The filtered review requests with their orders as CSV',
+  summary: 'Export the filtered review requests with their orders as CSV',
   method: 'GET',
   path: '/reviews/requests/requests.csv',
   access: 'data.export',

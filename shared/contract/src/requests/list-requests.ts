@@ -6,7 +6,7 @@ import { requestFilter } from './request-filter.ts'
 
 export const listRequests = defineEndpoint({
   name: 'list-requests',
-  summary: 'Review requests with their orders, by the date of the order',
+  summary: 'List review requests with their orders, sorted by order date',
   method: 'GET',
   path: '/reviews/requests',
   access: 'organization.read',

@@ -3,22 +3,22 @@ import { isoDateTime, requiredText, typeId } from '../primitives.ts'
 
 export const viewId = typeId('viw')
 
-/** The lists that keep views, and how each member likes them. */
+/** Lists with saved views and a display for each member. */
 export const viewList = z.enum(['reviews', 'orders', 'members', 'subscribers', 'workflows'])
 export type ViewList = z.infer<typeof viewList>
 
-/** A list keeps so many views at most. */
+/** Maximum views of a list. */
 export const viewLimit = 50
 
 export const viewName = requiredText(60)
 
-/** A list as somebody left it, under a name that all members see. */
+/** Named filters of a list, visible to all members. */
 export const view = z
   .object({
     viewId,
     list: viewList,
     name: z.string(),
-    query: z.string().describe('Filters, order and columns, as the address of the list says them'),
+    query: z.string().describe('Filters, sorting, and columns, as in the list’s URL'),
     savedAt: isoDateTime,
   })
   .meta({ id: 'View' })
@@ -27,11 +27,11 @@ export type View = z.infer<typeof view>
 export const listDensity = z.enum(['comfortable', 'compact'])
 export type ListDensity = z.infer<typeof listDensity>
 
-/** How a member likes a list. Colleagues have their own. */
+/** A member’s own display of a list. */
 export const listDisplay = z
   .object({
     density: listDensity,
-    hiddenColumns: z.array(z.string().min(1).max(40)).max(40).nullable().describe('null: the usual columns'),
+    hiddenColumns: z.array(z.string().min(1).max(40)).max(40).nullable().describe('null: the default columns'),
     defaultViewId: viewId.nullable().describe('The view that the list opens with'),
   })
   .meta({ id: 'ListDisplay' })

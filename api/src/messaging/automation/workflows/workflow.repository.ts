@@ -17,7 +17,7 @@ export type WorkflowFilter = Pick<Query, 'view' | 'status' | 'q'>
 const updatedPosition = z.tuple([isoDateTime, z.uuid()])
 const titlePosition = z.tuple([z.string().max(200), z.uuid()])
 
-/** One row too many when there is another page. */
+/** Sorted, with one extra row if there is another page. */
 export function listWorkflows(trx: Trx, organizationId: string, now: Date, query: Query) {
   const { sort, direction, limit, cursor } = query
   const key = sort === 'title' ? sql<string>`lower(w.title)` : sql<Date>`w.updated_at`
@@ -32,13 +32,13 @@ export function listWorkflows(trx: Trx, organizationId: string, now: Date, query
   return rows.where(sql<boolean>`(${key}, w.id) ${comesAfter} (${end}::${type}, ${id}::uuid)`).execute()
 }
 
-/** Where a page ended, as `listWorkflows` goes on from it. */
+/** The cursor position of a row, for `listWorkflows`. */
 export const positionOf = (sort: Query['sort']) => (row: WorkflowRow) => [
   sort === 'title' ? row.sorted_title : row.updated_at,
   row.id,
 ]
 
-/** All that match, in the order of their ids: whatever changes meanwhile, each comes once. */
+/** All that match, by id: a change during the export never repeats a row. */
 export function listWorkflowsById(
   trx: Trx,
   organizationId: string,
@@ -64,12 +64,12 @@ export function findWorkflow(trx: Trx, organizationId: string, id: string, now: 
 
 export type WorkflowRow = NonNullable<Awaited<ReturnType<typeof findWorkflow>>>
 
-/** As it is now; somebody else may change it at any moment. */
+/** Without a lock. */
 export function peekWorkflow(trx: Trx, organizationId: string, id: string) {
   return ofId(trx, organizationId, id).executeTakeFirst()
 }
 
-/** Until the transaction ends nobody else changes it, and nobody enters any workflow: what is slow comes before. */
+/** Locks the workflow, and all enrollment, until the transaction ends: do slow work before. */
 export function lockWorkflow(trx: Trx, organizationId: string, id: string) {
   return ofId(trx, organizationId, id).forUpdate().executeTakeFirst()
 }
@@ -79,8 +79,8 @@ function ofId(trx: Trx, organizationId: string, id: string) {
 }
 
 /**
- * The number after the highest of “Untitled workflow N”, archived ones included. Two that are created at once do not get
- * the same: the second waits here until the first transaction ended.
+ * The number after the highest "Untitled workflow N", including archived ones. Concurrent calls wait, so that numbers are
+ * unique.
  */
 export async function nextUntitledNumber(trx: Trx, organizationId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`untitled workflow ${organizationId}`}, 0))`.execute(trx)
@@ -92,7 +92,7 @@ export async function nextUntitledNumber(trx: Trx, organizationId: string): Prom
   return highest + 1
 }
 
-/** The title, or with the first number behind it that no workflow has which is not archived. Others who look for one wait. */
+/** The title, with a number if it is taken by an unarchived workflow. Concurrent calls wait. */
 export async function freeTitle(trx: Trx, organizationId: string, title: string): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`untitled workflow ${organizationId}`}, 0))`.execute(trx)
   const wanted = title.slice(0, 110)
@@ -131,7 +131,7 @@ export async function changeWorkflow(
 
 const figureDays = 30
 
-/** With what is published and the figures of the last 30 days. */
+/** With the live version and the figures of the last 30 days. */
 function workflowsOf(trx: Trx, organizationId: string, now: Date) {
   const since = new Date(now.getTime() - figureDays * dayMs)
   return trx

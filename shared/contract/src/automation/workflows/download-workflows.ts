@@ -5,7 +5,7 @@ import { workflowFilter } from './list-workflows.ts'
 /** `title,status,trigger,in_progress,sent,conversions,revenue,created_at,updated_at`; figures of the last 30 days. */
 export const downloadWorkflows = defineDownload({
   name: 'download-workflows',
-  summary: 'The filtered workflows with their figures as CSV',
+  summary: 'Export the filtered workflows with their figures as CSV',
   method: 'GET',
   path: '/workflows/workflows.csv',
   access: 'organization.read',

@@ -17,7 +17,7 @@ export type WorkflowSort = z.infer<typeof workflowSort>
 
 export const listWorkflows = defineEndpoint({
   name: 'list-workflows',
-  summary: 'Workflows of the organization, filtered and sorted',
+  summary: 'List workflows, filtered and sorted',
   method: 'GET',
   path: '/workflows',
   access: 'organization.read',
