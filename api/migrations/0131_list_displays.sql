@@ -1,10 +1,10 @@
--- How a member likes a list: its columns, how close its rows are, and the view that it opens with.
+-- A member's display of a list: columns, density, and the view it opens with.
 create table list_displays (
   organization_id uuid not null,
   user_id uuid not null,
   list text not null,
   density text not null check (density in ('comfortable', 'compact')),
-  -- null: the usual columns
+  -- null: the default columns
   hidden_columns text[],
   default_view_id uuid,
   primary key (organization_id, user_id, list),

@@ -6,7 +6,7 @@ import { inboxPath } from './use-inbox-search.ts'
 
 const usuallyHidden = [...hiddenColumns({})]
 
-/** The inbox as the member displays it. Columns that its address names come first: a view or a link shows them to others. */
+/** The inbox as the member displays it. Columns in the URL take precedence. */
 export function useInboxView({ search, query, change }: InboxList, columns: readonly InboxColumn[]): ListView {
   return useListView({
     list: 'reviews',

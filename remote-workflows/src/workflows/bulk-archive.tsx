@@ -16,7 +16,7 @@ export function BulkArchive({ workflows: { search, rows, selection } }: { workfl
   const isArchived = search.view !== 'archived'
   const chosen = (rows ?? []).filter(({ workflowId }) => selection.selected.has(workflowId))
 
-  /** One after the other; the ids of those that changed, and why the last of the others did not. */
+  /** One at a time. Returns the changed ids and the last error. */
   const move = async (workflowIds: readonly string[], to: boolean) => {
     const moved: string[] = []
     let failure: ApiError | undefined

@@ -11,7 +11,7 @@ export const workflowsPath = '/workflows'
 /** Reads the URL of the list; invalid values count as absent. */
 export const readSearch = (params: URLSearchParams): WorkflowsSearch => readAddress(fields, params)
 
-/** The shortest equivalent query string, without what is usual. */
+/** The shortest equivalent query string, without defaults. */
 export function queryStringOf({ view, sort, direction, ...search }: WorkflowsSearch): string {
   return writeAddress(fields, {
     ...search,

@@ -40,7 +40,7 @@ export async function removeView(trx: Trx, organizationId: string, id: string): 
   return numDeletedRows === 1n
 }
 
-/** Whether there is a view of this list that a display may open with. */
+/** Whether the list has this view. */
 export async function hasView(trx: Trx, organizationId: string, list: ViewList, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('saved_views')

@@ -4,7 +4,7 @@ import type { SubscriberList } from './use-subscriber-list.ts'
 
 const usual = [usuallyHidden]
 
-/** The list as the member displays it. Columns that its address hides come first: a view or a link hides them for others. */
+/** The list as the member displays it. Columns in the URL take precedence. */
 export function useSubscribersView({ search, query, change }: SubscriberList, columns: readonly ListColumn[]): ListView {
   const byAge = !search.sort || search.sort === 'created_at'
   return useListView({

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Button, IconDownload } from '@yuko/ui'
 
 interface ExportButtonProps {
-  /** As long as there is nothing to export. */
+  /** When there are no rows. */
   isDisabled?: boolean
   isLoading: boolean
   onExport: () => void
 }
 
-/** Beside the filters of a list: saves what they find as a CSV file. */
+/** Exports the filtered rows of a list as CSV. */
 export function ExportButton({ isDisabled = false, isLoading, onExport }: ExportButtonProps) {
   return (
     <Button

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@yuko/runtime/router'
 import { useEffect, useState } from 'react'
 
-/** Places in the history where the member has seen the whole list: Back returns there, not to the default view. */
+/** History entries that showed the whole list: Back returns to it, not to the default view. */
 const seen = new Set<string>()
 
 interface DefaultView {
@@ -13,8 +13,8 @@ interface DefaultView {
 }
 
 /**
- * Opens a list with the member’s default view when they come to it without filters. Says whether that is still open, so that
- * other rows do not flash. Inside the list nothing is chosen for them: a tab without filters shows all.
+ * Opens a list with the member’s default view when they enter it without filters. Returns true until that is decided, so
+ * that other rows don’t flash. Inside the list, a tab without filters shows all rows.
  */
 export function useDefaultView({ path, query, isPending }: DefaultView): boolean {
   const { pathname, search, key } = useLocation()

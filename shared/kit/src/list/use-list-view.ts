@@ -6,7 +6,7 @@ import { useDefaultView } from '#list/use-default-view.ts'
 import { useSaveDisplay } from '#list/views.mutations.ts'
 import { viewQueries } from '#list/views.queries.ts'
 
-/** What the view menu needs to know of a column. */
+/** The part of a column that the View menu needs. */
 export interface ListColumn {
   id: string
   header: string
@@ -19,12 +19,12 @@ interface ListViewOptions {
   list: ViewList
   /** Address of the list without its query. */
   path: string
-  /** Filters and order, as the address has them; empty for the whole list. */
+  /** Filters and order as the query string of the URL; empty for the whole list. */
   query: string
   columns: readonly ListColumn[]
-  /** Ids of columns that are off until they are switched on. */
+  /** Ids of columns that are hidden by default. */
   usuallyHidden?: readonly string[]
-  /** For a list whose address names its columns: what it names, and how to change that. */
+  /** For a list with columns in its URL: the hidden ones, and how to change them. */
   inAddress?: { hidden: readonly string[] | undefined; onChange: (hidden: string[] | undefined) => void }
   sort?: Sort
   onSort?: (sort: Sort) => void
@@ -36,14 +36,14 @@ export interface ListView {
   query: string
   views: readonly View[] | undefined
   defaultViewId: string | null
-  /** Columns that can be switched off. */
+  /** Columns that can be hidden. */
   choices: readonly ListColumn[]
   hidden: ReadonlySet<string>
   density: ListDensity
   sort: Sort | undefined
   onSort: ((sort: Sort) => void) | undefined
   sortable: readonly ListColumn[]
-  /** The list is about to open with the default view. */
+  /** The default view may still open: don’t show rows yet. */
   isOpening: boolean
   areColumnsUsual: boolean
   setHidden: (hidden: string[]) => void
@@ -54,7 +54,7 @@ export interface ListView {
 
 const none: readonly string[] = []
 
-/** The view of a list: its columns and density, which each member keeps, and the views that all members share. */
+/** The View menu’s state: the member’s columns and density, and the saved views of the organization. */
 export function useListView(options: ListViewOptions): ListView {
   const { list, path, query, columns, usuallyHidden = none, inAddress, sort, onSort } = options
   const { data, isPending } = useQuery(viewQueries.list(list))
@@ -67,7 +67,7 @@ export function useListView(options: ListViewOptions): ListView {
   })
   const chosen = inAddress?.hidden ?? hiddenColumns ?? usuallyHidden
   const text = chosen.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: equal choices are one set, so that rows are not drawn again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal choices keep the same set, so that rows aren’t drawn again
   const hidden = useMemo(() => new Set(chosen), [text])
   const setColumns = (next: string[] | null) => {
     save({ hiddenColumns: next })

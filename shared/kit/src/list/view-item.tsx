@@ -15,7 +15,7 @@ interface ViewItemProps {
   onChosen: () => void
 }
 
-/** A saved view: opens it; the member’s default, another name, and deleting it. */
+/** A saved view: open, set as default, rename, delete. */
 export function ViewItem({ view, of: { list, path, query, defaultViewId, setDefault }, canEdit, onChosen }: ViewItemProps) {
   const { name, viewId } = view
   const [isRenaming, setIsRenaming] = useState(false)

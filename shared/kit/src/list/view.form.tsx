@@ -5,13 +5,13 @@ import { Alert, Button, TextInput, useForm } from '@yuko/ui'
 import styles from '#list/view-menu.module.css'
 
 interface ViewFormProps {
-  /** Of the view that is renamed. */
+  /** The current name of a view to rename. */
   name?: string
   onSave: (name: string) => Promise<void>
   onCancel?: () => void
 }
 
-/** Names a view: the current filters as a new one, or another name for one that is there. */
+/** Saves the current filters as a new view, or renames an existing one. */
 export function ViewForm({ name = '', onSave, onCancel }: ViewFormProps) {
   const form = useForm({ initial: { name }, schema: bodyOf(renameView), onSubmit: ({ name: given }) => onSave(given) })
   return (

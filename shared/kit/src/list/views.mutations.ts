@@ -33,7 +33,7 @@ export function useDeleteView(list: ViewList) {
   })
 }
 
-/** Changes how the list looks at once, and saves it; one change after the other, so that the last one stays. */
+/** Applies a change of the display immediately and saves it. Changes are sent in order, so the last one wins. */
 export function useSaveDisplay(list: ViewList) {
   const client = useQueryClient()
   const { queryKey } = viewQueries.list(list)
