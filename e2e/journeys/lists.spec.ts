@@ -37,7 +37,7 @@ test('columns and density stay as a merchant left them, also on another day', as
   const height = async () => (await rows(admin, 'Reviews').first().boundingBox())?.height ?? 0
   const comfortable = await height()
   const view = await openView(admin)
-  await view.getByRole('radio', { name: 'Compact' }).check({ force: true })
+  await view.getByText('Compact').click()
   await view.getByRole('checkbox', { name: 'Product' }).click()
   await expect(admin.getByRole('columnheader', { name: 'Product' })).toHaveCount(0)
   await expect.poll(height).toBeLessThan(comfortable)
@@ -79,7 +79,7 @@ test('on a phone the list fits, and its view menu sorts', async ({ admin, mercha
   for (const path of ['/reviews/orders', '/loyalty/customers', '/subscribers', '/workflows', '/reviews/reviews']) {
     await admin.goto(path)
     await expect(admin.getByRole('button', { name: 'View', exact: true })).toBeVisible()
-    expect(await overflow(), path).toBe(0)
+    expect(await overflow(), path).toBeLessThanOrEqual(0)
   }
   await expect(rows(admin, 'Reviews')).toHaveCount(12)
   const view = await openView(admin)
