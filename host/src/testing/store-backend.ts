@@ -67,6 +67,7 @@ export function storeBackend(connection: StoreConnection = aConnection()) {
       items: (['sync_products', 'import_reviews', 'install_review_widget', 'invite_member'] as const).map((item) => ({
         item,
         isDone: state.done.includes(item),
+        isSkipped: false,
       })),
       isDismissed: false,
       missing: state.missing,

@@ -46,11 +46,7 @@ export function InboxTable({ inbox, columns, view }: { inbox: InboxList; columns
         selection={canModerate ? { selected: selection.selected, onChange: selection.choose } : undefined}
         selectAllMatching={
           matching !== undefined && matching > (rows?.length ?? 0) ? (
-            <SelectAll
-              selection={selection}
-              matching={matching}
-              noun={t({ message: 'reviews', comment: 'Noun in a progress line, as in “40 of 120 reviews”' })}
-            />
+            <SelectAll selection={selection} matching={matching} />
           ) : undefined
         }
         sort={view.sort}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { requestKind, skipReason } from '@yuko/contract/requests/request'
-import { type ActiveFilter, FilterBar, FilterSelect, TextInput } from '@yuko/ui'
+import { type ActiveFilter, FilterBar, FilterSelect, TextInput, useFormat } from '@yuko/ui'
 import type { ReactNode } from 'react'
 import { kindLabels, skipLabels, statusLabels } from '../wording.ts'
 import styles from './orders.module.css'
@@ -20,6 +20,9 @@ interface OrdersFiltersProps {
 }
 
 export function OrdersFilters({ search, onChange, onClear, tools }: OrdersFiltersProps) {
+  const format = useFormat()
+  const sent = [search.sentFrom, search.sentTo].map((day) => (day ? format.day(day) : ''))
+  const sentDays = sent.join(' – ')
   const active: ActiveFilter[] = [
     ...(search.status ?? []).map((status) => ({
       id: `status ${status}`,
@@ -36,6 +39,9 @@ export function OrdersFilters({ search, onChange, onClear, tools }: OrdersFilter
       label: kindLabels[kind],
       onRemove: () => onChange({ kind: orNothing((search.kind ?? []).filter((one) => one !== kind)) }),
     })),
+    ...(search.sentFrom || search.sentTo
+      ? [{ id: 'sent', label: t`Sent: ${sentDays}`, onRemove: () => onChange({ sentFrom: undefined, sentTo: undefined }) }]
+      : []),
   ]
   return (
     <FilterBar

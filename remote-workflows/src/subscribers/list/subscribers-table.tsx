@@ -43,7 +43,7 @@ export function SubscribersTable({ people, columns, view, onAdd }: SubscribersTa
       {...(mayWrite && { selection: { selected: selection.selected, onChange: selection.choose } })}
       selectAllMatching={
         matching !== undefined && matching > (rows?.length ?? 0) ? (
-          <SelectAll selection={selection} matching={matching} noun="people" />
+          <SelectAll selection={selection} matching={matching} />
         ) : undefined
       }
       sort={view.sort}
