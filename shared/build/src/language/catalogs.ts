@@ -2,15 +2,13 @@ import path from 'node:path'
 import { extractor, getCatalogs } from '@lingui/cli/api'
 import { makeConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
-import { languageNames } from '@yuko/contract/accounts/languages'
+import { languages } from '@yuko/contract/accounts/languages'
 import { callExtractor, refusalExtractor } from './call-extractor.ts'
 
 /** The language of the sources. */
 export const english = 'en'
 /** Accented and longer English: what shows up without accents is no message. For tests. */
 export const pseudo = 'en-XA'
-/** Every language that has catalogs. */
-const languages = Object.keys(languageNames)
 
 /** Sources that Node runs as they are have no macros. */
 const isForNode = (folder: string) => folder.includes('/shared/contract/')

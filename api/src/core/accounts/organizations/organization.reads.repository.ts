@@ -9,6 +9,7 @@ const known = [
   'country',
   'currency',
   'timezone',
+  'locale',
   'support_email',
   'postal_address',
   'platform',
