@@ -1,16 +1,15 @@
+import type { Language } from '@yuko/contract/accounts/languages'
 import type { EmailContent, EmailDesign } from '@yuko/contract/emails/email-block'
-
-/** What a merchant wrote without saying in which language reads and counts as English. */
-const ownLanguage = 'en'
 
 /** The mail in the recipient's language, or the language without its country, or the store's own. */
 export function closestContent(
   { content, translations }: EmailDesign,
   locale: string | null | undefined,
+  storeLanguage: Language,
 ): { content: EmailContent; language: string } {
   const wanted = (locale ?? '').replace('_', '-')
   const [language = ''] = wanted.split('-')
   const found = Object.keys(translations).find((known) => known.toLowerCase() === wanted.toLowerCase()) ?? language.toLowerCase()
   const translated = Object.hasOwn(translations, found) ? translations[found] : undefined
-  return translated ? { content: translated, language: found } : { content, language: ownLanguage }
+  return translated ? { content: translated, language: found } : { content, language: storeLanguage }
 }

@@ -11,7 +11,7 @@ export const english = 'en'
 export const pseudo = 'en-XA'
 
 /** Sources that Node runs as they are have no macros. */
-const isForNode = (folder: string) => folder.includes('/shared/contract/')
+const isForNode = (folder: string) => folder.includes('/shared/contract/') || folder.endsWith('/api/src')
 
 /** The catalogs of a folder of sources, `messages/<language>.po` each, which hold what the folder says. */
 export async function catalogOf(folder: string) {

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { MailTopic } from '../consent/mail-topic.ts'
-import type { EmailContent } from './email-block.ts'
 import type { Shortcode } from './shortcodes.ts'
 
 /** What drawing and checking have to know of a mail, whoever writes it: a fixed type, or a merchant for a workflow. */
@@ -25,6 +24,4 @@ export interface EmailType extends EmailDescription {
   /** What the one who writes it hands over. */
   readonly values: z.ZodObject
   readonly sample: object
-  /** What is sent until the merchant publishes another. */
-  readonly content: EmailContent
 }

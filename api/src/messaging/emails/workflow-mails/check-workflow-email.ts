@@ -21,7 +21,7 @@ export function createWorkflowEmailChecks(
       // Whether it is there and confirmed; its name is nobody's concern here.
       const sender = await senderOfMail(trx, platform, { organizationId, senderId, storeName: '' })
       const problems: EmailProblem[] = [...sender.problems]
-      for (const [locale, content] of [['en', design.content] as const, ...Object.entries(design.translations)]) {
+      for (const [locale, content] of [[undefined, design.content] as const, ...Object.entries(design.translations)]) {
         const unready = lintEmail(content, descriptionOf(definition)).filter(({ severity }) => severity === 'error')
         try {
           // What is wrong already need not be drawn.

@@ -1,4 +1,4 @@
-import type { EmailBlock, EmailContent } from './email-block.ts'
+import type { EmailBlock, EmailContent } from '../emails/email-block.ts'
 
 /** What default contents are put together from: blocks without ids, a logo first. */
 type Unnumbered<Block> = Block extends EmailBlock ? Omit<Block, 'id'> : never
