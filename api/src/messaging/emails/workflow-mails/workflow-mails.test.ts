@@ -182,12 +182,8 @@ describe('drawing them', () => {
     editor = await test.signedIn('editor', await createOrganization(test.db, { locale: 'de' }))
     const [hello] = Object.values(inLanguage('de', () => templateEmails('welcome')))
     if (!hello) throw new Error('The template has no email')
-    const people = [
-      { email: 'ada@example.com', locale: 'fr-FR' },
-      { email: 'bob@example.com' },
-      { email: 'eve@example.com', locale: 'tlh' },
-    ]
     const subjects = async (design: EmailDesign) => {
+      const people = ['fr-FR', undefined, 'tlh'].map((locale) => ({ email: `${newId()}@example.com`, ...(locale && { locale }) }))
       const mails = await queued({ design, people, trigger: { type: 'subscribed' } })
       const drawn = await draw(mails)
       return mails.map(({ id }) => drawn.get(id)).map((mail) => (mail && 'subject' in mail ? mail.subject : mail))
