@@ -2590,6 +2590,7 @@ table shop_setups
   widget_seen_at timestamp with time zone
   widget_seen_on text
   checklist_dismissed_at timestamp with time zone
+  skipped_steps text[] not null default '{}'::text[]
   constraint shop_setups_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
   constraint shop_setups_pkey PRIMARY KEY (organization_id)
   CREATE UNIQUE INDEX shop_setups_pkey ON public.shop_setups USING btree (organization_id)

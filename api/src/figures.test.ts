@@ -44,7 +44,7 @@ const mail: fc.Arbitrary<Mail> = fc.record({
   unsubscribed: fc.boolean(),
 })
 
-/** What the definitions say, of rows. */
+/** The definitions, applied to rows. */
 function counted(mails: readonly Mail[]) {
   const sent = mails.filter(({ state }) => state === 'sent')
   const byPeople = sent.filter(({ opened, clicked }) => opened || clicked)
@@ -72,7 +72,7 @@ async function write({ organizationId }: SignedIn, workflowId: string, mails: re
     )
 }
 
-it('every place that shows a figure of mails shows what its definition counts in the rows', async () => {
+it('every place that shows an email figure shows what its definition counts in the rows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(mail, { minLength: 1, maxLength: 25 }), async (mails) => {
       const owner = await test.signedIn('owner', await createOrganization(test.db))
@@ -85,12 +85,14 @@ it('every place that shows a figure of mails shows what its definition counts in
       expect(row.figures).toEqual({ ...ofTable, reviews: 0 })
       const day = test.clock.now().toISOString().slice(0, 10)
       expect((await get(`/emails/review-request/metrics?from=${day}&to=${day}`)).total).toEqual({ ...ofTable, reviews: 0 })
-      const { sent, delivered, clicked } = ofTable
-      expect((await get('/dashboard/emails?days=30')).period).toMatchObject({ sent, delivered, clicked, unsubscribed })
+      const { sent, delivered, opened: openedByPeople, clicked } = ofTable
+      const shown = await get('/dashboard/emails?days=30')
+      expect(shown.period).toMatchObject({ sent, delivered, opened: openedByPeople, clicked, unsubscribed })
+      expect(shown.perDay.at(-1)).toEqual({ day, delivered, opened: openedByPeople, clicked })
 
       const ofWorkflow = `/workflows/${workflowIds.toWire(workflowId)}/analytics`
       const analytics: EmailsAnalytics = await get(`${ofWorkflow}/emails?from=${day}&to=${day}`)
-      const { opened: openedByPeople, openedByPrograms } = ofTable
+      const { openedByPrograms } = ofTable
       const opened = openedByPeople + openedByPrograms
       expect(analytics.total).toMatchObject({ sent, delivered, opened, openedByPeople, clicked, unsubscribed, bounced })
       const url = `${apiBase}${ofWorkflow}/emails.csv?from=${day}&to=${day}`
@@ -104,6 +106,6 @@ it('every place that shows a figure of mails shows what its definition counts in
   )
 }, 120_000)
 
-it('docs/figures.md says what they mean; write it anew with `node api/src/testing/write-figures-page.ts`', async () => {
+it('docs/figures.md matches the definitions; regenerate it with `node api/src/testing/write-figures-page.ts`', async () => {
   expect(await readFile(join(import.meta.dirname, '../../docs/figures.md'), 'utf8')).toBe(figuresPage())
 })

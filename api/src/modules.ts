@@ -78,7 +78,7 @@ import { forgetSubscriber, keepSubscriber, keepSubscribers } from '#messaging/au
 import { subscribersModule } from '#messaging/automation/subscribers.module.ts'
 import { consentModule } from '#messaging/consent/consent.module.ts'
 import { countReviewOfEmail, countVisitOfEmail } from '#messaging/emails/count-review.job.ts'
-import { readEmailFigures } from '#messaging/emails/dashboard.repository.ts'
+import { countEmailsPerDay, readEmailFigures } from '#messaging/emails/dashboard.repository.ts'
 import { emailsModule } from '#messaging/emails/emails.module.ts'
 import { countConversions } from '#messaging/emails/sending/conversions/count-conversion.job.ts'
 import { mailsOfPerson } from '#messaging/emails/sending/mails-of-person.repository.ts'
@@ -116,7 +116,7 @@ import { storefrontModule } from '#reviews/storefront/storefront.module.ts'
 import { toldReviews } from '#reviews/told-reviews.repository.ts'
 import { widgetsModule } from '#reviews/widgets/widgets.module.ts'
 
-/** All areas of the backend. What is not in this list does not exist. */
+/** All areas of the backend. Modules outside this list are not loaded. */
 export function createModules(platform: Platform): Module[] {
   const accounts = accountsModule(platform)
   const remotes = remotesModule(platform, accounts.sessionDirectory)
@@ -204,6 +204,7 @@ export function createModules(platform: Platform): Module[] {
       findUnconfirmedSenders,
       failingWorkflows,
       readEmailFigures,
+      countEmailsPerDay,
       searchAutomation,
     }),
     emails,
@@ -217,7 +218,7 @@ export function createModules(platform: Platform): Module[] {
   ]
 }
 
-/** Which jobs each fact starts: the one place where areas meet. */
+/** The jobs each fact starts: the only place where areas meet. */
 export const factJobs: FactJobs = {
   'billing.invoice-failed': [mailBilling, tellMembers, tellWebhooks],
   'billing.invoice-paid': [mailBilling, tellWebhooks],

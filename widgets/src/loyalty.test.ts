@@ -26,7 +26,7 @@ async function openPanel(of: StorefrontMember | null, view = onsite()) {
 }
 
 describe('<yuko-loyalty-launcher>', () => {
-  it('is a button with the merchant’s words, whose panel comes with the click', async () => {
+  it("is a button with the merchant's label, whose panel is loaded on click", async () => {
     const { root, one } = await show(
       network,
       'yuko-loyalty-launcher',
@@ -46,49 +46,49 @@ describe('<yuko-loyalty-launcher>', () => {
     ['without a program', onsite({ program: null })],
     ['on a path without it', onsite({ launcher: { button: { hideOn: ['/*'] } } })],
     ['switched off', onsite({ widgets: { ...onsite().widgets, launcher: null } })],
-  ])('is nothing %s', async (_, body) => {
+  ])('is absent %s', async (_, body) => {
     const { root } = await show(network, 'yuko-loyalty-launcher', { store: 'mill' }, { body })
     expect(root.childNodes).toHaveLength(0)
   })
 
-  it('leaves a page alone when the answer does not come', async () => {
+  it('leaves the page alone if there is no response', async () => {
     const { root } = await show(network, 'yuko-loyalty-launcher', { store: 'mill' })
     expect(root.childNodes).toHaveLength(0)
   })
 })
 
 describe('<yuko-loyalty-panel>', () => {
-  it('tells a visitor why to join, and asks for nobody', async () => {
+  it('tells a visitor why to join, without requesting a member', async () => {
     const { one, text, press } = await openPanel(null)
     expect(one('dialog').hasAttribute('open')).toBe(true)
-    expect(text()).toContain('Collect beans with every order')
+    expect(text()).toContain('Earn beans with every order')
     expect(one('a.primary').getAttribute('href')).toBe('/account/register')
     await press('Ways to earn')
     expect(one('h2').textContent).toBe('Ways to earn')
-    expect(text()).toContain('1 bean for every €1')
+    expect(text()).toContain('1 bean for every €1 spent')
     expect(text()).not.toContain('Go')
     expect(network.asked).toHaveLength(1)
   })
 
-  it('shows a member what they have, and leads on', async () => {
+  it('shows a member what they have, with links', async () => {
     const { text, press } = await openPanel(member)
-    expect(text()).toContain('Hello Mara')
+    expect(text()).toContain('Hi Mara')
     expect(text()).toContain('130 beans')
-    expect(text()).toContain('20 beans on their way')
-    expect(text()).toContain('370 beans to Gold')
+    expect(text()).toContain('20 beans pending')
+    expect(text()).toContain('370 beans until Gold')
     await press('History')
     expect(text()).toContain('+130')
     expect(network.asked.map(({ body }) => body)).toEqual([null, { customer: 'signed' }, { token: 'a-token' }])
   })
 
-  it('asks before it spends, sends one key for one wish, and shows the code', async () => {
+  it('confirms before spending, sends one key per intent, and shows the code', async () => {
     const { one, root, press, text } = await openPanel(member)
     await press('Rewards')
     one('[data-id="lrw_1"]').click()
     expect(one('h3').textContent).toBe('Redeem 100 beans for €5 off?')
     network.answers.push({ status: 503, body: { code: 'server.unavailable' } })
     await press('Yes, redeem')
-    expect(one('[role=alert]').textContent).toContain('did not work')
+    expect(one('[role=alert]').textContent).toContain('Something went wrong')
     const code = {
       redemptionId: 'rdm_1',
       rewardName: '€5 off',
@@ -108,10 +108,10 @@ describe('<yuko-loyalty-panel>', () => {
       .map(({ body }) => (body as { key: string }).key)
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
     expect(root.querySelector('code')?.textContent).toBe('BEAN-1234')
-    expect(text()).toContain('Enter it at checkout')
+    expect(text()).toContain('Enter this code at checkout')
   })
 
-  it('spends whole steps, as many as there are points for', async () => {
+  it('spends whole steps, up to the balance', async () => {
     const { one, press } = await openPanel(member)
     await press('Rewards')
     one('[data-id="lrw_2"]').click()
@@ -122,7 +122,7 @@ describe('<yuko-loyalty-panel>', () => {
     expect(one('.steps strong').textContent).toBe('50 beans · Worth €2.50')
   })
 
-  it('lets a customer join, say their birthday and claim, by a token that is renewed', async () => {
+  it('lets a customer join, enter their birthday and claim, with a renewed token', async () => {
     const { one, press, text } = await openPanel({ ...member, state: 'guest' })
     network.answers.push(
       { status: 401, body: { code: 'shopper.identity-refused' } },
@@ -130,7 +130,7 @@ describe('<yuko-loyalty-panel>', () => {
       { body: member },
     )
     await press('Join now')
-    expect(text()).toContain('You are a member now')
+    expect(text()).toContain('You’re now a member')
     await press('Ways to earn')
     const [day, month] = [one<HTMLSelectElement>('[name="day"]'), one<HTMLSelectElement>('[name="month"]')]
     day.value = '31'
@@ -151,7 +151,7 @@ describe('<yuko-loyalty-panel>', () => {
     expect(text()).toContain('Done')
   })
 
-  it('closed, it is gone and says so', async () => {
+  it('is removed when closed, with an event', async () => {
     const { element, one } = await openPanel(null)
     const closed = new Promise((resolve) => element.addEventListener('close', resolve))
     one('[data-do="close"]').click()
@@ -163,7 +163,7 @@ describe('<yuko-loyalty-panel>', () => {
 describe('points of an amount', () => {
   it.each([
     ['yuko-product-points', { price: '3799' }, 'Earn 37 beans with this product'],
-    ['yuko-cart-points', { total: '12000' }, 'Mit dieser Bestellung sammeln Sie 120 beans'],
+    ['yuko-cart-points', { total: '12000' }, 'Mit dieser Bestellung sammelst du 120 beans'],
     ['yuko-product-points', { price: '99' }, ''],
     ['yuko-product-points', { price: '3700', currency: 'USD' }, ''],
     ['yuko-product-points', { price: 'free' }, ''],
@@ -172,7 +172,7 @@ describe('points of an amount', () => {
     expect(root.textContent).toBe(said)
   })
 
-  it('count the multipliers that run, and the tier of who is signed in', async () => {
+  it("include running multipliers, and the signed-in customer's tier", async () => {
     const { program } = onsite()
     const all = { mode: 'all' as const, tierIds: [] }
     const gold = program?.tiers.at(-1)?.tierId ?? ''
@@ -185,7 +185,7 @@ describe('points of an amount', () => {
     const perOrder = { points: 1, amountMinor: 100, rounding: 'floor' as const, multipliers }
     const body = onsite({ program: { ...(program as NonNullable<typeof program>), perOrder } })
     const visitor = await show(network, 'yuko-product-points', { store: 'mill', price: '3700' }, { body })
-    // 37, once more for twice as many, and a tenth of it.
+    // 37, once more for double points, and a tenth of it.
     expect(visitor.root.textContent).toBe('Earn 77 beans with this product')
     emptyPage()
     network = createNetwork()
@@ -193,7 +193,7 @@ describe('points of an amount', () => {
     const attributes = { store: 'mill', price: '3700', customer: 'signed' }
     const signedIn = await show(network, 'yuko-product-points', attributes, { body }, ...answers)
     await settled()
-    // By the tier 37 × 150 % = 55, then 55 + 5 + 110 on top.
+    // By tier 37 × 150 % = 55, then 55 + 5 + 110 on top.
     expect(signedIn.root.textContent).toBe('Earn 225 beans with this product')
   })
 
@@ -212,8 +212,8 @@ describe('points of an amount', () => {
   })
 })
 
-it('<yuko-loyalty-page> shows all of the program', async () => {
+it('<yuko-loyalty-page> shows the entire program', async () => {
   const { root } = await show(network, 'yuko-loyalty-page', { store: 'mill' }, { body: onsite() })
   expect([...root.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Ways to earn', 'Rewards', 'Tiers'])
-  expect(root.textContent).toContain('1.5 × beans for orders+ 50 beansGift')
+  expect(root.textContent).toContain('1.5× beans on orders+ 50 beansGift')
 })

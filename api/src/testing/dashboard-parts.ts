@@ -2,12 +2,12 @@ import type { DashboardParts } from '#core/dashboard/dashboard.routes.ts'
 import { loyaltySteps } from '#loyalty/dashboard.repository.ts'
 import { failingWorkflows, workflowSteps } from '#messaging/automation/dashboard.repository.ts'
 import { searchAutomation } from '#messaging/automation/search.repository.ts'
-import { readEmailFigures } from '#messaging/emails/dashboard.repository.ts'
+import { countEmailsPerDay, readEmailFigures } from '#messaging/emails/dashboard.repository.ts'
 import { findUnconfirmedSenders } from '#messaging/emails/settings/unconfirmed-senders.ts'
 import { reviewAttention, reviewSteps } from '#reviews/dashboard.repository.ts'
 import { findReviews } from '#reviews/search/find-reviews.ts'
 
-/** As `src/modules.ts` hands them over. */
+/** As wired in `src/modules.ts`. */
 export const dashboardParts: DashboardParts = {
   steps: { ...reviewSteps, ...loyaltySteps, ...workflowSteps },
   reviewAttention,
@@ -15,5 +15,6 @@ export const dashboardParts: DashboardParts = {
   findUnconfirmedSenders,
   failingWorkflows,
   readEmailFigures,
+  countEmailsPerDay,
   searchAutomation,
 }

@@ -3,45 +3,23 @@ import { openPglite } from '#platform/db/pglite.ts'
 import type { Pool } from '#platform/db/pool.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
 import { migratedTemplate, stateOfMigrations } from './migrated-template.ts'
-import type { SharedDatabase } from './shared-database.ts'
+import { SharedDatabase } from './shared-database.ts'
 
-/** A migrated database of its own: PGlite in memory, or a fresh database on TEST_DATABASE_URL, removed when closed. */
+/** A separate migrated database: PGlite in memory, or a new database on TEST_DATABASE_URL, dropped when closed. */
 export function openTestPool(): Promise<Pool> {
   const url = process.env.TEST_DATABASE_URL
   return url ? openPostgresCopy(url) : openPgliteCopy()
 }
 
+const sharedDatabase = new SharedDatabase()
+
 async function openPgliteCopy(): Promise<Pool> {
-  const pool = await globalThis.sharedDatabase?.take()
-  return pool ? ofThisFile(pool) : openPglite({ template: await migratedTemplate() })
-}
-
-declare global {
-  /** Of `database-environment.ts`; whoever runs outside Jest has none. */
-  var sharedDatabase: SharedDatabase | undefined
-}
-
-/** Jest gives each test file classes of its own, `Date` and `Error` among them: what comes from outside is made anew of them. */
-function ofThisFile(pool: Pool): Pool {
+  // A global setup and other programs have no `expect`.
+  const pool = await sharedDatabase.take(globalThis.expect?.getState().testPath ?? '')
+  if (!pool) return openPglite({ template: await migratedTemplate() })
   const stops = new Set<() => Promise<void>>()
-  const told = async <Result>(work: Promise<Result>): Promise<Result> => {
-    try {
-      return ofThisRealm(await work) as Result
-    } catch (error) {
-      const { name, message, ...rest } = error as Error
-      throw Object.assign(new Error(message), { name, ...rest })
-    }
-  }
   return {
-    kind: pool.kind,
-    async lease() {
-      const lease = await pool.lease()
-      return {
-        query: (text, values) => told(lease.query(text, values.map(withoutDates))),
-        script: (text) => told(lease.script(text)),
-        release: () => lease.release(),
-      }
-    },
+    ...pool,
     async listen(channel, onNotification) {
       const stop = await pool.listen(channel, onNotification)
       stops.add(stop)
@@ -49,27 +27,15 @@ function ofThisFile(pool: Pool): Pool {
     },
     async close() {
       for (const stop of stops) await stop()
-      // Whoever still has it finishes first.
+      // Waits for other users of the connection.
       const last = await pool.lease()
       last.release()
-      globalThis.sharedDatabase?.giveBack()
+      sharedDatabase.giveBack()
     },
   }
 }
 
-function ofThisRealm(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value
-  if (Array.isArray(value)) return Array.from(value, ofThisRealm)
-  if (Object.prototype.toString.call(value) === '[object Date]') return new Date(Number(value))
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, ofThisRealm(one)]))
-}
-
-function withoutDates(value: unknown): unknown {
-  if (value instanceof Date) return value.toISOString()
-  return Array.isArray(value) ? value.map(withoutDates) : value
-}
-
-/** A migrated database on that server, of which processes can know the address. */
+/** A migrated database on that server, whose URL can be given to processes. */
 export async function createPostgresCopy(url: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const template = `yuko_template_${await stateOfMigrations()}`
   const name = `yuko_test_${process.pid}_${Math.random().toString(36).slice(2)}`
@@ -86,7 +52,7 @@ export async function createPostgresCopy(url: string): Promise<{ readonly url: s
   try {
     const found = await onServer(`select 1 from pg_database where datname = '${template}'`)
     if (found.length === 0) {
-      // Under another name until it is complete, so that a failed migration leaves no template behind.
+      // Under another name until complete, so that a failed migration leaves no template.
       await onServer(`drop database if exists ${template}_new`)
       await onServer(`create database ${template}_new`)
       const pool = openPostgres({ url: withDatabase(url, `${template}_new`), maxConnections: 1 })

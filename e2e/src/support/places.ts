@@ -1,6 +1,6 @@
 type Place = readonly [path: string, heading: string, leadsTo?: string]
 
-/** The screens of somebody who is signed in and set up, by address and heading. */
+/** The screens of a signed-in user with a store, by URL and heading. */
 export const places: readonly Place[] = [
   ['/', 'Dashboard'],
   ['/reviews', 'Widgets', '/reviews/widget'],
@@ -39,6 +39,7 @@ export const places: readonly Place[] = [
   ['/subscribers/forms', 'Sign-up forms'],
   ['/subscribers/topics', 'Topics'],
   ['/subscribers/suppressed', 'Suppressed'],
+  ['/emails/activity', 'Email activity'],
   ['/emails/settings', 'Email settings'],
   ['/emails/review-request/configure', 'Review request'],
   ['/app/settings', 'General', '/app/settings/accounts/general'],
@@ -68,7 +69,7 @@ export const places: readonly Place[] = [
   ['/app/settings/accounts/info', 'Your info'],
   ['/app/settings/accounts/members', 'Members'],
   ['/app/settings/accounts/members?invite', 'Members'],
-  // For operators; who is none is told so.
+  // For operators; others see a message.
   ['/app/settings/releases', 'Releases'],
   ['/billing', 'Billing'],
   ['/onboarding-setup', 'Welcome, Ada'],
@@ -76,12 +77,12 @@ export const places: readonly Place[] = [
   ['/account/email-verification', 'Dashboard', '/'],
 ]
 
-/** What anybody may see, signed in or not. */
+/** Screens for everyone, signed in or not. */
 export const publicPlaces: readonly (readonly [path: string, heading: string])[] = [
   ['/terms', 'Terms of service'],
   ['/accept-invitation/some-token', 'Couldn’t open the invitation'],
   ['/shopify/callback?code=none&shop=mill.myshopify.com', 'Couldn’t connect your store'],
-  ['/email/unsubscribe/0190f0a0-0000-7000-8000-000000000001/none', 'This link did not work'],
+  ['/email/unsubscribe/0190f0a0-0000-7000-8000-000000000001/none', 'This link doesn’t work'],
   ['/401', '401'],
   ['/404', '404'],
   ['/500', '500'],
@@ -89,7 +90,7 @@ export const publicPlaces: readonly (readonly [path: string, heading: string])[]
   ['/no/such/page', '404'],
 ]
 
-/** Only for who is not signed in. */
+/** For signed-out users only. */
 export const signInPlaces: readonly (readonly [path: string, heading: string])[] = [
   ['/login', 'Sign in'],
   ['/register', 'Create your account'],
@@ -97,7 +98,7 @@ export const signInPlaces: readonly (readonly [path: string, heading: string])[]
   ['/reset-password/some-token?email=ada@shop.example', 'Set a new password'],
 ]
 
-/** One guard stands before all of them; a remote is no way around it. */
+/** They share one guard; no remote can bypass it. */
 export const onePlaceOfEachArea: readonly string[] = [
   '/',
   '/reviews/reviews',
@@ -113,7 +114,7 @@ export const onePlaceOfEachArea: readonly string[] = [
 
 const most = 7
 
-/** In parts that are tested side by side, with a name for each. */
+/** In named parts that run in parallel. */
 export const inParts = (all: readonly Place[]): readonly (readonly [name: string, part: readonly Place[]])[] =>
   Array.from({ length: Math.ceil(all.length / most) }, (_, index) => {
     const part = all.slice(index * most, (index + 1) * most)

@@ -1,6 +1,6 @@
 import type { Catalogs } from '@yuko/runtime'
 
-/** Of the host, of what it brings for all remotes, and of the kit. */
+/** The catalogs of the host, of what it provides to remotes, and of the kit. */
 export const catalogs: Catalogs = {
   'en-XA': () => [
     import(/* webpackChunkName: "en-XA" */ '../messages/en.po?pseudo'),
@@ -9,6 +9,7 @@ export const catalogs: Catalogs = {
     import(/* webpackChunkName: "en-XA" */ '@yuko/runtime/messages/en.po?pseudo'),
     import(/* webpackChunkName: "en-XA" */ '@yuko/contract/refusals/messages/en.po?pseudo'),
     import(/* webpackChunkName: "en-XA" */ '@yuko/contract/figures/messages/en.po?pseudo'),
+    import(/* webpackChunkName: "en-XA" */ '@yuko/contract/accounts/messages/en.po?pseudo'),
     import(/* webpackChunkName: "en-XA" */ '@yuko/contract/notifications/messages/en.po?pseudo'),
     import(/* webpackChunkName: "en-XA" */ '@yuko/contract/settings/messages/en.po?pseudo'),
   ],
@@ -19,6 +20,7 @@ export const catalogs: Catalogs = {
     import(/* webpackChunkName: "de" */ '@yuko/runtime/messages/de.po'),
     import(/* webpackChunkName: "de" */ '@yuko/contract/refusals/messages/de.po'),
     import(/* webpackChunkName: "de" */ '@yuko/contract/figures/messages/de.po'),
+    import(/* webpackChunkName: "de" */ '@yuko/contract/accounts/messages/de.po'),
     import(/* webpackChunkName: "de" */ '@yuko/contract/notifications/messages/de.po'),
     import(/* webpackChunkName: "de" */ '@yuko/contract/settings/messages/de.po'),
   ],
@@ -29,6 +31,7 @@ export const catalogs: Catalogs = {
     import(/* webpackChunkName: "fr" */ '@yuko/runtime/messages/fr.po'),
     import(/* webpackChunkName: "fr" */ '@yuko/contract/refusals/messages/fr.po'),
     import(/* webpackChunkName: "fr" */ '@yuko/contract/figures/messages/fr.po'),
+    import(/* webpackChunkName: "fr" */ '@yuko/contract/accounts/messages/fr.po'),
     import(/* webpackChunkName: "fr" */ '@yuko/contract/notifications/messages/fr.po'),
     import(/* webpackChunkName: "fr" */ '@yuko/contract/settings/messages/fr.po'),
   ],
@@ -39,6 +42,7 @@ export const catalogs: Catalogs = {
     import(/* webpackChunkName: "es" */ '@yuko/runtime/messages/es.po'),
     import(/* webpackChunkName: "es" */ '@yuko/contract/refusals/messages/es.po'),
     import(/* webpackChunkName: "es" */ '@yuko/contract/figures/messages/es.po'),
+    import(/* webpackChunkName: "es" */ '@yuko/contract/accounts/messages/es.po'),
     import(/* webpackChunkName: "es" */ '@yuko/contract/notifications/messages/es.po'),
     import(/* webpackChunkName: "es" */ '@yuko/contract/settings/messages/es.po'),
   ],

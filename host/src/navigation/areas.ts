@@ -21,18 +21,18 @@ export interface Area {
   path: string
   label: string
   icon: typeof IconHome
-  /** Only its own address marks it as the current one, not those below it. */
+  /** Marked as current on its exact path only. */
   isExact?: boolean
 }
 
-/** Entries of the menu under one name. */
+/** Menu entries under one label. */
 export interface AreaGroup {
-  /** Undefined: a line instead of a name. */
+  /** Undefined: a line instead of a label. */
   label?: string
   areas: readonly Area[]
 }
 
-/** The areas of each app. No two areas of the product have the same label: the store platform's menu shows all of them in one list. */
+/** The areas of each app. Labels are unique: the store platform's menu shows all areas in one list. */
 const appAreas: Record<AppName, readonly Area[]> = {
   review: [
     { path: '/reviews/reviews', label: t`Reviews`, icon: IconStar },
@@ -54,7 +54,7 @@ const appAreas: Record<AppName, readonly Area[]> = {
 
 const dashboard: Area = { path: '/', label: t`Dashboard`, icon: IconHome, isExact: true }
 
-/** What both apps have. */
+/** Areas of both apps. */
 const commonAreas: readonly AreaGroup[] = [
   {
     label: t`Email`,
@@ -73,14 +73,14 @@ const commonAreas: readonly AreaGroup[] = [
 
 export const appLabels: Record<AppName, string> = { review: t`Reviews`, loyalty: t`Loyalty` }
 
-/** The menu beside the page: the dashboard, the areas of one app, and what both have. */
+/** The sidebar menu: the dashboard, the app's areas, and the common ones. */
 export const menuOf = (app: AppName): readonly AreaGroup[] => [
   { areas: [dashboard] },
   { label: appLabels[app], areas: appAreas[app] },
   ...commonAreas,
 ]
 
-/** Everything in one list, the dashboard first. */
+/** All areas in one list, dashboard first. */
 export const allAreas: readonly Area[] = [
   dashboard,
   ...appAreas.review,
@@ -88,10 +88,10 @@ export const allAreas: readonly Area[] = [
   ...commonAreas.flatMap(({ areas }) => areas),
 ]
 
-/** Where switching to an app leads. */
+/** The page opened when switching to an app. */
 export const appHome = (app: AppName): string => appAreas[app][0]?.path ?? '/'
 
-/** The app that a path belongs to; common areas belong to neither. */
+/** The app a path belongs to; common areas belong to neither. */
 export function appOfPath(pathname: string): AppName | null {
   if (/^\/reviews(\/|$)/.test(pathname)) return 'review'
   return /^\/loyalty(\/|$)/.test(pathname) ? 'loyalty' : null

@@ -63,7 +63,7 @@ interface StepsProps {
   done: ReadonlySet<SetupStep['item']>
 }
 
-/** One step is open: the one in the address or the first incomplete one. */
+/** One step is open: the one in the URL or the first incomplete one. */
 function Steps({ steps, done }: StepsProps) {
   const [search, setSearch] = useSearchParams()
   const isDone = ({ item }: SetupStep) => done.has(item)

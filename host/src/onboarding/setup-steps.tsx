@@ -8,7 +8,7 @@ import css from '#onboarding/setup.module.css'
 import { StoreSyncPanel } from '#onboarding/store-sync.panel.tsx'
 
 export interface SetupStep {
-  /** In the address: `?step=reviews`. */
+  /** In the URL: `?step=reviews`. */
   name: string
   /** The checklist item that says whether the step is complete. */
   item: ChecklistItem

@@ -36,13 +36,13 @@ export const aUser = (given: Partial<User> = {}): User => ({
   ...given,
 })
 
-/** Somebody on the way through onboarding: at `organization` there is none yet. */
+/** A user in onboarding; at `organization` there is none yet. */
 export const aUserAt = (step: OnboardingStep): User =>
   step === 'organization'
     ? aUser({ integration: null, selected_org_uuid: null, organizations: [] })
     : aUser({ organizations: [aMembership({ onboarding: step, isStoreConnected: step === 'done' })] })
 
-/** Answers what the shell asks of its own accord; `state.user` is what `/me` says next. */
+/** Mocks the shell's own requests; `state.user` is the next response of `/me`. */
 export function accountBackend(user: User = aUser()) {
   const state = { user }
   const handlers = [
@@ -53,8 +53,8 @@ export function accountBackend(user: User = aUser()) {
     mockEndpoint(getBillingNotice, () => ({ notice: null })),
     mockEndpoint(getChecklist, () => ({
       items: [
-        { item: 'connect_store' as const, isDone: true },
-        { item: 'import_reviews' as const, isDone: false },
+        { item: 'connect_store' as const, isDone: true, isSkipped: false },
+        { item: 'import_reviews' as const, isDone: false, isSkipped: false },
       ],
       isDismissed: false,
       missing: [],
@@ -65,9 +65,18 @@ export function accountBackend(user: User = aUser()) {
       total: 958,
       from: from ?? '2026-11-20',
       to: to ?? '2026-11-20',
-      period: { collected: from ? 5 : days, imported: 12, averageRating: 4.5, verifiedShare: 0.9, repliedShare: 0.25 },
+      period: {
+        collected: from ? 5 : days,
+        imported: 12,
+        averageRating: 4.5,
+        verifiedShare: 0.9,
+        repliedShare: 0.25,
+        requestConversion: 0.12,
+      },
       before:
-        compare === 'none' ? null : { collected: 20, imported: 0, averageRating: 4.5, verifiedShare: 0.45, repliedShare: null },
+        compare === 'none'
+          ? null
+          : { collected: 20, imported: 0, averageRating: 4.5, verifiedShare: 0.45, repliedShare: null, requestConversion: 0.2 },
       perDay: [{ day: '2026-11-20', count: from ? 5 : days, imported: 12, before: compare === 'none' ? null : 1 }],
     })),
   ]

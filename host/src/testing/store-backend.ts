@@ -44,7 +44,7 @@ export const anApiKey = (given: Partial<ApiKey> = {}): ApiKey => ({
   ...given,
 })
 
-/** The store as the api tells of it; `state` is what it says next. */
+/** Mocks the store connection; `state` is the next response. */
 export function storeBackend(connection: StoreConnection = aConnection()) {
   const state = {
     connection,
@@ -67,6 +67,7 @@ export function storeBackend(connection: StoreConnection = aConnection()) {
       items: (['sync_products', 'import_reviews', 'install_review_widget', 'invite_member'] as const).map((item) => ({
         item,
         isDone: state.done.includes(item),
+        isSkipped: false,
       })),
       isDismissed: false,
       missing: state.missing,

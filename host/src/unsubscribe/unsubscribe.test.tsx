@@ -38,30 +38,30 @@ const choiceOf = (wanted: readonly MailTopic[]): MailChoice => ({
   topics: builtInTopics.map((topic) => ({ ...topic, isWanted: wanted.includes(topic.topicId) })),
 })
 
-/** What the server was told, in order. */
+/** The requests the server got, in order. */
 function recipient(topics: MailTopic[] = everything) {
-  const told: MailTopic[][] = []
+  const saved: MailTopic[][] = []
   server.use(
-    mockEndpoint(getMailChoice, () => choiceOf(told.at(-1) ?? topics)),
+    mockEndpoint(getMailChoice, () => choiceOf(saved.at(-1) ?? topics)),
     mockEndpoint(updateMailChoice, ({ body }) => {
-      told.push(body.topics)
+      saved.push(body.topics)
       return choiceOf(body.topics)
     }),
   )
-  return told
+  return saved
 }
 const open = () => renderHost(address, { isSignedIn: false })
 
-it('ends all of it with one click, for somebody who is signed in nowhere, and names the store', async () => {
-  const told = recipient()
+it('unsubscribes with one click, without signing in, and names the store', async () => {
+  const saved = recipient()
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
-  expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
   expect(screen.getByText('Mill & Co')).toBeVisible()
-  expect(told).toEqual([[]])
+  expect(saved).toEqual([[]])
 })
 
-it('looks like the store, in the dark too where it has no dark colours', async () => {
+it("uses the store's brand, in dark mode too if it has no dark colors", async () => {
   recipient()
   open()
   await screen.findByRole('button', { name: 'Unsubscribe' })
@@ -76,31 +76,31 @@ it('looks like the store, in the dark too where it has no dark colours', async (
   ])
 })
 
-it('changes nothing by being opened', async () => {
-  const told = recipient()
+it('changes nothing when opened', async () => {
+  const saved = recipient()
   open()
-  expect(await screen.findByRole('heading', { name: 'Unsubscribe from this e-mail?' })).toBeVisible()
-  expect(told).toEqual([])
+  expect(await screen.findByRole('heading', { name: 'Unsubscribe from these emails?' })).toBeVisible()
+  expect(saved).toEqual([])
 })
 
-it('brings back what was chosen before', async () => {
-  const told = recipient(['loyalty', 'offers'])
+it('restores the earlier choice', async () => {
+  const saved = recipient(['loyalty', 'offers'])
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(told).toEqual([[], ['loyalty', 'offers']]))
+  await waitFor(() => expect(saved).toEqual([[], ['loyalty', 'offers']]))
   expect(await screen.findByRole('button', { name: 'Unsubscribe' })).toBeVisible()
 })
 
-it('leaves the choice of topics', async () => {
-  const told = recipient()
+it('keeps the choice of topics', async () => {
+  const saved = recipient()
   const { user } = open()
   await user.click(await screen.findByRole('checkbox', { name: 'News and offers' }))
-  await waitFor(() => expect(told).toEqual([['review-requests', 'loyalty']]))
+  await waitFor(() => expect(saved).toEqual([['review-requests', 'loyalty']]))
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'News and offers' })).not.toBeChecked())
 })
 
-it('subscribes by a click on the page of the mail that asks, and by nothing less', async () => {
+it('subscribes by a click on the confirmation page, and by nothing less', async () => {
   let state: Subscription['state'] = 'waiting'
   const page = () => ({ organization, language: 'en', state, thanks: 'Use WELCOME10', preferencesPath: '/email/unsubscribe/o/h' })
   server.use(
@@ -111,24 +111,24 @@ it('subscribes by a click on the page of the mail that asks, and by nothing less
     }),
   )
   const { user } = renderHost(address.replace('unsubscribe', 'confirm'), { isSignedIn: false })
-  await user.click(await screen.findByRole('button', { name: 'Yes, write to me' }))
-  expect(await screen.findByRole('heading', { name: 'You are on the list' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Confirm subscription' }))
+  expect(await screen.findByRole('heading', { name: 'You’re subscribed' })).toBeVisible()
   expect(screen.getByText('Use WELCOME10')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Choose what you get' })).toHaveAttribute('href', '/email/unsubscribe/o/h')
+  expect(screen.getByRole('link', { name: 'Manage email preferences' })).toHaveAttribute('href', '/email/unsubscribe/o/h')
 })
 
-it('says so when the link is not one of ours, and offers no button that would not work', async () => {
+it('shows an invalid link, without useless buttons', async () => {
   server.use(
     mockEndpoint(getMailChoice, () => {
       throw new Refusal('consent.link-refused', 'No')
     }),
   )
   open()
-  expect(await screen.findByRole('heading', { name: 'This link did not work' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-it('speaks the language of the person, and says so of the page, until it is left', async () => {
+it("uses the reader's language, and marks the document until it is left", async () => {
   server.use(
     mockEndpoint(getMailChoice, () => ({ ...choiceOf(everything), language: 'de' })),
     mockEndpoint(getSubscription, () => ({
@@ -141,16 +141,16 @@ it('speaks the language of the person, and says so of the page, until it is left
   )
   const choices = open()
   expect(await screen.findByRole('heading', { name: 'Von diesen E-Mails abmelden?' })).toBeVisible()
-  expect(screen.getByText('Ein Klick beendet alle E-Mails, die Mill & Co Ihnen von sich aus sendet.')).toBeVisible()
+  expect(screen.getByText('Du wirst von allen Marketing-E-Mails von Mill & Co abgemeldet.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Abmelden' })).toBeVisible()
   expect(document.documentElement).toHaveAttribute('lang', 'de')
   choices.unmount()
   renderHost(address.replace('unsubscribe', 'confirm'), { isSignedIn: false })
-  expect(await screen.findByRole('button', { name: 'Oui, écrivez-moi' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Confirmer l’inscription' })).toBeVisible()
   expect(document.documentElement).toHaveAttribute('lang', 'fr')
 })
 
-it('keeps the choice on screen as it is when saving failed', async () => {
+it('keeps the choice on screen when saving failed', async () => {
   recipient()
   server.use(
     mockEndpoint(updateMailChoice, () => {
@@ -159,6 +159,6 @@ it('keeps the choice on screen as it is when saving failed', async () => {
   )
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
-  expect(await screen.findByText('That did not work. Please try again in a moment.')).toBeVisible()
+  expect(await screen.findByText('Something went wrong. Try again in a moment.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
 })

@@ -44,11 +44,7 @@ export function InboxTable({ inbox, columns }: { inbox: InboxList; columns: Inbo
         selection={canModerate ? { selected: selection.selected, onChange: selection.choose } : undefined}
         selectAllMatching={
           matching !== undefined && matching > (rows?.length ?? 0) ? (
-            <SelectAll
-              selection={selection}
-              matching={matching}
-              noun={t({ message: 'reviews', comment: 'Noun in a progress line, as in “40 of 120 reviews”' })}
-            />
+            <SelectAll selection={selection} matching={matching} />
           ) : undefined
         }
         sort={orderOf(search.sort)}

@@ -8,7 +8,6 @@ import { SaveBar, Select } from '@yuko/ui/on-demand'
 import { useState } from 'react'
 import { useUpdateProfile } from '#data/account.mutations.ts'
 import { Facts } from '#data/facts.tsx'
-import { roleLabels } from '#data/role.model.ts'
 import { EmailDialog } from '#info/email.dialog.tsx'
 import styles from '#info/info.module.css'
 
@@ -49,7 +48,9 @@ export function ProfileSection({ user }: { user: User }) {
                 <>
                   <span key="email">{user.email}</span>
                   <StatusBadge key="verified" status={user.isEmailVerified ? 'verified' : 'pending'}>
-                    {user.isEmailVerified ? t`Verified` : t`Not verified`}
+                    {user.isEmailVerified
+                      ? t({ message: 'Verified', context: 'email address' })
+                      : t({ message: 'Not verified', context: 'email address' })}
                   </StatusBadge>
                   {host.platform.kind === 'standalone' && (
                     <Button key="change" variant="default" size="xs" onClick={() => setIsChangingEmail(true)}>
@@ -58,7 +59,7 @@ export function ProfileSection({ user }: { user: User }) {
                   )}
                 </>,
               ],
-              [t`Role`, `${roleLabels[host.organization.role]} · ${host.organization.name}`],
+              [t`Role`, `${roleNames[host.organization.role]} · ${host.organization.name}`],
             ]}
           />
         </form>

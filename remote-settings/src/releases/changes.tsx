@@ -5,7 +5,7 @@ import { RelativeTime, Skeleton, Text } from '@yuko/ui'
 import { releaseQueries } from '#data/releases.queries.ts'
 import styles from './releases.module.css'
 
-/** Who did what about a remote, and why. */
+/** The history of a remote: who did what, and why. */
 export function Changes({ remote }: { remote: string }) {
   const changes = useQuery(releaseQueries.changes(remote))
   if (changes.isError)
@@ -20,7 +20,7 @@ export function Changes({ remote }: { remote: string }) {
       {changes.data.map(({ id, at, by, action, version, reason }) => (
         <li key={id}>
           <span className={styles.grow}>
-            {action} {version && <span className={styles.version}>{version}</span>} {reason && `“${reason}”`}
+            {action} {version && <span className={styles.version}>{version}</span>} {reason && t`“${reason}”`}
           </span>
           <Text span c="dimmed" size="sm">
             {by} · <RelativeTime at={at} />

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { newId } from '#platform/ids.ts'
 import { createOrganization } from '#testing/create-organization.ts'
+import { createRequest } from '#testing/create-request.ts'
 import { createProduct, createReview } from '#testing/create-review.ts'
 import { dashboardParts } from '#testing/dashboard-parts.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
@@ -33,7 +34,7 @@ const dismiss = (payload: object, { headers } = owner) =>
 
 async function done(who = owner): Promise<ChecklistItem[]> {
   const { items } = await read(who)
-  expect(items).toHaveLength(8)
+  expect(items).toHaveLength(14)
   return items.filter(({ isDone }) => isDone).map(({ item }) => item)
 }
 
@@ -41,17 +42,29 @@ function write(work: (trx: Trx, organizationId: string) => Promise<unknown>) {
   return test.db.asSystem((trx) => work(trx, owner.organizationId))
 }
 
+const programId = '0190f0a0-0000-7000-8000-00000000000a'
 const insertProgram = (trx: Trx, organizationId: string) =>
   sql`insert into loyalty_programs (organization_id, id, name, point_label_one, point_label_other)
-      values (${organizationId}, ${newId()}, 'Club', 'point', 'points')`.execute(trx)
+      values (${organizationId}, ${programId}, 'Club', 'point', 'points')`.execute(trx)
+
+const insertOffer = async (trx: Trx, status: 'active' | 'paused') => {
+  const ids = [owner.organizationId, newId(), programId] as const
+  await sql`insert into loyalty_campaigns (organization_id, id, program_id, type, status, details, created_at, updated_at)
+    values (${sql.join(ids)}, 'order', ${status}, '{}', now(), now())`.execute(trx)
+  await sql`insert into loyalty_rewards (organization_id, id, program_id, type, status, details, cost, created_at, updated_at)
+    values (${sql.join(ids)}, 'custom', ${status}, '{}', 100, now(), now())`.execute(trx)
+}
+
+const skip = (item: string, payload: object, { headers } = owner) =>
+  test.app.inject({ method: 'PUT', url: `/api/v1/dashboard/checklist/items/${item}`, headers, payload })
 
 describe('the checklist', () => {
   describe('works', () => {
-    it('has nothing done in a new organization', async () => {
+    it('is empty in a new organization', async () => {
       expect(await done()).toEqual([])
     })
 
-    it('waits for the customers and orders of a first copy, and for no later one', async () => {
+    it('waits for the customers and orders of the first sync only', async () => {
       await createProduct(test.db, owner.organizationId)
       const begin = (trx: Trx, id: string) =>
         sql`insert into store_syncs (organization_id, id, kind, state, started_at) values (${id}, ${newId()}, 'full', 'running', now())`.execute(
@@ -64,7 +77,7 @@ describe('the checklist', () => {
       expect(await done()).toEqual(['sync_products'])
     })
 
-    it('ticks each step when what it asks for is there', async () => {
+    it('completes each step when its subject exists', async () => {
       await write((trx, id) =>
         sql`update organizations set platform = 'custom', connection = 'file', connected_at = now() where id = ${id}`.execute(
           trx,
@@ -82,7 +95,7 @@ describe('the checklist', () => {
       })
       const reviewId = await createReview(test.db, owner.organizationId)
       expect(await done()).toEqual(['connect_store', 'sync_products', 'import_reviews'])
-      // As an import writes it.
+      // As an import stores it.
       await write((trx, id) =>
         sql`insert into review_replies (organization_id, id, review_id, body, author_display, notify_author)
             values (${id}, ${newId()}, ${reviewId}, 'Thanks', 'A store', false)`.execute(trx),
@@ -96,15 +109,24 @@ describe('the checklist', () => {
       )
       await test.signedIn('editor', owner.organizationId)
       await write(insertProgram)
+      await write(async (trx, id) => {
+        await sql`insert into sending_domains (organization_id, id, domain, dkim_selector, dkim_public_key, dkim_private_key, verified_at,
+            created_at) values (${id}, ${newId()}, 'shop.example', 'yuko', 'x', 'x', now(), now())`.execute(trx)
+        await sql`insert into brand_settings (organization_id, settings, updated_at) values (${id}, '{}', now())`.execute(trx)
+        await sql`insert into widgets (organization_id, kind, last_seen_at, last_seen_on)
+          values (${id}, 'loyalty_launcher', now(), 'https://shop.example')`.execute(trx)
+      })
+      await createRequest(test.db, owner.organizationId)
+      await write((trx) => insertOffer(trx, 'active'))
       await write((trx, id) =>
         sql`insert into workflows (organization_id, id, title) values (${id}, ${newId()}, 'Welcome')`.execute(trx),
       )
-      // Nothing is sold here.
+      // Billing is not configured.
       expect(await done()).toEqual(checklistItem.options.filter((item) => item !== 'choose_plan'))
       expect(await read()).toMatchObject({ isDismissed: false, widgetSeenOn: 'https://shop.example' })
     })
 
-    it('does not count what was archived, went away, or only stands for a product', async () => {
+    it('ignores archived, deleted, and placeholder records', async () => {
       await write(insertProgram)
       await write((trx) => sql`update loyalty_programs set status = 'archived'`.execute(trx))
       await createProduct(test.db, owner.organizationId, 'Gone', { is_placeholder: true })
@@ -116,7 +138,32 @@ describe('the checklist', () => {
       expect(await done()).toEqual([])
     })
 
-    it('goes when it is dismissed, for everybody, and comes back', async () => {
+    it('counts ways to earn and rewards that are active, and review requests that are on', async () => {
+      await write(insertProgram)
+      await write((trx) => insertOffer(trx, 'paused'))
+      await createRequest(test.db, owner.organizationId)
+      // The request brings a product along.
+      expect(await done()).toEqual(['sync_products', 'enable_review_requests', 'create_loyalty_program'])
+      await write((trx, id) =>
+        sql`insert into review_request_settings (organization_id, settings, updated_at) values (${id}, '{"enabled": false}'::jsonb, now())`.execute(
+          trx,
+        ),
+      )
+      expect(await done()).toEqual(['sync_products', 'create_loyalty_program'])
+    })
+
+    it('skips a step for everyone, idempotently, and restores it', async () => {
+      const skipped = async (who = owner) => (await read(who)).items.filter(({ isSkipped }) => isSkipped).map(({ item }) => item)
+      expect((await skip('invite_member', { isSkipped: true })).json()).toEqual({ item: 'invite_member', isSkipped: true })
+      await skip('invite_member', { isSkipped: true })
+      await skip('import_reviews', { isSkipped: true })
+      expect(await skipped(await test.signedIn('analyst', owner.organizationId))).toEqual(['import_reviews', 'invite_member'])
+      await skip('invite_member', { isSkipped: false })
+      await skip('add_reward', { isSkipped: false })
+      expect(await skipped()).toEqual(['import_reviews'])
+    })
+
+    it('is hidden for everyone when dismissed, and can be shown again', async () => {
       expect((await dismiss({ isDismissed: true })).json()).toEqual({ isDismissed: true })
       expect(await read(await test.signedIn('analyst', owner.organizationId))).toMatchObject({ isDismissed: true })
       await dismiss({ isDismissed: false })
@@ -125,13 +172,20 @@ describe('the checklist', () => {
   })
 
   describe('refuses', () => {
-    it('to dismiss it for who may not change settings', async () => {
+    it('dismissal without the settings permission', async () => {
       const analyst = await test.signedIn('analyst', owner.organizationId)
       expect((await dismiss({ isDismissed: true }, analyst)).json().code).toBe('session.forbidden')
       expect((await dismiss({})).statusCode).toBe(400)
     })
 
-    it('whoever is no member', async () => {
+    it('to skip a step without the permission, or an unknown step', async () => {
+      const analyst = await test.signedIn('analyst', owner.organizationId)
+      expect((await skip('invite_member', { isSkipped: true }, analyst)).json().code).toBe('session.forbidden')
+      expect((await skip('make_coffee', { isSkipped: true })).json().code).toBe('request.invalid')
+      expect((await skip('invite_member', {})).statusCode).toBe(400)
+    })
+
+    it('callers who are not members', async () => {
       const { headers } = await test.signedIn()
       const response = await test.app.inject({
         url: '/api/v1/dashboard/checklist',
@@ -142,12 +196,14 @@ describe('the checklist', () => {
   })
 
   describe('keeps tenants apart', () => {
-    it('what one organization did is not done in another', async () => {
+    it('steps completed by another organization', async () => {
       await write(insertProgram)
       await dismiss({ isDismissed: true })
+      await skip('invite_member', { isSkipped: true })
       expect(await done()).toEqual(['create_loyalty_program'])
       const stranger = await test.signedIn('owner', await createOrganization(test.db))
-      expect([await done(stranger), (await read(stranger)).isDismissed]).toEqual([[], false])
+      const seen = await read(stranger)
+      expect([await done(stranger), seen.isDismissed, seen.items.some(({ isSkipped }) => isSkipped)]).toEqual([[], false, false])
     })
   })
 })

@@ -1,15 +1,29 @@
+import { planOf, usageThresholds } from '@yuko/contract/billing/plans'
 import { dismissChecklist as dismissChecklistEndpoint } from '@yuko/contract/dashboard/dismiss-checklist'
 import { type AttentionItem, getAttention } from '@yuko/contract/dashboard/get-attention'
 import { checklistItem, getChecklist } from '@yuko/contract/dashboard/get-checklist'
-import { type EmailsDashboardFigures, getEmailsDashboard } from '@yuko/contract/dashboard/get-emails-dashboard'
+import {
+  type EmailsDashboardDay,
+  type EmailsDashboardFigures,
+  getEmailsDashboard,
+} from '@yuko/contract/dashboard/get-emails-dashboard'
 import { searchEverything } from '@yuko/contract/dashboard/search-everything'
+import { skipChecklistItem } from '@yuko/contract/dashboard/skip-checklist-item'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import { periodOf } from '#core/accounts/organizations/period.reads.repository.ts'
 import { customerIds, importIds, orderIds, productIds, segmentIds, signupFormIds, subscriberIds, workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
-import { type Period, periodBefore } from '#platform/db/period.ts'
+import { type Period, periodCompared } from '#platform/db/period.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
-import { attention, checklist, dismissChecklist, type ReviewsToDo, type StepsOfDomains } from './dashboard.repository.ts'
+import { gigabytes } from '../billing/usage/usage.repository.ts'
+import {
+  attention,
+  checklist,
+  dismissChecklist,
+  type ReviewsToDo,
+  type StepsOfDomains,
+  skipStep,
+} from './dashboard.repository.ts'
 import { searchStore } from './search.repository.ts'
 
 type FoundReviews = ReplyOf<typeof searchEverything>['reviews']
@@ -32,7 +46,7 @@ interface FoundOfAutomation {
   readonly subscribers: readonly { readonly id: string; readonly name: string | null; readonly email: string }[]
 }
 
-/** What the dashboard shows of areas that know best how to find it. */
+/** Dashboard data that areas provide. */
 export interface DashboardParts {
   readonly steps: StepsOfDomains
   readonly reviewAttention: ReviewsToDo
@@ -40,6 +54,7 @@ export interface DashboardParts {
   readonly findUnconfirmedSenders: (trx: Trx, organizationId: string) => Promise<readonly { email: string; count: number }[]>
   readonly failingWorkflows: (trx: Trx, organizationId: string, now: Date) => Promise<readonly FailingWorkflow[]>
   readonly readEmailFigures: (trx: Trx, organizationId: string, period: Period) => Promise<EmailsDashboardFigures>
+  readonly countEmailsPerDay: (trx: Trx, organizationId: string, period: Period) => Promise<EmailsDashboardDay[]>
   readonly searchAutomation: (
     trx: Trx,
     organizationId: string,
@@ -55,7 +70,7 @@ export const dashboardRoutes = (parts: DashboardParts): Implementation[] => [
     return {
       items: checklistItem.options.flatMap((item) => {
         const isDone = row[item]
-        return isDone === null ? [] : [{ item, isDone }]
+        return isDone === null ? [] : [{ item, isDone, isSkipped: row.skipped.includes(item) }]
       }),
       isDismissed: row.is_dismissed,
       missing: row.missing,
@@ -68,6 +83,11 @@ export const dashboardRoutes = (parts: DashboardParts): Implementation[] => [
     return { isDismissed }
   }),
 
+  implement(skipChecklistItem, async ({ trx, organizationId, params: { item }, body: { isSkipped } }) => {
+    await skipStep(trx, organizationId, item, isSkipped)
+    return { item, isSkipped }
+  }),
+
   implement(getAttention, async ({ trx, organizationId, clock }) => {
     const row = await attention(trx, organizationId, parts.reviewAttention, clock.now())
     const unconfirmed = await parts.findUnconfirmedSenders(trx, organizationId)
@@ -78,12 +98,14 @@ export const dashboardRoutes = (parts: DashboardParts): Implementation[] => [
   implement(getEmailsDashboard, async ({ trx, organizationId, clock, query }) => {
     const period = await periodOf(trx, organizationId, query, clock.now())
     const { from, to, currency } = period
+    const before = periodCompared(period, query.compare)
     return {
       from,
       to,
       currency,
       period: await parts.readEmailFigures(trx, organizationId, period),
-      before: await parts.readEmailFigures(trx, organizationId, periodBefore(period)),
+      before: before && (await parts.readEmailFigures(trx, organizationId, before)),
+      perDay: await parts.countEmailsPerDay(trx, organizationId, period),
     }
   }),
 
@@ -108,24 +130,39 @@ export const dashboardRoutes = (parts: DashboardParts): Implementation[] => [
   }),
 ]
 
+type AttentionRow = Awaited<ReturnType<typeof attention>>
+
+/** Limits of the plan today that are nearly or fully used: another plan settles it at once. */
+function usageItems({ plan, orders_month, emails_month, picture_bytes }: AttentionRow): AttentionItem[] {
+  if (!plan) return []
+  const { limits } = planOf(plan)
+  const used = { orders_month, emails_month, media_gb: gigabytes(picture_bytes) }
+  return (['emails_month', 'orders_month', 'media_gb'] as const).flatMap((metric) => {
+    const limit = limits[metric]
+    const percent = limit ? Math.floor((used[metric] / limit) * 100) : 0
+    return percent >= usageThresholds[0] ? [{ kind: 'usage.near' as const, metric, percent }] : []
+  })
+}
+
 function attentionItems(
-  row: Awaited<ReturnType<typeof attention>>,
+  row: AttentionRow,
   unconfirmed: Awaited<ReturnType<DashboardParts['findUnconfirmedSenders']>>,
   failing: readonly FailingWorkflow[],
 ): AttentionItem[] {
   const items: (AttentionItem | false)[] = [
     row.billing_status === 'suspended' && { kind: 'billing.suspended' },
     row.billing_status === 'past_due' && { kind: 'billing.past-due' },
-    ...row.usage.map(({ metric, percent }) => ({ kind: 'usage.near' as const, metric, percent })),
+    ...usageItems(row),
     row.is_disconnected && { kind: 'store.disconnected' },
     row.is_sync_failed && { kind: 'store.sync-failed' },
-    row.failed_import_id !== null && {
-      kind: 'import.failed',
-      importId: importIds.toWire(row.failed_import_id),
-      fileName: row.failed_import_file ?? '',
-    },
+    ...row.failed_imports.map(({ id, file }) => ({
+      kind: 'import.failed' as const,
+      importId: importIds.toWire(id),
+      fileName: file,
+    })),
     row.mail_failed > 0 && { kind: 'mail.failed', count: row.mail_failed },
     row.mail_held > 0 && { kind: 'mail.held', count: row.mail_held },
+    row.domains_failed > 0 && { kind: 'domain.failed', count: row.domains_failed },
     ...unconfirmed.map(({ email, count }) => ({ kind: 'sender.unconfirmed' as const, email, count })),
     ...failing.map(({ id, title, count }) => ({
       kind: 'workflow.failing' as const,

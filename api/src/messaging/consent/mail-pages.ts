@@ -14,7 +14,7 @@ import { type MailPage, readMailPage } from './mail-page.ts'
 
 type Link = z.output<typeof mailLink>
 
-/** Notes with a mail that its link ended all mail. */
+/** Records with an email that its link ended all email. */
 export type NoteUnsubscribed = (trx: Trx, organizationId: string, emailId: string, at: Date) => Promise<void>
 
 export const noSuchLink = () =>
@@ -30,7 +30,7 @@ export type MailPages = ReturnType<typeof createMailPages>
 export function createMailPages(platform: Platform, noteUnsubscribed: NoteUnsubscribed) {
   const links = createMailLinks(platform)
 
-  /** Within the organization that the link names, if there is one. */
+  /** Within the organization the link names, if any. */
   const onPage = async <T>(
     { organizationUuid }: Link,
     work: (trx: Trx, organizationId: string, page: MailPage) => Promise<T | null>,
@@ -44,7 +44,7 @@ export function createMailPages(platform: Platform, noteUnsubscribed: NoteUnsubs
     })
   }
 
-  /** A choice that ends all mail is noted with the mail whose link led to it. */
+  /** Opting out of all email is recorded with the email whose link was used. */
   const change = (link: Link, request: FastifyRequest, work: (trx: Trx, recipient: MailRecipient) => Promise<ShownChoice>) =>
     choose(link, request, async (trx, recipient) => {
       const chosen = await work(trx, recipient)

@@ -1,7 +1,7 @@
 import type { Language } from '@yuko/contract/accounts/languages'
 import type { EmailContent, EmailDesign } from '@yuko/contract/emails/email-block'
 
-/** The mail in the recipient's language, or the language without its country, or the store's own. */
+/** Content without a language counts as English. */
 export function closestContent(
   { content, translations }: EmailDesign,
   locale: string | null | undefined,

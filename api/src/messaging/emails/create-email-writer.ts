@@ -54,7 +54,7 @@ export function createEmailWriter(platform: Platform, renderers: Renderers, revi
       const parsed = schema.parse(values)
       const { store, brand, timeZone, language: storeLanguage } = await findSender(trx, organizationId)
       const version = row.published_version
-      // What was kept years ago is read as what it would be today.
+      // Old designs are read through the current schema.
       const kept = version === null ? null : emailDesign.safeParse(await findDesign(trx, organizationId, type, version)).data
       const { content, language } = kept ? closestContent(kept, locale, storeLanguage) : usual(type, locale, storeLanguage)
       const emailId = newId()

@@ -8,12 +8,12 @@ import type { Trx } from '#platform/db/database.ts'
 import { inLanguage } from '#platform/in-language.ts'
 import { findDesign, findTemplate, type listTemplates, listVersions, untouched } from './emails.repository.ts'
 
-/** What a type says before the merchant says it otherwise. */
+/** The type's design before the merchant changes it. */
 export function defaultDesign(type: EmailTypeName, language: Language): EmailDesign {
   return { content: inLanguage(language, defaultContents[type]), translations: {} }
 }
 
-/** What is sent now. */
+/** The design in use. */
 export async function publishedDesign(
   trx: Trx,
   organizationId: string,

@@ -14,7 +14,7 @@ import { listSubjects } from './preview-subjects.ts'
 import { sendTest } from './send-test.ts'
 import { testRecipient } from './test-recipient.ts'
 
-/** An e-mail as somebody gets it: shown, and sent to the merchant. */
+/** Previews and test emails. */
 export function previewEmailEndpoints(platform: Platform, previews: Previews, subjects: MailSubjects) {
   return [
     implementDetached(

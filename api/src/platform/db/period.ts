@@ -1,7 +1,8 @@
+import type { Comparison } from '@yuko/contract/period'
 import { sql } from 'kysely'
 import { dayMs } from '../wall-clock.ts'
 
-/** Whole days in the time zone of the organization, both ends included. */
+/** Whole days in the organization's time zone, both ends inclusive. */
 export interface Period {
   readonly from: string
   readonly to: string
@@ -9,7 +10,7 @@ export interface Period {
   readonly currency: string
 }
 
-/** Whether the moment in a column is of these days; an end that is absent is open. */
+/** Whether a column's time is within the period; a missing end is open. */
 export function isWithin(
   column: string,
   { from, to, timeZone }: { from?: string | undefined; to?: string | undefined; timeZone: string },
@@ -20,9 +21,25 @@ export function isWithin(
   return sql<boolean>`(${start} and ${end})`
 }
 
-/** As many days just before. */
+/** What the figures of a period are compared with; null: with nothing. */
+export function periodCompared(period: Period, compare: Comparison): Period | null {
+  if (compare === 'none') return null
+  return compare === 'year' ? yearBefore(period) : periodBefore(period)
+}
+
+/** As many days, from the same day a year before: 28 February for a leap day. */
+function yearBefore({ from, to, ...zone }: Period): Period {
+  const first = new Date(from)
+  first.setUTCFullYear(first.getUTCFullYear() - 1)
+  if (dayOf(first).slice(5) !== from.slice(5)) first.setUTCDate(0)
+  return { ...zone, from: dayOf(first), to: dayOf(new Date(first.getTime() + Date.parse(to) - Date.parse(from))) }
+}
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+
+/** The period of equal length just before. */
 export function periodBefore({ from, to, ...zone }: Period): Period {
   const [first, last] = [Date.parse(from), Date.parse(to)]
-  const before = (day: number) => new Date(day).toISOString().slice(0, 10)
+  const before = (day: number) => dayOf(new Date(day))
   return { ...zone, from: before(first - (last - first) - dayMs), to: before(first - dayMs) }
 }

@@ -17,7 +17,7 @@ import { findPublishedWidget } from './storefront.repository.ts'
 
 export interface PublishedWidget<Config extends WidgetConfig = ReviewWidgetConfig> {
   readonly config: Config
-  /** 0: nobody has published one, the default stands. */
+  /** 0: never published, the default applies. */
   readonly version: number
   readonly isEnabled: boolean
   /** With brand and texts settled; null: in the language of the store. */
@@ -38,7 +38,7 @@ export async function loadWidget<Kind extends WidgetKind>(
   }
 }
 
-/** A configuration that nobody has published yet, with the brand of the store. */
+/** An unpublished configuration with the store's brand. */
 export async function asPublished<Config extends WidgetConfig>(
   trx: Trx,
   organizationId: string,
@@ -52,11 +52,11 @@ export async function asPublished<Config extends WidgetConfig>(
 export interface FirstPage {
   readonly sort: ReviewSort
   readonly filter: Filter
-  /** 0: it shows no reviews. */
+  /** 0: shows no reviews. */
   readonly limit: number
 }
 
-/** What a widget shows before anybody chose anything. */
+/** What a widget shows before the shopper chooses anything. */
 export function firstPageOf(config: ReviewWidgetConfig): FirstPage {
   if ('sort' in config) return { sort: config.sort, filter: {}, limit: config.layout.perPage }
   if (!('selection' in config)) return { sort: 'most_recent', filter: {}, limit: 0 }

@@ -21,7 +21,7 @@ export function OrdersPage() {
   const canAsk = usePermission('reviews.moderate')
   const tabs = [undefined, ...requestTab.options].map((tab) => ({
     href: ordersPath + writeSearch({ ...search, tab }),
-    label: tab ? tabLabels[tab] : t`All`,
+    label: tab ? tabLabels[tab] : t({ message: 'All', context: 'orders' }),
     count: counts?.[tab ?? 'all'],
     isActive: search.tab === tab,
   }))
@@ -77,7 +77,7 @@ function AskChosen({ orders: { rows, query, selection } }: { orders: OrderList }
   const { selected, choose } = selection
   const chosen = (rows ?? []).flatMap(({ requestId, order }) => (order && selected.has(requestId) ? [order] : []))
   return (
-    <BulkBar count={selected.size} noun={['order', 'orders']} onClear={() => choose(new Set())}>
+    <BulkBar count={selected.size} onClear={() => choose(new Set())}>
       <Button
         size="xs"
         leftSection={<IconSend size={14} aria-hidden />}

@@ -40,7 +40,7 @@ export function SubscribersTable({ people, columns, onAdd }: SubscribersTablePro
       {...(mayWrite && { selection: { selected: selection.selected, onChange: selection.choose } })}
       selectAllMatching={
         matching !== undefined && matching > (rows?.length ?? 0) ? (
-          <SelectAll selection={selection} matching={matching} noun="people" />
+          <SelectAll selection={selection} matching={matching} />
         ) : undefined
       }
       sort={{

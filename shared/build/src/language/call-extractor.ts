@@ -19,7 +19,7 @@ export const callExtractor: ExtractorType = {
   },
 }
 
-/** Finds the texts of refusals, whose ids are the codes that the API answers with. */
+/** Extracts the texts of refusals, whose IDs are the API's error codes. */
 export const refusalExtractor: ExtractorType = {
   match: (file) => file.endsWith('/refusal-texts.ts'),
   extract(file, code, onMessageExtracted) {

@@ -4,12 +4,18 @@ import { defineEndpoint } from '../endpoint.ts'
 export const checklistItem = z.enum([
   'connect_store',
   'sync_products',
-  'import_reviews',
+  'verify_sender_domain',
+  'set_branding',
   'install_review_widget',
+  'import_reviews',
+  'enable_review_requests',
   'reply_to_review',
-  'invite_member',
   'create_loyalty_program',
+  'publish_earning_campaign',
+  'add_reward',
+  'install_loyalty_widget',
   'create_first_workflow',
+  'invite_member',
   'choose_plan',
 ])
 export type ChecklistItem = z.infer<typeof checklistItem>
@@ -17,15 +23,15 @@ export type ChecklistItem = z.infer<typeof checklistItem>
 export const storeData = z.enum(['products', 'customers', 'orders'])
 export type StoreData = z.infer<typeof storeData>
 
-/** Computed from what is there: nothing is ticked by hand. */
+/** Computed from data; steps can't be completed manually, but skipped. */
 export const getChecklist = defineEndpoint({
   name: 'get-checklist',
-  summary: 'The set-up steps and which of them are done',
+  summary: 'Get the setup checklist with completed steps',
   method: 'GET',
   path: '/dashboard/checklist',
   access: 'organization.read',
   reply: z.object({
-    items: z.array(z.object({ item: checklistItem, isDone: z.boolean() })),
+    items: z.array(z.object({ item: checklistItem, isDone: z.boolean(), isSkipped: z.boolean() })),
     isDismissed: z.boolean(),
     missing: z.array(storeData).describe('Of what a store has: what has not come yet'),
     widgetSeenOn: z.string().nullable().describe('Origin of the first shop page that asked for reviews'),

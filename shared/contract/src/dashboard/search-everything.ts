@@ -3,10 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { typeId } from '../primitives.ts'
 import { reviewStatus } from '../reviews/review.ts'
 
-/** A handful of each kind, for the command palette; the lists of the areas find the rest. */
+/** A few results of each type for the command palette; the lists of the areas have the rest. */
 export const searchEverything = defineEndpoint({
   name: 'search-everything',
-  summary: 'Reviews, products, customers, orders, workflows, subscribers, segments and forms that the words begin words of',
+  summary: 'Search reviews, products, customers, orders, workflows, subscribers, segments, and forms by word prefix',
   method: 'GET',
   path: '/search',
   access: 'organization.read',

@@ -6,9 +6,9 @@ import { useFormat } from '#figures/format.ts'
 /** Props of {@link ProgressPanel}. */
 export interface ProgressPanelProps {
   title: string
-  /** Units finished. */
+  /** Completed units. */
   done: number
-  /** Units in all; `undefined` while they are still being counted. */
+  /** All units; `undefined` while they are being counted. */
   total: number | undefined
   /** Plural name of the units: "reviews". */
   unit: string
@@ -38,7 +38,7 @@ export function ProgressPanel({ title, done, total, unit, rate, onCancel, isCanc
     <div className="yk-progress">
       <div className="yk-progress-head">
         <strong>{title}</strong>
-        {percent !== undefined && <span className="yk-tabular">{Math.floor(percent)}%</span>}
+        {percent !== undefined && <span className="yk-tabular">{format.percent(Math.floor(percent) / 100)}</span>}
       </div>
       <Progress.Root>
         <Progress.Section

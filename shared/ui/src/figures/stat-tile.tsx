@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton, Tooltip } from '@mantine/core'
 import type { CSSProperties, ReactNode } from 'react'
+import { useFormat } from '#figures/format.ts'
 import { IconArrowDown, IconArrowUp, IconInfo } from '#icons/icons.ts'
 import { PlainLink } from '#page/link.tsx'
 
@@ -8,24 +10,26 @@ export type FigureChange = { isGood: boolean } & ({ percent: number } | { points
 /** Props of {@link StatTile}. */
 export interface StatTileProps {
   label: string
-  /** Already formatted; `undefined` while it loads, in the same space. */
+  /** Formatted; `undefined` while loading, in the same space. */
   value: ReactNode | undefined
-  /** How the figure is counted and over which window: "Published reviews of the last 30 days". */
+  /** How the metric is counted, and for which period: "Published reviews of the last 30 days". */
   definition: string
-  /** The rows behind the figure. */
+  /** The rows behind the metric. */
   href?: string
-  /** Change against the period before: of a count in percent of what it was, of a share in points. */
+  /** Change from the previous period: of a count in percent, of a rate in percentage points. */
   change?: FigureChange
 }
 
-/** A figure that says what it counts and leads to the rows behind it. */
+/** A metric with its definition and a link to its rows. */
 export function StatTile({ label, value, definition, href, change }: StatTileProps) {
+  const { number, percent } = useFormat()
   const by = change ? ('points' in change ? change.points : change.percent) : 0
+  const points = number(Math.abs(by))
   return (
     <div className="yk-stat">
       <div className="yk-stat-label">
         {label}
-        <Tooltip label={definition} multiline maw={280}>
+        <Tooltip label={definition} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
           <button type="button" className="yk-hint" aria-label={`${label}: ${definition}`}>
             <IconInfo size={14} aria-hidden />
           </button>
@@ -44,7 +48,9 @@ export function StatTile({ label, value, definition, href, change }: StatTilePro
         {change && (
           <span className="yk-stat-change" data-good={change.isGood || undefined}>
             {by < 0 ? <IconArrowDown size={12} aria-hidden /> : <IconArrowUp size={12} aria-hidden />}
-            {'points' in change ? `${Math.abs(by)} pts` : `${Math.abs(by)}%`}
+            {'points' in change
+              ? t({ message: `${points} pts`, comment: 'Change of a share in percentage points' })
+              : percent(Math.abs(by) / 100)}
           </span>
         )}
       </div>
@@ -52,10 +58,18 @@ export function StatTile({ label, value, definition, href, change }: StatTilePro
   )
 }
 
-/** Tiles beside each other, so many in a row where there is room, and two on a phone. */
-export function StatTiles({ columns = 4, children }: { columns?: number; children: ReactNode }) {
+/** Props of {@link StatTiles}. */
+export interface StatTilesProps {
+  columns?: number
+  /** Without frames, for tiles in a card. */
+  isFlat?: boolean
+  children: ReactNode
+}
+
+/** Tiles side by side, as many in a row as fit, and two on a phone. */
+export function StatTiles({ columns = 4, isFlat = false, children }: StatTilesProps) {
   return (
-    <div className="yk-stats" style={{ '--yk-columns': columns } as CSSProperties}>
+    <div className="yk-stats" data-flat={isFlat || undefined} style={{ '--yk-columns': columns } as CSSProperties}>
       {children}
     </div>
   )

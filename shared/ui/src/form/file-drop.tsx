@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type DragEvent, useId, useState } from 'react'
+import { useFormat } from '#figures/format.ts'
 import { IconUpload } from '#icons/icons.ts'
 
 /** Props of {@link FileDrop}. */
@@ -8,7 +9,7 @@ export interface FileDropProps {
   label: string
   /** Which files and how large: "CSV, up to 50 MB". */
   hint: string
-  /** As of an input: ".csv,text/csv". */
+  /** As for file inputs: ".csv,text/csv". */
   accept: string
   /** Bytes; a larger file is refused with a message. */
   maxBytes: number
@@ -18,16 +19,17 @@ export interface FileDropProps {
   onFile: (file: File) => void
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(bytes < 10_485_760 ? 1 : 0)} MB`
-
 const accepts = (accept: string, file: File) =>
   accept
     .split(',')
     .map((each) => each.trim())
     .some((each) => (each.startsWith('.') ? file.name.toLowerCase().endsWith(each) : each === file.type))
 
-/** A file by drag and drop or the browser's file chooser. A native input, so keyboards and screen readers work as usual. */
+/** A file by drag and drop or file picker. A native input, so keyboards and screen readers work as usual. */
 export function FileDrop({ label, hint, accept, maxBytes, file, error, disabled, onFile }: FileDropProps) {
+  const { decimal } = useFormat()
+  const megabytes = (bytes: number) =>
+    t({ message: `${decimal(bytes / 1_048_576, bytes < 10_485_760 ? 1 : 0)} MB`, comment: 'Size of a file' })
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const [refusal, setRefusal] = useState<string>()

@@ -4,13 +4,13 @@ import { BulkBar } from '#table/bulk-bar.tsx'
 import { renderUi } from '#testing/render-ui.tsx'
 
 const bar = (count: number, onClear = () => {}) => (
-  <BulkBar count={count} noun={['review', 'reviews']} onClear={onClear}>
+  <BulkBar count={count} onClear={onClear}>
     <button type="button">Publish</button>
   </BulkBar>
 )
 
 describe('BulkBar', () => {
-  it('is away without a selection and counts one and many', () => {
+  it('is hidden without a selection, and counts one and many', () => {
     const { rerender } = renderUi(bar(0))
     expect(screen.queryByRole('region')).not.toBeInTheDocument()
     rerender(bar(1))

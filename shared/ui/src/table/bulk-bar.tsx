@@ -6,14 +6,12 @@ import type { ReactNode } from 'react'
 export interface BulkBarProps {
   /** Number of selected rows; the bar is hidden at 0. */
   count: number
-  /** No longer shown: a noun inside the sentence cannot be translated. */
-  noun?: readonly [one: string, many: string]
   onClear: () => void
   /** Buttons of the bulk actions. */
   children: ReactNode
 }
 
-/** Floats over the foot of a list while rows are selected. */
+/** Floats over the bottom of a list while rows are selected. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   if (count === 0) return null
   return (

@@ -17,12 +17,12 @@ import { createFormTokens } from './form-tokens.ts'
 import { type FormRow, findForm } from './forms.repository.ts'
 import { type SignedUp, signUp } from './sign-up.ts'
 
-/** The stores of the public pages, by their slug. */
+/** Resolves the stores of public pages by slug. */
 interface FormStores {
   inStore<T>(slug: string, work: (trx: Trx, store: { readonly id: string }) => Promise<T>): Promise<T>
 }
 
-/** What the element and the page both do with a form. */
+/** What the element and the page share. */
 export interface FormDesk {
   show(slug: string, formId: string, locale: string | null): Promise<{ readonly store: string; readonly form: ShownSignupForm }>
   take(slug: string, formId: string, body: z.output<typeof signUpBody>, ip: string): Promise<SignedUp>

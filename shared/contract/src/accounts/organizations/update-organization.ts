@@ -4,7 +4,7 @@ import { organization, organizationDetails } from './organization.ts'
 
 export const updateOrganization = defineEndpoint({
   name: 'update-organization',
-  summary: 'Change the details of the selected organization',
+  summary: 'Update the selected organization',
   method: 'PATCH',
   path: '/organization',
   access: 'settings.write',
