@@ -1581,9 +1581,11 @@ table organizations
   deletes_at timestamp with time zone
   deletion_reminded_at timestamp with time zone
   deletion_began_at timestamp with time zone
+  locale text not null default 'en'::text
   constraint organizations_check CHECK (((connected_at IS NULL) OR ((platform IS NOT NULL) AND (connection IS NOT NULL))))
   constraint organizations_closed CHECK (((closed_at IS NULL) = (deletes_at IS NULL))) NOT VALID
   constraint organizations_connection_check CHECK ((connection = ANY (ARRAY['file'::text, 'api-key'::text, 'shopify'::text, 'woocommerce'::text])))
+  constraint organizations_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'de'::text, 'fr'::text, 'es'::text])))
   constraint organizations_name_check CHECK ((name <> ''::text))
   constraint organizations_pkey PRIMARY KEY (id)
   constraint organizations_platform_check CHECK ((platform = ANY (ARRAY['shopify'::text, 'woocommerce'::text, 'custom'::text])))

@@ -26,6 +26,7 @@ const anOrganization: Organization = {
   ...aMembership(),
   website: null,
   country: 'FR',
+  locale: 'en',
   supportEmail: null,
   postalAddress: null,
   platform: null,
@@ -88,7 +89,7 @@ it('goes from the organization to the platform to the connected store', async ()
   await user.click(screen.getByRole('button', { name: 'Continue' }))
 
   await screen.findByRole('heading', { name: 'Which platform does your store use?' })
-  expect(created).toMatchObject([{ name: 'Mill & Co', country: 'US', currency: 'USD', website: null }])
+  expect(created).toMatchObject([{ name: 'Mill & Co', country: 'US', currency: 'USD', website: null, locale: 'en' }])
   const shopify = screen.getByRole('radio', { name: 'Shopify' })
   expect(shopify).toBeDisabled()
   expect(shopify).toHaveAccessibleDescription(/^Connects in a minute.+Not available on this server$/)

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { namedLanguages } from '@yuko/contract/accounts/languages'
 import type { OrganizationDetails } from '@yuko/contract/accounts/organizations/organization'
 import { countryOptions, currencyOptions, timezoneOptions } from '@yuko/contract/accounts/organizations/places'
 import { pageLocale } from '@yuko/runtime'
@@ -47,6 +48,11 @@ export function OrganizationForm({ form, isReadOnly = false }: OrganizationFormP
               disabled={isReadOnly}
               {...form.field('timezone')}
             />
+          </div>
+        </Section>
+        <Section title={t`Language`} description={t`Emails and widgets start in this language.`}>
+          <div className={styles.pair}>
+            <Select aria-label={t`Language`} data={namedLanguages} disabled={isReadOnly} {...form.field('locale')} />
           </div>
         </Section>
         <Section title={t`Postal address`} description={t`Required by law in the footer of marketing emails.`}>

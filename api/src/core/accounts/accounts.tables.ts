@@ -92,6 +92,8 @@ interface Organizations {
   country: string
   currency: string
   timezone: string
+  /** Where nobody's own language is known. */
+  locale: Generated<Language>
   support_email: string | null
   postal_address: string | null
   platform: Generated<Platform | null>

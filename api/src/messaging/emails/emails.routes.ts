@@ -1,7 +1,8 @@
-import { emailTypeNames } from '@yuko/contract/emails/email-types'
+import { type EmailTypeName, emailTypeNames } from '@yuko/contract/emails/email-types'
 import { getEmail } from '@yuko/contract/emails/get-email'
 import { getEmailMetrics } from '@yuko/contract/emails/get-email-metrics'
 import { listEmails } from '@yuko/contract/emails/list-emails'
+import { readLanguage } from '#core/accounts/organizations/organization.reads.repository.ts'
 import { implement } from '#platform/http/implement.ts'
 import type { Platform } from '#platform/module.ts'
 import type { MailSubjects } from '#platform/ports/mail-subjects.ts'
@@ -31,7 +32,10 @@ export function emailsEndpoints(platform: Platform, { renderers, takePictures, s
       const templates = await listTemplates(trx, organizationId)
       const figures = await figuresByType(trx, organizationId, period)
       const of = <Row extends { type: string }>(rows: readonly Row[], type: string) => rows.find((row) => row.type === type)
-      return { items: emailTypeNames.map((type) => toSummary(type, of(templates, type), of(figures, type))) }
+      const language = await readLanguage(trx, organizationId)
+      const summaryOf = (type: EmailTypeName) =>
+        toSummary(type, { row: of(templates, type), figures: of(figures, type), language })
+      return { items: emailTypeNames.map(summaryOf) }
     }),
     implement(getEmail, ({ trx, organizationId, params }) => readEmail(trx, organizationId, params.type)),
     implement(getEmailMetrics, async ({ trx, organizationId, params, query, timeZone }) => {

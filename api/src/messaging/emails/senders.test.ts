@@ -1,6 +1,6 @@
 import { emptyDefinition } from '@yuko/contract/automation/definition/empty-definition'
+import { defaultContents } from '@yuko/contract/default-emails/default-contents'
 import type { Email } from '@yuko/contract/emails/email'
-import { emailTypes } from '@yuko/contract/emails/email-types'
 import * as sample from '@yuko/contract/emails/sample-values'
 import { dashboardModule } from '#core/dashboard/dashboard.module.ts'
 import { senderIds } from '#ids.ts'
@@ -76,7 +76,7 @@ async function loseDomain(domain: string): Promise<void> {
   await call('POST', `/settings/sending/domains/${domainId}/check`)
 }
 
-const content = emailTypes['review-request'].content
+const content = defaultContents['review-request']()
 const load = async (): Promise<Email> => (await call('GET', '/emails/review-request')).body
 const publish = async (senderId?: string) =>
   call('POST', '/emails/review-request/publish', {

@@ -29,6 +29,7 @@ export const settingsFields: Readonly<Record<string, FieldsOfPage>> = {
       field(i18n.t('Country')),
       field(i18n.t('Currency'), 'money'),
       field(i18n.t('Time zone'), 'timezone'),
+      field(i18n.t('Language'), 'locale'),
       field(i18n.t('Postal address'), 'imprint company street'),
     ],
   },

@@ -11,6 +11,7 @@ export function toOrganization(row: OrganizationRow): Organization {
     country: row.country,
     currency: row.currency,
     timezone: row.timezone,
+    locale: row.locale,
     supportEmail: row.support_email,
     postalAddress: row.postal_address,
     platform: row.platform,

@@ -1,3 +1,4 @@
+import type { Language } from '@yuko/contract/accounts/languages'
 import type { Platform } from '@yuko/contract/accounts/user'
 import type { Trx } from '#platform/db/database.ts'
 import type { ConnectionMethod } from '../accounts.tables.ts'
@@ -10,6 +11,7 @@ export interface OrganizationValues {
   readonly country: string
   readonly currency: string
   readonly timezone: string
+  readonly locale?: Language | undefined
   readonly support_email: string | null
   readonly postal_address: string | null
 }

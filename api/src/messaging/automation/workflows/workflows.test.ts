@@ -123,9 +123,9 @@ describe('workflows', () => {
     it('creates a complete one from a template, with its own emails', async () => {
       const one = await created({ template: 'welcome' })
       const other = await created({ template: 'welcome' })
-      expect([one.title, other.title]).toEqual([workflowTemplates.welcome.title, `${workflowTemplates.welcome.title} 2`])
+      expect([one.title, other.title]).toEqual([workflowTemplates.welcome().title, `${workflowTemplates.welcome().title} 2`])
       const [mails, others] = [emailsIn(one), emailsIn(other)]
-      expect(mails).toHaveLength(Object.keys(workflowTemplates.welcome.emails).length)
+      expect(mails).toHaveLength(Object.keys(workflowTemplates.welcome().emails).length)
       expect(mails.some((id) => others.includes(id))).toBe(false)
     })
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, isoDateTime, optionalText, plainName, timeZone } from '../../primitives.ts'
+import { language } from '../languages.ts'
 import { onboardingStep, platform } from '../user.ts'
 import { country } from './country-code.ts'
 
@@ -28,6 +29,7 @@ export const organizationDetails = z.object({
   country,
   currency: currencyCode,
   timezone: timeZone,
+  locale: language.optional().describe('Of the default emails and widgets; `en` unless given'),
   supportEmail: emailAddress.nullish(),
   postalAddress: optionalText(500),
 })
@@ -42,6 +44,7 @@ export const organization = z
     country: z.string(),
     currency: z.string(),
     timezone: z.string(),
+    locale: language.describe('What emails and widgets start in'),
     supportEmail: z.string().nullable(),
     postalAddress: z.string().nullable(),
     platform: platform.nullable(),

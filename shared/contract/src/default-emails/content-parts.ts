@@ -1,4 +1,4 @@
-import type { EmailBlock, EmailContent } from './email-block.ts'
+import type { EmailBlock, EmailContent } from '../emails/email-block.ts'
 
 /** Building blocks of default contents: blocks without IDs, a logo first. */
 type Unnumbered<Block> = Block extends EmailBlock ? Omit<Block, 'id'> : never
