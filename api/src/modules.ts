@@ -8,7 +8,7 @@ import { billingModule } from '#core/billing/billing.module.ts'
 import { brandModule } from '#core/brand/brand.module.ts'
 import { takePictures, takePicturesOfDesign } from '#core/brand/take-pictures.ts'
 import { dashboardModule } from '#core/dashboard/dashboard.module.ts'
-import { noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
+import { noteRequestTested, noteWidgetSeen } from '#core/dashboard/dashboard.repository.ts'
 import { exclusionsModule } from '#core/exclusions/exclusions.module.ts'
 import { exclusionsOfPerson } from '#core/exclusions/exclusions-of-person.repository.ts'
 import { forgetExcluded } from '#core/exclusions/forget-excluded.job.ts'
@@ -123,6 +123,7 @@ export function createModules(platform: Platform): Module[] {
   const emails = emailsModule(platform, {
     tierProgress: findTierProgresses,
     takePictures: takePicturesOfDesign,
+    noteRequestTested,
     subjects: { reviews: mailReviews, program: mailProgram, members: knownMembers },
   })
   const store = storeModule(platform, {

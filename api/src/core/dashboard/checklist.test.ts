@@ -8,6 +8,7 @@ import { createProduct, createReview } from '#testing/create-review.ts'
 import { dashboardParts } from '#testing/dashboard-parts.ts'
 import { createTestApp, type SignedIn, type TestApp } from '#testing/test-app.ts'
 import { dashboardModule } from './dashboard.module.ts'
+import { noteRequestTested } from './dashboard.repository.ts'
 
 let test: TestApp
 let owner: SignedIn
@@ -33,7 +34,7 @@ const dismiss = (payload: object, { headers } = owner) =>
 
 async function done(who = owner): Promise<ChecklistItem[]> {
   const { items } = await read(who)
-  expect(items).toHaveLength(8)
+  expect(items).toHaveLength(10)
   return items.filter(({ isDone }) => isDone).map(({ item }) => item)
 }
 
@@ -94,6 +95,12 @@ describe('the checklist', () => {
           trx,
         ),
       )
+      await write((trx, id) => noteRequestTested(trx, id, new Date()))
+      await write((trx, id) =>
+        sql`insert into brand_settings (organization_id, settings, scoped_css, updated_at) values (${id}, '{}', '', now())`.execute(
+          trx,
+        ),
+      )
       await test.signedIn('editor', owner.organizationId)
       await write(insertProgram)
       await write((trx, id) =>
@@ -121,6 +128,52 @@ describe('the checklist', () => {
       expect(await read(await test.signedIn('analyst', owner.organizationId))).toMatchObject({ isDismissed: true })
       await dismiss({ isDismissed: false })
       expect(await read()).toMatchObject({ isDismissed: false })
+    })
+  })
+
+  describe('of the chosen modules', () => {
+    it('leaves out the steps of the others', async () => {
+      expect(await read()).toMatchObject({ modules: null, hasImported: false })
+      await write((trx, id) => sql`update organizations set modules = '{loyalty}' where id = ${id}`.execute(trx))
+      const { items, modules } = await read()
+      expect(modules).toEqual(['loyalty'])
+      expect(items.map(({ item }) => item)).toEqual([
+        'connect_store',
+        'sync_products',
+        'set_branding',
+        'invite_member',
+        'create_loyalty_program',
+      ])
+    })
+
+    it('counts points and subscribers as imported, too', async () => {
+      await write((trx, id) =>
+        sql`insert into imports (organization_id, id, kind, status, file_name, file_size, file_key, encoding, delimiter, preset, columns, mapping, options, created_at)
+            select ${id}, ${newId()}, 'loyalty_points', 'completed', 'a.csv', 1, 'k', 'utf-8', ',', 'generic', '[]', '{}', '{}', now()`.execute(
+          trx,
+        ),
+      )
+      expect(await read()).toMatchObject({ hasImported: true })
+    })
+  })
+
+  describe('remembers skipped steps', () => {
+    const skip = (steps: unknown, { headers } = owner) =>
+      test.app.inject({ method: 'PUT', url: '/api/v1/dashboard/checklist/skipped', headers, payload: { steps } })
+
+    it('once each, in their order, for the whole organization', async () => {
+      expect((await skip(['team', 'import', 'team'])).json()).toEqual({ steps: ['import', 'team'] })
+      expect((await read(await test.signedIn('analyst', owner.organizationId))).skipped).toEqual(['import', 'team'])
+      await skip(['import'])
+      expect((await read()).skipped).toEqual(['import'])
+      const stranger = await test.signedIn('owner', await createOrganization(test.db))
+      expect((await read(stranger)).skipped).toEqual([])
+    })
+
+    it('refuses unknown steps, and members who may not change settings', async () => {
+      expect((await skip(['coffee'])).statusCode).toBe(400)
+      const analyst = await test.signedIn('analyst', owner.organizationId)
+      expect((await skip(['team'], analyst)).json().code).toBe('session.forbidden')
     })
   })
 

@@ -1,4 +1,5 @@
-import type { ChecklistItem, StoreData } from '@yuko/contract/dashboard/get-checklist'
+import type { StoreModule } from '@yuko/contract/accounts/organizations/store-module'
+import type { ChecklistItem, SetupStepName, StoreData } from '@yuko/contract/dashboard/get-checklist'
 import { sql } from 'kysely'
 import type { AboutOrganization } from '#platform/db/about-organization.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -9,6 +10,9 @@ type Checklist = Record<Exclude<ChecklistItem, 'choose_plan'>, boolean> & { choo
   is_dismissed: boolean
   widget_seen_on: string | null
   missing: StoreData[]
+  modules: StoreModule[] | null
+  skipped: SetupStepName[]
+  has_imported: boolean
 }
 
 /** Steps that are taken in a domain; it says whether one is done. */
@@ -30,7 +34,9 @@ export async function checklist(trx: Trx, organizationId: string, steps: StepsOf
         and (f.missing = '{}' or not exists (select from organizations where id = o.id and connection = 'file'))
         as sync_products,
       ${steps.import_reviews(id)} as import_reviews,
+      exists (select from brand_settings where organization_id = o.id) as set_branding,
       s.widget_seen_at is not null as install_review_widget,
+      s.request_tested_at is not null as send_test_request,
       ${steps.reply_to_review(id)} as reply_to_review,
       (exists (select from memberships where organization_id = o.id offset 1)
         or exists (select from invitations where organization_id = o.id)) as invite_member,
@@ -40,7 +46,11 @@ export async function checklist(trx: Trx, organizationId: string, steps: StepsOf
         where organization_id = o.id) as choose_plan,
       s.checklist_dismissed_at is not null as is_dismissed,
       s.widget_seen_on,
-      f.missing
+      f.missing,
+      (select modules from organizations where id = o.id) as modules,
+      coalesce(s.skipped_steps, '{}') as skipped,
+      exists (select from imports where organization_id = o.id and kind in ('reviews', 'loyalty_points', 'subscribers')
+                and status in ('completed', 'completed_with_errors')) as has_imported
     from (values (${organizationId}::uuid)) as o(id)
     left join shop_setups s on s.organization_id = o.id
     cross join lateral (select array_remove(array[
@@ -56,6 +66,28 @@ export async function dismissChecklist(trx: Trx, organizationId: string, at: Dat
     .insertInto('shop_setups')
     .values({ organization_id: organizationId, checklist_dismissed_at: at })
     .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ checklist_dismissed_at: at }))
+    .execute()
+}
+
+export async function skipSteps(trx: Trx, organizationId: string, steps: SetupStepName[]): Promise<void> {
+  await trx
+    .insertInto('shop_setups')
+    .values({ organization_id: organizationId, skipped_steps: steps })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ skipped_steps: steps }))
+    .execute()
+}
+
+/** The first time that somebody sent a review request as a test. */
+export async function noteRequestTested(trx: Trx, organizationId: string, at: Date): Promise<void> {
+  await trx
+    .insertInto('shop_setups')
+    .values({ organization_id: organizationId, request_tested_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('organization_id')
+        .doUpdateSet({ request_tested_at: at })
+        .where('shop_setups.request_tested_at', 'is', null),
+    )
     .execute()
 }
 

@@ -1,15 +1,24 @@
+import type { StoreModule } from '@yuko/contract/accounts/organizations/store-module'
 import { dismissChecklist as dismissChecklistEndpoint } from '@yuko/contract/dashboard/dismiss-checklist'
 import { type AttentionItem, getAttention } from '@yuko/contract/dashboard/get-attention'
-import { checklistItem, getChecklist } from '@yuko/contract/dashboard/get-checklist'
+import { type ChecklistItem, checklistItem, getChecklist, setupStep } from '@yuko/contract/dashboard/get-checklist'
 import { type EmailsDashboardFigures, getEmailsDashboard } from '@yuko/contract/dashboard/get-emails-dashboard'
 import { searchEverything } from '@yuko/contract/dashboard/search-everything'
+import { skipSetupSteps } from '@yuko/contract/dashboard/skip-setup-steps'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import { periodOf } from '#core/accounts/organizations/period.reads.repository.ts'
 import { customerIds, importIds, orderIds, productIds, segmentIds, signupFormIds, subscriberIds, workflowIds } from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Period, periodBefore } from '#platform/db/period.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
-import { attention, checklist, dismissChecklist, type ReviewsToDo, type StepsOfDomains } from './dashboard.repository.ts'
+import {
+  attention,
+  checklist,
+  dismissChecklist,
+  type ReviewsToDo,
+  type StepsOfDomains,
+  skipSteps,
+} from './dashboard.repository.ts'
 import { searchStore } from './search.repository.ts'
 
 type FoundReviews = ReplyOf<typeof searchEverything>['reviews']
@@ -49,16 +58,31 @@ export interface DashboardParts {
 
 const found = 5
 
+/** Steps of one module; the others belong to all. */
+const moduleOf: Partial<Record<ChecklistItem, StoreModule>> = {
+  import_reviews: 'reviews',
+  install_review_widget: 'reviews',
+  send_test_request: 'reviews',
+  reply_to_review: 'reviews',
+  create_loyalty_program: 'loyalty',
+  create_first_workflow: 'email',
+}
+
 export const dashboardRoutes = (parts: DashboardParts): Implementation[] => [
   implement(getChecklist, async ({ trx, organizationId }) => {
     const row = await checklist(trx, organizationId, parts.steps)
     return {
       items: checklistItem.options.flatMap((item) => {
         const isDone = row[item]
-        return isDone === null ? [] : [{ item, isDone }]
+        const of = moduleOf[item]
+        const isChosen = !of || !row.modules || row.modules.includes(of)
+        return isDone === null || !isChosen ? [] : [{ item, isDone }]
       }),
       isDismissed: row.is_dismissed,
       missing: row.missing,
+      modules: row.modules,
+      skipped: row.skipped,
+      hasImported: row.has_imported,
       widgetSeenOn: row.widget_seen_on,
     }
   }),
@@ -66,6 +90,12 @@ export const dashboardRoutes = (parts: DashboardParts): Implementation[] => [
   implement(dismissChecklistEndpoint, async ({ trx, organizationId, body: { isDismissed }, clock }) => {
     await dismissChecklist(trx, organizationId, isDismissed ? clock.now() : null)
     return { isDismissed }
+  }),
+
+  implement(skipSetupSteps, async ({ trx, organizationId, body }) => {
+    const steps = setupStep.options.filter((step) => body.steps.includes(step))
+    await skipSteps(trx, organizationId, steps)
+    return { steps }
   }),
 
   implement(getAttention, async ({ trx, organizationId, clock }) => {

@@ -1,9 +1,15 @@
+import type { SetupStepName } from '@yuko/contract/dashboard/get-checklist'
+import type { Generated } from 'kysely'
+
 interface ShopSetups {
   organization_id: string
   widget_seen_at: Date | null
   /** Origin of the page that it stood on. */
   widget_seen_on: string | null
   checklist_dismissed_at: Date | null
+  skipped_steps: Generated<SetupStepName[]>
+  /** The first test of a review request. */
+  request_tested_at: Date | null
 }
 
 export interface DashboardTables {

@@ -1,3 +1,4 @@
+import type { StoreModule } from '@yuko/contract/accounts/organizations/store-module'
 import type { Platform } from '@yuko/contract/accounts/user'
 import type { Trx } from '#platform/db/database.ts'
 import type { ConnectionMethod } from '../accounts.tables.ts'
@@ -37,6 +38,7 @@ export function lockOrganization(trx: Trx, organizationId: string) {
 
 interface OrganizationChange extends Partial<OrganizationValues> {
   readonly platform?: Platform
+  readonly modules?: StoreModule[]
   readonly connection?: ConnectionMethod
   readonly connected_at?: Date
   readonly disconnected_at?: Date | null
