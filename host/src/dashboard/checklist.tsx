@@ -27,10 +27,20 @@ const steps: Record<ChecklistItem, { title: string; text: string; href: string }
     text: t`Bring your existing reviews over in a CSV file.`,
     href: '/reviews/import',
   },
+  set_branding: {
+    title: t`Match your brand`,
+    text: t`Use your colors and logo in widgets and emails.`,
+    href: '/onboarding-setup?step=brand',
+  },
   install_review_widget: {
     title: t`Show reviews on your store`,
     text: t`Add the review widget to your store’s pages.`,
     href: '/reviews/widget',
+  },
+  send_test_request: {
+    title: t`Send yourself a review request`,
+    text: t`See the email as your customers get it.`,
+    href: '/onboarding-setup?step=test',
   },
   reply_to_review: {
     title: t`Reply to a review`,

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { StoreModule } from '@yuko/contract/accounts/organizations/store-module'
+import type { RemoteName } from '@yuko/contract/remotes/list-remotes'
 import { useHost } from '@yuko/runtime'
 import { useSearchParams } from '@yuko/runtime/router'
 import { ErrorPanel, Page, Section } from '@yuko/ui'
@@ -14,9 +16,12 @@ import { ReviewsOverTime } from '#dashboard/reviews-over-time.tsx'
 import { useRetryAll } from '#dashboard/use-retry-all.ts'
 import { registry } from '#remotes/registry.ts'
 import { RemoteCard } from '#remotes/remote-card.tsx'
+import { useSession } from '#session/session.store.ts'
+import { selectedMembership } from '#session/session.ts'
 
 export function DashboardPage() {
   const { organization } = useHost()
+  const modules = useSession(({ user }) => (user ? selectedMembership(user)?.modules : undefined))
   const [search, setSearch] = useSearchParams()
   const period = readPeriod(search)
   const reviews = useQuery(dashboardQueries.reviews(period))
@@ -51,11 +56,19 @@ export function DashboardPage() {
       <div className={css.columns} data-even data-placed={isPlaced}>
         {!isNew && steps && <Checklist checklist={steps} />}
         <div className={css.cards} data-wide={isNew || !steps || undefined}>
-          {registry().remotes.map(({ name }) => (
+          {cardsFirst(modules).map(({ name }) => (
             <RemoteCard key={name} name={name} retries={retries} onRetry={retryAll} />
           ))}
         </div>
       </div>
     </Page>
   )
+}
+
+const moduleOf: Partial<Record<RemoteName, StoreModule>> = { reviews: 'reviews', loyalty: 'loyalty', workflows: 'email' }
+
+/** The cards of the remotes, those of the chosen modules before the others. */
+function cardsFirst(modules: readonly StoreModule[] | undefined) {
+  const isChosen = (name: RemoteName) => !modules || modules.some((one) => one === moduleOf[name])
+  return registry().remotes.toSorted((one, other) => Number(isChosen(other.name)) - Number(isChosen(one.name)))
 }

@@ -145,7 +145,17 @@ it('shows no set-up steps that would have to go again', async () => {
   // What stands below waits as well: the steps would push it away.
   const below = container.querySelector('[data-placed]')
   expect(below).toHaveAttribute('data-placed', 'false')
-  await act(async () => checklist.resolve({ items, isDismissed: false, missing: [], widgetSeenOn: null }))
+  await act(async () =>
+    checklist.resolve({
+      items,
+      isDismissed: false,
+      missing: [],
+      modules: null,
+      skipped: [],
+      hasImported: false,
+      widgetSeenOn: null,
+    }),
+  )
   expect(screen.queryByText('Set up your store')).not.toBeInTheDocument()
   await waitFor(() => expect(below).toHaveAttribute('data-placed', 'true'))
 })

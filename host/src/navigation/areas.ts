@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { StoreModule } from '@yuko/contract/accounts/organizations/store-module'
 import {
   IconChart,
   IconCreditCard,
@@ -54,38 +55,37 @@ const appAreas: Record<AppName, readonly Area[]> = {
 
 const dashboard: Area = { path: '/', label: t`Dashboard`, icon: IconHome, isExact: true }
 
-/** What both apps have. */
-const commonAreas: readonly AreaGroup[] = [
-  {
-    label: t`Email`,
-    areas: [
-      { path: '/workflows', label: t`Workflows`, icon: IconWebhook },
-      { path: '/subscribers', label: t`Subscribers`, icon: IconUsers },
-    ],
-  },
-  {
-    areas: [
-      { path: '/app/settings', label: t`Settings`, icon: IconSettings },
-      { path: '/billing', label: t`Billing`, icon: IconCreditCard },
-    ],
-  },
-]
+const emailAreas: AreaGroup = {
+  label: t`Email`,
+  areas: [
+    { path: '/workflows', label: t`Workflows`, icon: IconWebhook },
+    { path: '/subscribers', label: t`Subscribers`, icon: IconUsers },
+  ],
+}
+
+const accountAreas: AreaGroup = {
+  areas: [
+    { path: '/app/settings', label: t`Settings`, icon: IconSettings },
+    { path: '/billing', label: t`Billing`, icon: IconCreditCard },
+  ],
+}
 
 export const appLabels: Record<AppName, string> = { review: t`Reviews`, loyalty: t`Loyalty` }
 
-/** The menu beside the page: the dashboard, the areas of one app, and what both have. */
-export const menuOf = (app: AppName): readonly AreaGroup[] => [
-  { areas: [dashboard] },
-  { label: appLabels[app], areas: appAreas[app] },
-  ...commonAreas,
-]
+/** The menu beside the page: the dashboard, the areas of one app, and what both have. Without either app, email comes first. */
+export function menuOf(app: AppName, modules?: readonly StoreModule[]): readonly AreaGroup[] {
+  const areas = { label: appLabels[app], areas: appAreas[app] }
+  const isEmailFirst = modules?.length === 1 && modules[0] === 'email'
+  return [{ areas: [dashboard] }, ...(isEmailFirst ? [emailAreas, areas] : [areas, emailAreas]), accountAreas]
+}
 
 /** Everything in one list, the dashboard first. */
 export const allAreas: readonly Area[] = [
   dashboard,
   ...appAreas.review,
   ...appAreas.loyalty,
-  ...commonAreas.flatMap(({ areas }) => areas),
+  ...emailAreas.areas,
+  ...accountAreas.areas,
 ]
 
 /** Where switching to an app leads. */

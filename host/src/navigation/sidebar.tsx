@@ -6,7 +6,7 @@ import { type AreaGroup, menuOf } from '#navigation/areas.ts'
 import css from '#navigation/sidebar.module.css'
 import { UserMenu } from '#navigation/user-menu.tsx'
 import { useSession } from '#session/session.store.ts'
-import { signOut } from '#session/session.ts'
+import { selectedMembership, signOut } from '#session/session.ts'
 
 interface SidebarProps {
   /** Before the app itself only Logout is offered. */
@@ -16,7 +16,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ isPreApp, isInDrawer = false }: SidebarProps) {
-  const { app, isCollapsed: isMenuCollapsed, setMenuCollapse } = useSession()
+  const { app, user, isCollapsed: isMenuCollapsed, setMenuCollapse } = useSession()
   const isCollapsed = isMenuCollapsed && !isInDrawer && !isPreApp
   if (isPreApp) {
     return (
@@ -45,7 +45,7 @@ export function Sidebar({ isPreApp, isInDrawer = false }: SidebarProps) {
         </div>
       )}
       <nav aria-label={t`Main`} className={css.areas}>
-        {menuOf(app).map((group) => (
+        {menuOf(app, user ? selectedMembership(user)?.modules : undefined).map((group) => (
           <AreaList key={group.areas[0]?.path} {...group} isCollapsed={isCollapsed} />
         ))}
       </nav>

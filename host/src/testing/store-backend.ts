@@ -1,4 +1,6 @@
-import { getChecklist, type StoreData } from '@yuko/contract/dashboard/get-checklist'
+import type { StoreModule } from '@yuko/contract/accounts/organizations/store-module'
+import { getChecklist, type SetupStepName, type StoreData } from '@yuko/contract/dashboard/get-checklist'
+import { skipSetupSteps } from '@yuko/contract/dashboard/skip-setup-steps'
 import type { ApiKey } from '@yuko/contract/store/api-key'
 import { createApiKey } from '@yuko/contract/store/create-api-key'
 import { getStoreConnection, type StoreConnection } from '@yuko/contract/store/get-store-connection'
@@ -44,6 +46,15 @@ export const anApiKey = (given: Partial<ApiKey> = {}): ApiKey => ({
   ...given,
 })
 
+const setupItems = [
+  'sync_products',
+  'import_reviews',
+  'set_branding',
+  'install_review_widget',
+  'send_test_request',
+  'invite_member',
+] as const
+
 /** The store as the api tells of it; `state` is what it says next. */
 export function storeBackend(connection: StoreConnection = aConnection()) {
   const state = {
@@ -53,6 +64,9 @@ export function storeBackend(connection: StoreConnection = aConnection()) {
     done: [] as string[],
     missing: [] as StoreData[],
     widgetSeenOn: null as string | null,
+    modules: null as StoreModule[] | null,
+    skipped: [] as SetupStepName[],
+    hasImported: false,
   }
   const handlers = [
     mockEndpoint(getStoreConnection, () => state.connection),
@@ -63,13 +77,20 @@ export function storeBackend(connection: StoreConnection = aConnection()) {
       state.keys = [apiKey]
       return { apiKey, key: 'yk_1234567890' }
     }),
+    mockEndpoint(skipSetupSteps, ({ body: { steps } }) => {
+      state.skipped = steps
+      return { steps }
+    }),
     mockEndpoint(getChecklist, () => ({
-      items: (['sync_products', 'import_reviews', 'install_review_widget', 'invite_member'] as const).map((item) => ({
+      items: setupItems.map((item) => ({
         item,
         isDone: state.done.includes(item),
       })),
       isDismissed: false,
       missing: state.missing,
+      modules: state.modules,
+      skipped: state.skipped,
+      hasImported: state.hasImported,
       widgetSeenOn: state.widgetSeenOn,
     })),
   ]
