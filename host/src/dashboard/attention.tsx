@@ -60,7 +60,7 @@ function lineOf(item: AttentionItem): Line {
           other: `Emails use your default sender. Confirm this sender: ${item.email}`,
         }),
         count: item.count,
-        href: '/emails/settings',
+        href: '/app/settings/email/sending',
       }
     case 'workflow.failing':
       return {

@@ -87,7 +87,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-const open = () => renderRoutes(settingsRoutes, { path: '/emails/settings' })
+const open = () => renderRoutes(settingsRoutes, { path: '/app/settings/email/sending' })
 
 describe('the email settings', () => {
   it('list missing setup steps until they are done', async () => {
@@ -188,7 +188,7 @@ describe('the email settings', () => {
   })
 
   it('are read-only without the permission to write', async () => {
-    renderRoutes(settingsRoutes, { path: '/emails/settings', permissions: ['organization.read'] })
+    renderRoutes(settingsRoutes, { path: '/app/settings/email/sending', permissions: ['organization.read'] })
     expect(await screen.findByRole('checkbox', { name: 'Opens' })).toBeDisabled()
     for (const name of ['Add sender', 'Add domain', 'Change provider']) expect(screen.queryByRole('button', { name })).toBeNull()
   })

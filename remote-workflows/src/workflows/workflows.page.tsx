@@ -21,7 +21,7 @@ export function WorkflowsPage() {
     setParams(writeSearch({ ...search, ...change }), options)
 
   const workflows = useInfiniteQuery(workflowQueries.list(search))
-  const { actions, renaming } = useWorkflowActions()
+  const { actions, dialogs } = useWorkflowActions()
   const columns = workflowColumns(mayEdit ? actions : undefined)
   const onCreate = mayEdit ? () => go({ isCreating: true }) : undefined
   const rows = workflows.data?.pages.flatMap(({ items }) => items)
@@ -64,7 +64,7 @@ export function WorkflowsPage() {
         </Button>
       )}
       {search.isCreating && mayEdit && <CreateWorkflow onClose={() => go({ isCreating: false }, { replace: true })} />}
-      {renaming}
+      {dialogs}
     </Page>
   )
 }
@@ -72,7 +72,7 @@ export function WorkflowsPage() {
 function PageActions({ onCreate }: { onCreate: (() => void) | undefined }) {
   return (
     <>
-      <ButtonLink variant="default" href="/emails/settings">
+      <ButtonLink variant="default" href="/app/settings/email/sending">
         {t`Email settings`}
       </ButtonLink>
       {onCreate && (

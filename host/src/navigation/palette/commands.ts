@@ -91,7 +91,14 @@ export const pages: readonly Page[] = [
   page('/workflows', t`Workflows`, IconWebhook, { keywords: 'automation email e-mail' }),
   page('/subscribers', t`Subscribers`, IconUsers, { keywords: 'people contacts consent audience' }),
   page('/subscribers/segments', t`Segments`, IconUsers, { keywords: 'audience people' }),
-  page('/emails/settings', t`Email settings`, IconMail, { hint: t`Workflows`, keywords: 'sending deliverability' }),
+  page('/app/settings/email/sending', t`Senders and domains`, IconMail, {
+    hint: t`Settings`,
+    keywords: t({ message: 'email settings sender from address domain dkim deliverability', comment: searchWords }),
+  }),
+  page('/app/settings/email/topics', t`Topics`, IconList, {
+    hint: t`Settings`,
+    keywords: t({ message: 'email topics preferences unsubscribe', comment: searchWords }),
+  }),
   page('/app/settings/reviews/branding', t`Branding`, IconPalette, { hint: t`Settings`, keywords: 'logo colours font css' }),
   page('/app/settings/reviews/general', t`Publishing`, IconShield, {
     hint: t`Settings`,

@@ -106,8 +106,8 @@ it('finds what automation holds, and settings by the names of their fields', asy
 it.each([
   ['postal address', 'Postal address', '/app/settings/accounts/general'],
   ['contact email', 'Support email', '/app/settings/accounts/general'],
-  ['sender', 'Senders', '/emails/settings'],
-  ['quiet hours', 'Quiet hours', '/emails/settings'],
+  ['sender', 'Senders', '/app/settings/email/sending'],
+  ['quiet hours', 'Quiet hours', '/app/settings/email/sending'],
   ['two-factor', 'Two-factor sign-in', '/app/settings/accounts/info'],
   ['webhook', 'Add webhook', '/app/settings/accounts/integration/webhooks'],
   ['waiting time', 'Hold period', '/app/settings/loyalty/general'],

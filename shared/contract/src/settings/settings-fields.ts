@@ -105,7 +105,10 @@ export const settingsFields: Readonly<Record<string, FieldsOfPage>> = {
     ],
     shownAt: '/loyalty/programs/new',
   },
-  '/emails/settings': {
+  '/app/settings/email/topics': {
+    fields: [field(i18n.t('Create topic'), 'preferences unsubscribe newsletter subjects')],
+  },
+  '/app/settings/email/sending': {
     fields: [
       field(i18n.t('Senders'), 'sender from name address reply-to identity'),
       field(i18n.t('Sending domains'), 'dkim spf dmarc dns authentication'),
