@@ -46,6 +46,7 @@ import { knownMembers } from '#loyalty/members/known-members.repository.ts'
 import { mergeMembersOfCustomers } from '#loyalty/members/merge-customers.job.ts'
 import { loyaltyOfPerson } from '#loyalty/members/personal-data.ts'
 import { createPointsFeed } from '#loyalty/members/points-feed.ts'
+import { searchMembers } from '#loyalty/members/search-members.repository.ts'
 import { onsiteModule } from '#loyalty/onsite/onsite.module.ts'
 import { loyaltyFacts } from '#loyalty/people-facts.repository.ts'
 import { useRewards } from '#loyalty/redemption/redemption.jobs.ts'
@@ -206,6 +207,7 @@ export function createModules(platform: Platform): Module[] {
       failingWorkflows,
       readEmailFigures,
       searchAutomation,
+      searchMembers,
     }),
     emails,
     sendingModule(platform, { tell: (trx, of, told) => recordPersonEvents(trx, platform.clock, of, told), choices: mailChoices }),

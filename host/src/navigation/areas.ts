@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { StoreModule } from '@yuko/contract/accounts/organizations/store-module'
 import {
   IconChart,
+  IconColumns,
   IconCreditCard,
   IconGift,
   IconHome,
@@ -24,6 +25,8 @@ export interface Area {
   icon: typeof IconHome
   /** Only its own address marks it as the current one, not those below it. */
   isExact?: boolean
+  /** An address below it that has an entry of its own. */
+  except?: string
 }
 
 /** Entries of the menu under one name. */
@@ -65,18 +68,31 @@ const emailAreas: AreaGroup = {
 
 const accountAreas: AreaGroup = {
   areas: [
-    { path: '/app/settings', label: t`Settings`, icon: IconSettings },
+    { path: '/app/settings', label: t`Settings`, icon: IconSettings, except: '/app/settings/releases' },
     { path: '/billing', label: t`Billing`, icon: IconCreditCard },
   ],
 }
 
+const operatorAreas: AreaGroup = {
+  label: t`This server`,
+  areas: [{ path: '/app/settings/releases', label: t`Releases`, icon: IconColumns }],
+}
+
 export const appLabels: Record<AppName, string> = { review: t`Reviews`, loyalty: t`Loyalty` }
 
-/** The menu beside the page: the dashboard, the areas of one app, and what both have. Without either app, email comes first. */
-export function menuOf(app: AppName, modules?: readonly StoreModule[]): readonly AreaGroup[] {
+/** The menu beside the page: the dashboard, the areas of one app, and what both have. Without either app, email comes first. Operators of the server have its releases, too. */
+export function menuOf(
+  app: AppName,
+  { modules, isOperator }: { modules?: readonly StoreModule[] | undefined; isOperator?: boolean | undefined } = {},
+): readonly AreaGroup[] {
   const areas = { label: appLabels[app], areas: appAreas[app] }
   const isEmailFirst = modules?.length === 1 && modules[0] === 'email'
-  return [{ areas: [dashboard] }, ...(isEmailFirst ? [emailAreas, areas] : [areas, emailAreas]), accountAreas]
+  return [
+    { areas: [dashboard] },
+    ...(isEmailFirst ? [emailAreas, areas] : [areas, emailAreas]),
+    accountAreas,
+    ...(isOperator ? [operatorAreas] : []),
+  ]
 }
 
 /** Everything in one list, the dashboard first. */

@@ -89,6 +89,15 @@ afterAll(() => server.close())
 
 const open = () => renderRoutes(settingsRoutes, { path: '/app/settings/email/sending' })
 
+it.each([
+  ['/emails/settings', '/app/settings/email/sending'],
+  ['/app/settings/email', '/app/settings/email/sending'],
+  ['/subscribers/topics', '/app/settings/email/topics'],
+])('%s leads to %s', async (from, to) => {
+  const { address } = renderRoutes(settingsRoutes, { path: from })
+  await waitFor(() => expect(address()).toBe(to))
+})
+
 describe('the email settings', () => {
   it('list missing setup steps until they are done', async () => {
     const { user, notifications } = open()

@@ -7,7 +7,17 @@ import { searchEverything } from '@yuko/contract/dashboard/search-everything'
 import { skipSetupSteps } from '@yuko/contract/dashboard/skip-setup-steps'
 import type { ReplyOf } from '@yuko/contract/endpoint'
 import { periodOf } from '#core/accounts/organizations/period.reads.repository.ts'
-import { customerIds, importIds, orderIds, productIds, segmentIds, signupFormIds, subscriberIds, workflowIds } from '#ids.ts'
+import {
+  customerIds,
+  importIds,
+  loyaltyMemberIds,
+  orderIds,
+  productIds,
+  segmentIds,
+  signupFormIds,
+  subscriberIds,
+  workflowIds,
+} from '#ids.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { type Period, periodBefore } from '#platform/db/period.ts'
 import { type Implementation, implement } from '#platform/http/implement.ts'
@@ -41,6 +51,15 @@ interface FoundOfAutomation {
   readonly subscribers: readonly { readonly id: string; readonly name: string | null; readonly email: string }[]
 }
 
+interface FoundMember {
+  readonly id: string
+  readonly name: string | null
+  readonly email: string | null
+  readonly balance: number
+}
+
+type Search<Found> = (trx: Trx, organizationId: string, asked: { text: string; limit: number }) => Promise<Found>
+
 /** What the dashboard shows of areas that know best how to find it. */
 export interface DashboardParts {
   readonly steps: StepsOfDomains
@@ -49,11 +68,8 @@ export interface DashboardParts {
   readonly findUnconfirmedSenders: (trx: Trx, organizationId: string) => Promise<readonly { email: string; count: number }[]>
   readonly failingWorkflows: (trx: Trx, organizationId: string, now: Date) => Promise<readonly FailingWorkflow[]>
   readonly readEmailFigures: (trx: Trx, organizationId: string, period: Period) => Promise<EmailsDashboardFigures>
-  readonly searchAutomation: (
-    trx: Trx,
-    organizationId: string,
-    asked: { text: string; limit: number },
-  ) => Promise<FoundOfAutomation>
+  readonly searchAutomation: Search<FoundOfAutomation>
+  readonly searchMembers: Search<readonly FoundMember[]>
 }
 
 const found = 5
@@ -120,6 +136,7 @@ export const dashboardRoutes = (parts: DashboardParts): Implementation[] => [
   implement(searchEverything, async ({ trx, organizationId, query: { q } }) => {
     const asked = { text: q, limit: found }
     const { products, customers, orders } = await searchStore(trx, organizationId, asked)
+    const members = await parts.searchMembers(trx, organizationId, asked)
     const { workflows, subscribers, segments, forms } = await parts.searchAutomation(trx, organizationId, asked)
     return {
       reviews: await parts.findReviews(trx, organizationId, q, found),
@@ -130,6 +147,7 @@ export const dashboardRoutes = (parts: DashboardParts): Implementation[] => [
         number: number ?? '',
         customerEmail: email,
       })),
+      members: members.map(({ id, name, email, balance }) => ({ memberId: loyaltyMemberIds.toWire(id), name, email, balance })),
       workflows: workflows.map(({ id, name }) => ({ workflowId: workflowIds.toWire(id), title: name })),
       subscribers: subscribers.map(({ id, name, email }) => ({ subscriberId: subscriberIds.toWire(id), name, email })),
       segments: segments.map(({ id, name }) => ({ segmentId: segmentIds.toWire(id), name })),
